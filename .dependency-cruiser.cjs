@@ -1,0 +1,86 @@
+// The arrows of the house (docs/architecture.md). A part may import only what is listed for it; nothing else crosses.
+const pure = ['domain'];
+const rendering = ['domain', 'xml', 'documents'];
+const capability = [
+  'domain',
+  'xml',
+  'documents',
+  'database',
+  'work',
+  'signature',
+  'sri',
+  'ride',
+  'mail',
+  'webhooks',
+  'audit',
+];
+
+const mayImport = {
+  domain: [],
+  xml: pure,
+  documents: ['domain', 'xml'],
+  database: pure,
+  work: ['domain', 'database'],
+  signature: rendering,
+  sri: rendering,
+  ride: rendering,
+  mail: rendering,
+  webhooks: rendering,
+  audit: ['domain', 'database'],
+  auth: capability,
+  lifecycle: capability,
+  notifications: capability,
+  certificates: capability,
+  reports: capability,
+  api: [...capability, 'auth', 'lifecycle', 'notifications', 'certificates', 'reports', 'config'],
+  simulator: ['domain', 'xml', 'database'],
+};
+
+const parts = Object.keys(mayImport);
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...parts.map((part) => {
+      const allowed = [part, ...mayImport[part]];
+      return {
+        name: `layer-${part}`,
+        comment: `${part}/ may import only: ${allowed.join(', ')}`,
+        severity: 'error',
+        from: { path: `^src/${part}/`, pathNot: '[.]test[.]ts$' },
+        to: { path: '^(src|test|bench)/', pathNot: `^src/(${allowed.join('|')})(/|[.]ts$)` },
+      };
+    }),
+    {
+      name: 'only-app-and-cli-know-the-simulator',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(simulator|cli)/|^src/app|[.]test[.]ts$' },
+      to: { path: '^src/simulator/' },
+    },
+    {
+      name: 'pure-parts-do-no-io',
+      severity: 'error',
+      from: { path: '^src/(domain|xml|documents)/', pathNot: '[.]test[.]ts$|generate-' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-database-speaks-sql',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/database/' },
+      to: { path: 'node_modules/(pg|kysely)/' },
+    },
+    {
+      name: 'nothing-imports-the-command-line',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/cli/' },
+      to: { path: '^src/cli/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default', 'types'], exportsFields: ['exports'] },
+  },
+};

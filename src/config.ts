@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+
+export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
+export type ProcessRole = 'api' | 'worker';
+
+/** Everything the environment decides, checked once at the start. */
+export interface Config {
+  readonly ambiente: Ambiente;
+  /** Undefined: the embedded server under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Undefined: a file of its own under `dataDir`, made on first start. 32 bytes. */
+  readonly masterKey: Buffer | undefined;
+  readonly host: string;
+  readonly port: number;
+  readonly roles: ReadonlySet<ProcessRole>;
+  /** Base address of the SRI's services; undefined in `simulador`: the simulator inside this process. */
+  readonly sriUrl: string | undefined;
+  readonly simulatorPort: number;
+  /** How the outside reaches this service, for links and the OAuth issuer. */
+  readonly publicUrl: string | undefined;
+  readonly logLevel: string;
+  /** Days before today that `fechaEmision` may lie; 1 = yesterday, with a warning (spec/API.md §3). */
+  readonly fechaEmisionDiasAtras: number;
+  readonly rateLimitPerSecond: number;
+  readonly rateLimitBurst: number;
+  readonly connectionsMax: number;
+  readonly workerConcurrency: number;
+}
+
+/** The environment is wrong; every problem is listed, one a line, each with its variable and what to write. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(`Configuración incorrecta:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SRI_URLS = {
+  pruebas: 'https://celcer.sri.gob.ec/comprobantes-electronicos-ws',
+  produccion: 'https://cel.sri.gob.ec/comprobantes-electronicos-ws',
+} as const;
+
+/** Reads and checks the environment. The only place that does. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+
+  function choice<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const found = allowed.find((candidate) => candidate === value);
+    if (found === undefined) problems.push(`${name}=«${value}»: use ${allowed.join(', ')}.`);
+    return found ?? fallback;
+  }
+
+  function integer(name: string, fallback: number, min: number, max: number): number {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const parsed = /^\d+$/.test(value) ? Number(value) : NaN;
+    if (parsed >= min && parsed <= max) return parsed;
+    problems.push(`${name}=«${value}»: escriba un número entero de ${min} a ${max}.`);
+    return fallback;
+  }
+
+  function url(name: string, protocols: readonly string[]): string | undefined {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    // The value is not repeated: an address may carry a password.
+    if (!protocols.includes(protocol)) {
+      problems.push(
+        `${name}: no es una dirección válida; debe empezar con ${protocols.map((p) => `${p}//`).join(' o ')}.`,
+      );
+    }
+    return value.replace(/\/+$/, '');
+  }
+
+  const ambiente = choice<Ambiente>('RUBRICA_AMBIENTE', ['simulador', 'pruebas', 'produccion'], 'simulador');
+  const config: Config = {
+    ambiente,
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    dataDir: resolve(text('RUBRICA_DATA') ?? 'data'),
+    masterKey: readMasterKey(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
+    host: text('HOST') ?? '127.0.0.1',
+    port: integer('PORT', 8080, 0, 65_535),
+    roles: readRoles(text('RUBRICA_ROLES') ?? 'api,worker', problems),
+    sriUrl: url('RUBRICA_SRI_URL', ['http:', 'https:']) ?? (ambiente === 'simulador' ? undefined : SRI_URLS[ambiente]),
+    simulatorPort: integer('RUBRICA_SIMULADOR_PORT', 0, 0, 65_535),
+    publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
+    logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
+    fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
+    rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),
+    rateLimitBurst: integer('RUBRICA_LIMITE_RAFAGA', 100, 1, 100_000),
+    connectionsMax: integer('RUBRICA_CONEXIONES', 20, 4, 500),
+    // Two in flight per core keep both the CPU (signature) and the wire (SRI) busy.
+    workerConcurrency: integer('RUBRICA_TRABAJOS', Math.max(4, availableParallelism() * 4), 1, 256),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function readRoles(value: string, problems: string[]): ReadonlySet<ProcessRole> {
+  const roles = new Set<ProcessRole>();
+  for (const word of value.split(',').map((part) => part.trim())) {
+    if (word === 'api' || word === 'worker') roles.add(word);
+    else problems.push(`RUBRICA_ROLES=«${value}»: «${word}» no existe; use api, worker o ambos separados por coma.`);
+  }
+  return roles;
+}
+
+function readMasterKey(key: string | undefined, file: string | undefined, problems: string[]): Buffer | undefined {
+  if (key !== undefined && file !== undefined) {
+    problems.push('RUBRICA_MASTER_KEY y RUBRICA_MASTER_KEY_FILE: defina solo una de las dos.');
+    return undefined;
+  }
+  let written = key;
+  if (file !== undefined) {
+    try {
+      written = readFileSync(file, 'utf8').trim();
+    } catch {
+      problems.push('RUBRICA_MASTER_KEY_FILE: no se puede leer ese archivo.');
+      return undefined;
+    }
+  }
+  if (written === undefined) return undefined;
+  const bytes = /^[0-9a-fA-F]{64}$/.test(written) ? Buffer.from(written, 'hex') : Buffer.from(written, 'base64');
+  if (bytes.length === 32) return bytes;
+  problems.push(
+    `RUBRICA_MASTER_KEY${file === undefined ? '' : '_FILE'}: debe ser de 32 bytes en base64 o hexadecimal; genere una con: openssl rand -base64 32`,
+  );
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.js';
+
+/** Identifies a tenant. Only auth/ makes one, from a checked credential, and the account's own creation. */
+export type AccountId = string & { readonly __brand: 'AccountId' };
+
+/** A prepared statement: pg parses it once per connection and name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Tx {
+  /** Runs a hot statement as a prepared one. */
+  run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** The typed builder on the same transaction, for everything else. */
+  query(): Kysely<Schema>;
+}
+
+/** A transaction that sees one account and nothing else: row-level security stands behind the type. */
+export interface AccountTx extends Tx {
+  readonly scope: 'account';
+  readonly accountId: AccountId;
+}
+
+/** A transaction of the worker, which serves all accounts (policy `trabajador`). */
+export interface WorkerTx extends Tx {
+  readonly scope: 'worker';
+}
+
+/** A transaction that looks up credentials before the account is known (role `rubrica_acceso`: those tables and no other). */
+export interface AccessTx extends Tx {
+  readonly scope: 'access';
+}
+
+/** A transaction on the simulator's own schema (role `rubrica_simulador`): it sees none of the service's tables. */
+export interface SimulatorTx extends Tx {
+  readonly scope: 'simulator';
+}
+
+const ROLES = {
+  account: 'rubrica_servicio',
+  worker: 'rubrica_trabajador',
+  access: 'rubrica_acceso',
+  simulator: 'rubrica_simulador',
+} as const;
+
+const ACCOUNT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Reads an account's id from a trusted column; anything else is a programming error. */
+export function accountId(value: string): AccountId {
+  if (!ACCOUNT_ID.test(value)) throw new Error('not an account id');
+  return value as AccountId;
+}
+
+/** The service's handle on PostgreSQL: every statement runs inside one of these transactions, under a role that owns nothing. */
+export interface Database {
+  inAccount<T>(id: AccountId, body: (tx: AccountTx) => Promise<T>): Promise<T>;
+  asWorker<T>(body: (tx: WorkerTx) => Promise<T>): Promise<T>;
+  asAccess<T>(body: (tx: AccessTx) => Promise<T>): Promise<T>;
+  asSimulator<T>(body: (tx: SimulatorTx) => Promise<T>): Promise<T>;
+  /** Answers whether the server takes a query now. */
+  ping(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  /** Connections held at most by this process; a laptop's embedded server allows 100 in all. */
+  readonly connectionsMax: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** Opens the pool. `connection` is what `pg` takes; its login must be a member of the four roles. */
+export function openDatabase(connection: pg.ClientConfig, options: PoolOptions): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.connectionsMax,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', options.onError);
+
+  async function transaction<T>(begin: string, body: (base: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      // One simple query, one round trip; SET LOCAL so that a transaction pooler in between is no danger.
+      await client.query(begin);
+      const result = await body(txOn(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      try {
+        await client.query('ROLLBACK');
+      } catch (rollbackError) {
+        broken = rollbackError as Error;
+      }
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  const begin = (scope: keyof typeof ROLES): string => `BEGIN; SET LOCAL ROLE ${ROLES[scope]}`;
+  return {
+    inAccount: (id, body) =>
+      transaction(`${begin('account')}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
+        body({ ...base, scope: 'account', accountId: id }),
+      ),
+    asWorker: (body) => transaction(begin('worker'), (base) => body({ ...base, scope: 'worker' })),
+    asAccess: (body) => transaction(begin('access'), (base) => body({ ...base, scope: 'access' })),
+    asSimulator: (body) => transaction(begin('simulator'), (base) => body({ ...base, scope: 'simulator' })),
+    ping: async () => {
+      try {
+        await pool.query('SELECT 1');
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+function txOn(client: pg.PoolClient): Tx {
+  let builder: Kysely<Schema> | undefined;
+  return {
+    run: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
+      const result = await client.query<Row>({ name: statement.name, text: statement.text, values: [...values] });
+      return result.rows;
+    },
+    // Made when first asked for: the hot transactions never do.
+    query: () => (builder ??= new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onlyThis(client) }) })),
+  };
+}
+
+/** Shows Kysely a pool of the one connection that holds the transaction; releasing it is the transaction's business. */
+function onlyThis(client: pg.PoolClient): { connect: () => Promise<pg.PoolClient>; end: () => Promise<void> } {
+  const lent = Object.assign(Object.create(client) as pg.PoolClient, { release: () => undefined });
+  return { connect: () => Promise.resolve(lent), end: () => Promise.resolve() };
+}
