@@ -100,13 +100,12 @@ const ADVANCE: Statement = {
              fecha_autorizacion = coalesce($14, c.fecha_autorizacion),
              motivo_pendiente = $15
            FROM at WHERE c.id = $1 AND c.revision = $2 AND c.lease_token = $3
-           RETURNING ${LEASED}, c.updated_at, $16::text AS from_estado
+           RETURNING c.id, c.account_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.updated_at
          ), event AS (
            INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
-           SELECT account_id, id, revision, updated_at, $17, $18, from_estado, estado, $19 FROM changed
+           SELECT account_id, id, revision, updated_at, $17, $18, $16, estado, $19 FROM changed
          )
-         SELECT id, account_id, empresa_id, clave_acceso, estado, revision, en_sri, accion, attempts, send_begun_at,
-                created_at, xml, coalesce(lease_token::text, '') AS lease_token FROM changed`,
+         SELECT revision, en_sri, send_begun_at FROM changed`,
 };
 
 /**
@@ -119,7 +118,7 @@ export async function advanceComprobante(
   change: ComprobanteChange,
 ): Promise<LeasedComprobante | undefined> {
   const dueInMs = change.next === null ? null : change.next.kind === 'keep' ? change.next.leaseMs : change.next.inMs;
-  const [row] = await tx.run<LeasedComprobante>(ADVANCE, [
+  const [row] = await tx.run<Pick<LeasedComprobante, 'revision' | 'en_sri' | 'send_begun_at'>>(ADVANCE, [
     lease.id,
     lease.revision,
     lease.lease_token,
@@ -140,5 +139,7 @@ export async function advanceComprobante(
     change.event.tipo,
     JSON.stringify(change.event.detalle),
   ]);
-  return row;
+  if (row === undefined) return undefined;
+  const { estado, attempts } = change;
+  return { ...lease, ...row, estado, attempts, accion: change.accion ?? lease.accion, xml: change.xml ?? lease.xml };
 }
