@@ -49,7 +49,7 @@ CALL isolate_by_account('users');
 CREATE POLICY acceso ON users TO rubrica_acceso USING (true) WITH CHECK (true);
 GRANT SELECT, INSERT, UPDATE ON users TO rubrica_servicio;
 GRANT SELECT ON users TO rubrica_trabajador, rubrica_acceso;
-GRANT UPDATE (failed_logins, locked_until, last_login_at, password_hash) ON users TO rubrica_acceso;
+GRANT UPDATE (failed_logins, locked_until, last_login_at) ON users TO rubrica_acceso;
 
 CREATE TABLE oauth_clients (
   id text PRIMARY KEY CHECK (id ~ '^rc_[0-9A-Za-z]{16,}$'),
