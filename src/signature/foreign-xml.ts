@@ -1,5 +1,6 @@
-import { ParseOption, XmlC14NMode, XmlDocument, XmlElement, XmlError, type XmlNode } from 'libxml2-wasm';
+import { XmlC14NMode, XmlElement, type XmlDocument, type XmlNode } from 'libxml2-wasm';
 import { AppError } from '../domain/app-error.js';
+import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
 import { DS, ETSI, type Inherited } from './xades.js';
 
 /** Which canonical form to take; the SRI's signatures use the first. */
@@ -47,28 +48,19 @@ export function readForeignXml(xml: Buffer | string): ForeignXml {
   });
 }
 
-/** Parses, refuses what has no place in a receipt (DOCTYPE, entities) and frees the document whatever happens. */
+/** Parses, refuses what has no place in a receipt (DOCTYPE, entities) in the caller's language, and frees the document. */
 export function withDocument<T>(xml: Buffer | string, body: (document: XmlDocument) => T): T {
-  const option = ParseOption.XML_PARSE_NO_XXE;
-  let document: XmlDocument;
   try {
-    document =
-      typeof xml === 'string' ? XmlDocument.fromString(xml, { option }) : XmlDocument.fromBuffer(xml, { option });
+    return withForeignXml(xml, body);
   } catch (error) {
-    throw new AppError('xml-mal-formado', `El XML no está bien formado: ${reason(error)}`, { cause: error });
-  }
-  try {
-    if (document.dtd !== null) {
+    if (!(error instanceof ForeignXmlError)) throw error;
+    if (error.kind === 'doctype') {
       throw new AppError('xml-con-doctype', 'El XML tiene una declaración DOCTYPE, que no se admite. Quítela.');
     }
-    return body(document);
-  } finally {
-    document.dispose();
+    throw new AppError('xml-mal-formado', `El XML no está bien formado: ${error.message.replace(/\s+/g, ' ')}`, {
+      cause: error,
+    });
   }
-}
-
-function reason(error: unknown): string {
-  return error instanceof XmlError ? error.message.trim().replace(/\s+/g, ' ') : 'no se puede leer.';
 }
 
 /** All ds:Signature elements, wherever they stand. */
