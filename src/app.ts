@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createRateLimiter } from './api/rate-limit.js';
@@ -37,6 +37,9 @@ const POLL_MS = 500;
 const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
 /** A step in hand may wait for the SRI up to 40 s; past this its lease is left to lapse. */
 const STOP_GRACE_MS = 15_000;
+/** Of package.json, which lies one above src/ and dist/ alike. */
+const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
+  .version;
 const SCHEMAS = fileURLToPath(new URL('./simulator/schemas/', import.meta.url));
 
 /** Configuration → the running service. Whatever was started is stopped again when a later part fails. */
@@ -122,6 +125,7 @@ async function assemble(
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
         now,
+        version: VERSION,
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
       log,
