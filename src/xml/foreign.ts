@@ -14,7 +14,8 @@ export class ForeignXmlError extends Error {
 
 /** Parses foreign XML, hands it to `use` and frees it whatever happens: the tree lives outside JavaScript's heap. */
 export function withForeignXml<T>(source: Uint8Array | string, use: (document: XmlDocument) => T): T {
-  const option = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE;
+  // The enum's members are flags, which its type cannot say.
+  const option = (ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE) as ParseOption;
   let document: XmlDocument;
   try {
     document =
