@@ -29,7 +29,7 @@ async function call(service: string, operation: string, argument: Record<string,
   const client = await createClientAsync(`${simulator.url}/${service}?wsdl`);
   const method = client[`${operation}Async`] as (argument: unknown) => Promise<[unknown]>;
   const [result] = await method.call(client, argument);
-  lastAnswer = client.lastResponse ?? '';
+  lastAnswer = String(client.lastResponse);
   return result;
 }
 
