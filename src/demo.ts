@@ -1,5 +1,11 @@
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createAccount } from './auth/accounts.js';
+import type { Random } from './auth/secrets.js';
+import type { CertificateStore } from './certificates/store.js';
+import { createEmpresa, createEstablecimientoWithPunto } from './database/empresas.js';
+import type { Database } from './database/transactions.js';
+import { AppError } from './domain/app-error.js';
 
 /** What the first start in `simulador` makes, as `data/demo.json` has it (DESIGN §5). */
 export interface Demo {
@@ -42,6 +48,81 @@ const DEMO_PAYLOAD = {
 };
 
 const FILE = 'demo.json';
+const CERTIFICATE_YEARS = 2;
+
+interface DemoDeps {
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly certificates: CertificateStore;
+  /** Issues test certificates: the simulator's own authority. */
+  readonly authority: {
+    issueCertificate(request: {
+      ruc: string;
+      razonSocial: string;
+      cedula: string;
+      nombres: string;
+      password: string;
+      validity: { from: Date; to: Date };
+    }): Promise<{ p12: Buffer }>;
+  };
+  readonly random: Random;
+}
+
+/**
+ * Makes the demo account on the first start: user, OAuth client, default API key, a company with establishment 001, point
+ * 001 and a test certificate. Later starts find it written down. Undefined when another process's directory has it.
+ */
+export async function ensureDemo(deps: DemoDeps, baseUrl: string, now: Date): Promise<Demo | undefined> {
+  const known = readDemo(deps.dataDir);
+  if (known !== undefined) return { ...known, baseUrl };
+  const password = deps.random(12).toString('hex');
+  const certificate = await deps.authority.issueCertificate({
+    ruc: DEMO_EMPRESA.ruc,
+    razonSocial: DEMO_EMPRESA.razonSocial,
+    cedula: '1712345675',
+    nombres: 'ANA PÉREZ',
+    password,
+    validity: {
+      from: new Date(now.getTime() - DAY_MS),
+      to: new Date(now.getTime() + CERTIFICATE_YEARS * 365 * DAY_MS),
+    },
+  });
+  try {
+    const account = await createAccount(deps, {
+      nombre: 'Demostración',
+      usuario: DEMO_USUARIO,
+      nombres: 'Usuario de demostración',
+      ambiente: 'simulador',
+    });
+    const demo: Demo = {
+      baseUrl,
+      apiKey: account.defaultApiKey,
+      usuario: DEMO_USUARIO,
+      password: account.password,
+      clientId: account.clientId,
+      clientSecret: account.clientSecret,
+      ruc: DEMO_EMPRESA.ruc,
+    };
+    const empresaId = await deps.db.inAccount(account.accountId, async (tx) => {
+      const id = await createEmpresa(tx, DEMO_EMPRESA);
+      await createEstablecimientoWithPunto(tx, id, { estab: '001', direccion: DEMO_EMPRESA.dirMatriz, ptoEmi: '001' });
+      return id;
+    });
+    await deps.certificates.upload(account.accountId, empresaId, {
+      p12: certificate.p12,
+      password,
+      descripcion: 'Certificado de prueba del simulador',
+    });
+    writeDemo(deps.dataDir, demo);
+    return demo;
+  } catch (error) {
+    // Another process of this database was first; its data directory holds the credentials.
+    if (error instanceof AppError && error.code === 'usuario-existente') return undefined;
+    throw error;
+  }
+}
+
+const DAY_MS = 24 * 3600 * 1000;
 
 /** The credentials written by an earlier start, if this data directory has them. */
 export function readDemo(dataDir: string): Demo | undefined {

@@ -17,6 +17,8 @@ export interface ApiDeps {
   }) => Promise<Principal>;
   readonly rateLimiter: RateLimiter;
   readonly now: () => Date;
+  /** Of Rúbrica, for the OpenAPI document. */
+  readonly version: string;
   /** For `/salud/listo`: what this process depends on, by name. */
   readonly readiness: () => Promise<Readonly<Record<string, boolean>>>;
 }

@@ -68,32 +68,24 @@ export function openP12(file: Buffer, password: string): P12Content {
   } catch (error) {
     failure = error;
   }
-  const intact = mac === undefined || verifyMac(mac, safe, password);
-  if (failure === undefined && intact === true) return reader.result();
-  if (failure instanceof PbeError && failure.reason === 'unknown')
+  // No MAC, or one of an unknown kind: the decryption alone decides.
+  const intact = mac === undefined ? 'unknown' : verifyMac(mac, safe, password);
+  if (failure === undefined && intact !== false) return reader.result();
+  if (failure instanceof PbeError && failure.reason === 'unknown') {
     throw new P12Error('cifrado-desconocido', failure.message);
-  // No MAC or one of an unknown kind: the decryption alone decides.
-  if (failure === undefined && intact === 'unknown') return reader.result();
-  if (reader.decrypted > 0 || intact === true) throw new P12Error('archivo-danado');
-  if (failure === undefined && reader.encrypted === 0) throw new P12Error('clave-incorrecta', 'MAC');
-  throw new P12Error(failure instanceof BerError ? 'archivo-danado' : 'clave-incorrecta');
+  }
+  if (reader.decrypted > 0 || intact === true || failure instanceof BerError) throw new P12Error('archivo-danado');
+  throw new P12Error('clave-incorrecta');
 }
 
-interface MacData {
-  readonly node: BerNode;
-}
-
-function readOuter(file: Buffer): { safe: Buffer; mac: MacData | undefined } {
+function readOuter(file: Buffer): { safe: Buffer; mac: BerNode | undefined } {
   // Every BER PFX starts with a SEQUENCE; without one it never was a .p12.
   if (file[0] !== 0x30) throw new P12Error('no-es-p12');
   try {
     const [version, contentInfo, mac] = readBerPrefix(file).expect(Tag.sequence).children;
     if (version === undefined || contentInfo === undefined || !version.is(Tag.integer)) throw new P12Error('no-es-p12');
     if (version.smallInteger() !== 3 || contentInfo.child(0).oid() !== DATA) throw new P12Error('no-es-p12');
-    return {
-      safe: contentInfo.child(1).child(0).octets(),
-      mac: mac === undefined ? undefined : { node: mac },
-    };
+    return { safe: contentInfo.child(1).child(0).octets(), mac };
   } catch (error) {
     if (!(error instanceof BerError)) throw error;
     throw new P12Error(startsLikePfx(file) ? 'archivo-danado' : 'no-es-p12', error.message);
@@ -108,9 +100,9 @@ function startsLikePfx(file: Buffer): boolean {
 }
 
 /** True, false, or unknown when the MAC is of a kind not known here (PBMAC1 of RFC 9579). */
-function verifyMac({ node }: MacData, safe: Buffer, password: string): boolean | 'unknown' {
+function verifyMac(mac: BerNode, safe: Buffer, password: string): boolean | 'unknown' {
   try {
-    const [digestInfo, salt, iterations] = node.children;
+    const [digestInfo, salt, iterations] = mac.children;
     if (digestInfo === undefined || salt === undefined) return false;
     const oid = digestInfo.child(0).child(0).oid();
     if (!isHashOid(oid)) return 'unknown';
@@ -133,8 +125,7 @@ class SafeReader {
   private readonly keys: P12Key[] = [];
   private readonly certificates: P12Certificate[] = [];
   private readonly ciphers = new Set<string>();
-  /** Encrypted parts met, and those that the password opened. */
-  encrypted = 0;
+  /** Encrypted parts that the password opened. */
   decrypted = 0;
 
   constructor(private readonly password: string) {}
@@ -169,7 +160,6 @@ class SafeReader {
   }
 
   private decrypt(algorithm: BerNode, encrypted: Buffer): Buffer {
-    this.encrypted++;
     const { plain, cipher } = decryptPbe(algorithm, encrypted, this.password);
     this.ciphers.add(cipher);
     this.decrypted++;
