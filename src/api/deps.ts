@@ -1,3 +1,4 @@
+import type { OAuth } from '../auth/oauth/provider.js';
 import type { Principal } from '../auth/principal.js';
 import type { Database } from '../database/transactions.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
@@ -16,6 +17,7 @@ export interface ApiDeps {
     readonly bearer: string | undefined;
   }) => Promise<Principal>;
   readonly rateLimiter: RateLimiter;
+  readonly oauth: OAuth;
   readonly now: () => Date;
   /** Of Rúbrica, for the OpenAPI document. */
   readonly version: string;

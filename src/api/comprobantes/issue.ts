@@ -69,7 +69,7 @@ export const issueByCodDoc = defineRoute({
       );
     }
     const check = request.compileValidationSchema(type.payload, 'body');
-    if (check(body) !== true) {
+    if (!check(body)) {
       throw new AppError(
         'solicitud-invalida',
         'El cuerpo de la solicitud tiene errores; corríjalos todos y envíe de nuevo.',
@@ -90,10 +90,11 @@ async function issueOrValidate(
   payload: Readonly<Record<string, unknown>>,
   onlyValidate: boolean,
 ): Promise<Answer> {
-  if (payload['codDoc'] !== undefined && payload['codDoc'] !== type.codDoc) {
+  const { codDoc } = payload;
+  if (typeof codDoc === 'string' && codDoc !== type.codDoc) {
     throw new AppError(
       'coddoc-distinto',
-      `La ruta es de ${type.nombre} (codDoc ${type.codDoc}) y el cuerpo dice «${String(payload['codDoc'])}»; use la ruta que corresponde.`,
+      `La ruta es de ${type.nombre} (codDoc ${type.codDoc}) y el cuerpo dice «${codDoc.slice(0, 10)}»; use la ruta que corresponde.`,
     );
   }
   const waitS = preferredWaitS(request);
