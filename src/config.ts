@@ -10,6 +10,8 @@ export interface Config {
   readonly ambiente: Ambiente;
   /** Undefined: the embedded server under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Another login of the same database, for migrations and backups: then that of `databaseUrl` need own nothing. */
+  readonly migrationUrl: string | undefined;
   readonly dataDir: string;
   /** Undefined: a file of its own under `dataDir`, made on first start. 32 bytes. */
   readonly masterKey: Buffer | undefined;
@@ -83,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config: Config = {
     ambiente,
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    migrationUrl: url('DATABASE_MIGRATION_URL', ['postgres:', 'postgresql:']),
     dataDir: resolve(text('RUBRICA_DATA') ?? 'data'),
     masterKey: readMasterKey(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
     host: text('HOST') ?? '127.0.0.1',

@@ -17,10 +17,12 @@ export interface LeasedComprobante {
   readonly created_at: Date;
   readonly xml: Buffer;
   readonly lease_token: string;
+  /** The database's clock at the claim. */
+  readonly claimed_at: Date;
 }
 
 const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
-  c.send_begun_at, c.created_at, c.xml, c.lease_token`;
+  c.send_begun_at, c.created_at, c.xml, c.lease_token, rubrica_clock() AS claimed_at`;
 
 const CLAIM: Statement = {
   name: 'comprobantes_claim',

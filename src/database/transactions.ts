@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.js';
 
@@ -136,7 +136,8 @@ function txOn(client: pg.PoolClient): Tx {
 }
 
 /** Shows Kysely a pool of the one connection that holds the transaction; releasing it is the transaction's business. */
-function onlyThis(client: pg.PoolClient): { connect: () => Promise<pg.PoolClient>; end: () => Promise<void> } {
-  const lent = Object.assign(Object.create(client) as pg.PoolClient, { release: () => undefined });
+function onlyThis(client: pg.PoolClient): PostgresPool {
+  // Bound, not inherited from: pg keeps its state on the object a method is called on.
+  const lent = { query: client.query.bind(client), release: () => undefined };
   return { connect: () => Promise.resolve(lent), end: () => Promise.resolve() };
 }

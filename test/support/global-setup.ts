@@ -1,3 +1,25 @@
-export default function setup(): void {
-  // The database server of the test run starts here.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { stopEmbedded } from '../../src/database/embedded.js';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the run's one PostgreSQL lives. */
+    databaseDir: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, in a folder outside the checkout. The first test that asks for a database starts it
+ * (test/support/database.ts), so that runs of pure tests pay nothing; it is stopped and removed here, however tests ended.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'rubrica-test-'));
+  project.provide('databaseDir', databaseDir);
+  return async () => {
+    await stopEmbedded(databaseDir);
+    await rm(databaseDir, { recursive: true, force: true });
+  };
 }

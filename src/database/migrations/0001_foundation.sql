@@ -1,10 +1,12 @@
 -- Roles that own nothing. The login of the service is a member of them and takes one up per transaction (SET LOCAL ROLE).
+-- `rubrica_respaldo` only reads, all of it, and the service's login does not have it: the backup takes it up, since forced
+-- row-level security holds for the owner of the tables too.
 -- Roles belong to the whole server, so several databases of it (and several processes starting at once) share them.
 DO $$
 DECLARE
   wanted text;
 BEGIN
-  FOREACH wanted IN ARRAY ARRAY['rubrica_servicio', 'rubrica_trabajador', 'rubrica_acceso', 'rubrica_simulador'] LOOP
+  FOREACH wanted IN ARRAY ARRAY['rubrica_servicio', 'rubrica_trabajador', 'rubrica_acceso', 'rubrica_simulador', 'rubrica_respaldo'] LOOP
     BEGIN
       EXECUTE format('CREATE ROLE %I NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS', wanted);
     EXCEPTION WHEN duplicate_object OR unique_violation THEN
@@ -37,7 +39,8 @@ LANGUAGE sql STABLE PARALLEL SAFE
 AS $$ SELECT nullif(current_setting('rubrica.account_id', true), '')::uuid $$;
 
 -- Every table of an account calls this once: forced row-level security, the account's own rows for the service (policy
--- `cuenta`), all rows for the worker (policy `trabajador`). What each role may do with the rows is granted per table.
+-- `cuenta`), all rows for the worker (policy `trabajador`), all rows to read for the backup (policy `respaldo`). What each
+-- role may do with the rows is granted per table.
 CREATE PROCEDURE isolate_by_account(target regclass)
 LANGUAGE plpgsql
 AS $$
@@ -46,4 +49,5 @@ BEGIN
   EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);
   EXECUTE format('CREATE POLICY cuenta ON %s TO rubrica_servicio USING (account_id = current_account()) WITH CHECK (account_id = current_account())', target);
   EXECUTE format('CREATE POLICY trabajador ON %s TO rubrica_trabajador USING (true) WITH CHECK (true)', target);
+  EXECUTE format('CREATE POLICY respaldo ON %s FOR SELECT TO rubrica_respaldo USING (true)', target);
 END $$;

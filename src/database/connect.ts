@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { SERVICE_LOGIN, startEmbedded, type Log } from './embedded.js';
+import { migrate } from './migrate.js';
+import { openDatabase, type Database } from './transactions.js';
+
+/** The part of the configuration that says which database this is. */
+export interface DatabaseConfig {
+  readonly ambiente: string;
+  /** Undefined: the embedded server under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** A login of its own for migrations; undefined: that of `databaseUrl` does both. */
+  readonly migrationUrl: string | undefined;
+  readonly dataDir: string;
+  readonly connectionsMax: number;
+}
+
+/** A server, embedded or given, and the two ways into it. */
+export interface Server {
+  /** Owns the tables. */
+  readonly admin: pg.ClientConfig;
+  readonly service: pg.ClientConfig;
+  /** The service's login, where it is one of ours to equip. */
+  readonly serviceLogin: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** Finds the server that the configuration names and starts the embedded one if that is it. */
+export async function openServer(
+  config: Pick<DatabaseConfig, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
+  log: Log,
+): Promise<Server> {
+  if (config.databaseUrl === undefined) {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+    return { ...embedded, serviceLogin: SERVICE_LOGIN };
+  }
+  return {
+    admin: { connectionString: config.migrationUrl ?? config.databaseUrl },
+    service: { connectionString: config.databaseUrl },
+    // A separate login was made by whoever runs that server; migrations equip it with the roles.
+    serviceLogin: config.migrationUrl === undefined ? undefined : loginOf(config.databaseUrl),
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** Opens the database the service works on, its schema brought up to the code. */
+export async function connectDatabase(
+  config: DatabaseConfig,
+  log: Log,
+): Promise<{ db: Database; stop: () => Promise<void> }> {
+  const server = await openServer(config, log);
+  try {
+    const { ambiente } = config;
+    const { serviceLogin } = server;
+    await migrate(server.admin, { ambiente, log, ...(serviceLogin === undefined ? {} : { serviceLogin }) });
+    const db = openDatabase(server.service, {
+      connectionsMax: config.connectionsMax,
+      onError: (error) => {
+        log.warn({ err: error }, 'an idle database connection was lost');
+      },
+    });
+    return {
+      db,
+      stop: async () => {
+        await db.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+function loginOf(databaseUrl: string): string {
+  return decodeURIComponent(new URL(databaseUrl).username);
+}

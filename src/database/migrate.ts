@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { AppError } from '../domain/app-error.js';
+import type { Log } from './embedded.js';
+
+/** One numbered file of migrations/. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
+export interface MigrateOptions {
+  readonly ambiente: string;
+  readonly log: Log;
+  /** A login to take up the four roles: the service's, where it is not the one that migrates. */
+  readonly serviceLogin?: string;
+  /** Other files than ours, in tests. */
+  readonly migrations?: readonly Migration[];
+}
+
+/** The roles a transaction of the service runs under (migration 0001). */
+export const SERVICE_ROLES = ['rubrica_servicio', 'rubrica_trabajador', 'rubrica_acceso', 'rubrica_simulador'] as const;
+
+// One key for all that change the schema of this database.
+const SCHEMA_LOCK = 7_782_003;
+const VERSION_MIN = 15;
+// Databases of one server share its roles: migrating two at once can collide on a role's row, and a retry is all it takes.
+const ATTEMPTS_MAX = 5;
+
+/**
+ * Brings the schema up to the code: each file once, in order, in a transaction of its own that also holds a lock, so that
+ * any number of processes may start at once, even through a transaction pooler. Nothing is written when nothing is due.
+ */
+export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): Promise<{ applied: string[] }> {
+  const migrations = options.migrations ?? (await readMigrations());
+  const client = new pg.Client({ ...admin, connectionTimeoutMillis: 10_000, application_name: 'rubrica-migrar' });
+  client.on('error', () => undefined); // the statement under way reports it
+  await connectTo(client);
+  try {
+    await refuseOldServer(client);
+    const applied: string[] = [];
+    for (;;) {
+      const next = pending(migrations, await appliedVersions(client));
+      if (next === undefined) break;
+      if (await applyNext(client, migrations, options)) {
+        applied.push(next.name);
+        options.log.info({ migration: next.name }, 'migration applied');
+      }
+    }
+    await checkAmbiente(client, options.ambiente);
+    if (options.serviceLogin !== undefined) await grantRoles(client, options.serviceLogin);
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads migrations/ beside this module: in src/ and, after the build, in dist/. */
+export async function readMigrations(): Promise<Migration[]> {
+  const folder = new URL('./migrations/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { version: Number(name.slice(0, 4)), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function connectTo(client: pg.Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new AppError(
+      'base-no-disponible',
+      `No se puede conectar a PostgreSQL (${cause instanceof Error ? cause.message : 'sin detalle'}). Revise DATABASE_URL y que el servidor esté encendido.`,
+      { cause },
+    );
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) >= VERSION_MIN) return;
+  throw new AppError(
+    'base-version',
+    `El servidor es PostgreSQL ${version}; Rúbrica necesita ${VERSION_MIN} o posterior.`,
+  );
+}
+
+interface AppliedRow {
+  version: number;
+  name: string;
+  sha256: string;
+}
+
+async function appliedVersions(client: pg.Client): Promise<AppliedRow[]> {
+  const { rows } = await client.query<{ present: boolean }>(
+    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS present",
+  );
+  if (rows[0]?.present !== true) return [];
+  return (await client.query<AppliedRow>('SELECT version, name, sha256 FROM public.schema_migrations ORDER BY version'))
+    .rows;
+}
+
+/** The next file to apply. Refuses a database that the files do not lead to. */
+function pending(migrations: readonly Migration[], applied: readonly AppliedRow[]): Migration | undefined {
+  const newest = applied.at(-1);
+  if (newest !== undefined && newest.version > (migrations.at(-1)?.version ?? 0)) {
+    throw new AppError(
+      'base-mas-nueva',
+      `La base de datos ya fue actualizada por una versión posterior de Rúbrica (${newest.name}). Instale esa versión o una más nueva; volver atrás no es posible sin restaurar un respaldo.`,
+    );
+  }
+  for (const row of applied) {
+    const file = migrations.find(({ version }) => version === row.version);
+    if (file?.sha256 === row.sha256) continue;
+    throw new AppError(
+      'migracion-cambiada',
+      `La migración ${row.name} ya aplicada no es igual a la de esta instalación. Instale una versión publicada de Rúbrica, sin cambios propios en las migraciones.`,
+      { internal: `migration ${row.name}: applied ${row.sha256}, file ${file?.sha256 ?? 'missing'}` },
+    );
+  }
+  return migrations.find(({ version }) => !applied.some((row) => row.version === version));
+}
+
+/** Applies the file that is due once the lock is ours; false when another process did it meanwhile. */
+async function applyNext(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  options: MigrateOptions,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(client, async () => {
+        await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+        const before = await appliedVersions(client);
+        const next = pending(migrations, before);
+        if (next === undefined) return false;
+        if (before.length === 0) await client.query(SCHEMA_MIGRATIONS);
+        await client.query(next.sql);
+        await client.query('INSERT INTO public.schema_migrations (version, name, sha256) VALUES ($1, $2, $3)', [
+          next.version,
+          next.name,
+          next.sha256,
+        ]);
+        if (before.length === 0)
+          await client.query('INSERT INTO installation (ambiente) VALUES ($1)', [options.ambiente]);
+        await client.query(GRANT_TO_BACKUP);
+        return true;
+      });
+    } catch (error) {
+      if (attempt >= ATTEMPTS_MAX || !isRoleCollision(error)) throw error;
+    }
+  }
+}
+
+const SCHEMA_MIGRATIONS = `CREATE TABLE IF NOT EXISTS public.schema_migrations (
+  version integer PRIMARY KEY,
+  name text NOT NULL,
+  sha256 text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now()
+)`;
+
+// The backup reads every table and sequence that migrations made, in any schema, so no migration has to think of it.
+const GRANT_TO_BACKUP = `DO $$
+DECLARE
+  found record;
+BEGIN
+  FOR found IN
+    SELECT c.oid::regclass AS name, c.relkind = 'S' AS is_sequence, c.relnamespace::regnamespace AS namespace
+    FROM pg_class c
+    WHERE c.relkind IN ('r', 'p', 'S') AND c.relpersistence = 'p'
+      AND c.relowner = (SELECT relowner FROM pg_class WHERE oid = 'public.schema_migrations'::regclass)
+      AND c.relnamespace::regnamespace::text NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
+  LOOP
+    EXECUTE format('GRANT USAGE ON SCHEMA %s TO rubrica_respaldo', found.namespace);
+    EXECUTE format('GRANT SELECT ON %s %s TO rubrica_respaldo', CASE WHEN found.is_sequence THEN 'SEQUENCE' ELSE 'TABLE' END, found.name);
+  END LOOP;
+END $$`;
+
+function isRoleCollision(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === 'XX000' && error.message.includes('tuple concurrently');
+}
+
+async function inTransaction<T>(client: pg.Client, body: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await body();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function checkAmbiente(client: pg.Client, ambiente: string): Promise<void> {
+  const { rows } = await client.query<{ ambiente: string }>('SELECT ambiente FROM installation');
+  const found = rows[0]?.ambiente;
+  if (found === ambiente) return;
+  throw new AppError(
+    'base-otro-ambiente',
+    `Esta base de datos es del ambiente «${found ?? 'desconocido'}» y RUBRICA_AMBIENTE pide «${ambiente}». Cada ambiente tiene su propia base: cambie RUBRICA_DATA o DATABASE_URL.`,
+  );
+}
+
+/** Lets the login take up the roles (SET ROLE), without having their rights by itself. */
+async function grantRoles(client: pg.Client, login: string): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    `SELECT wanted AS role FROM unnest($1::text[]) AS wanted
+     WHERE NOT EXISTS (
+       SELECT FROM pg_auth_members m JOIN pg_roles r ON r.oid = m.roleid JOIN pg_roles l ON l.oid = m.member
+       WHERE r.rolname = wanted AND l.rolname = $2)`,
+    [SERVICE_ROLES, login],
+  );
+  for (const { role } of rows) {
+    await client.query(`GRANT ${client.escapeIdentifier(role)} TO ${client.escapeIdentifier(login)}`);
+  }
+}

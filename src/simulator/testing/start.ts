@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../database/transactions.js';
+import { startSimulator, type Simulator, type SimulatorOptions } from '../start.js';
+import { FACTURA_XSD, NOON, RUC } from './factura.js';
+import { openP12, type TestIdentity } from './sign.js';
+
+/** A simulator on a schema folder of its own, by the tests' clock. */
+export async function startForTest(db: Database, options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
+  const schemas = mkdtempSync(join(tmpdir(), 'rubrica-esquemas-'));
+  writeFileSync(join(schemas, 'factura-1.1.0.xsd'), FACTURA_XSD);
+  const simulator = await startSimulator({
+    db,
+    clock: () => NOON,
+    log: { info: () => undefined, error: console.error },
+    host: '127.0.0.1',
+    port: 0,
+    schemas,
+    ...options,
+  });
+  return {
+    ...simulator,
+    close: async () => {
+      await simulator.close();
+      rmSync(schemas, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An identity of the tests' company, or of whom the test names. */
+export async function issueIdentity(
+  simulator: Simulator,
+  request: Partial<Parameters<Simulator['authority']['issueCertificate']>[0]> = {},
+): Promise<TestIdentity> {
+  const password = 'secreta';
+  const { p12 } = await simulator.authority.issueCertificate({
+    ruc: RUC,
+    razonSocial: 'EMPRESA FICTICIA DE EJEMPLO S.A.',
+    nombres: 'JUANA INVENTADA PÉREZ NUÑEZ',
+    cedula: '1712345675',
+    password,
+    validity: { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2028-01-01T00:00:00Z') },
+    ...request,
+  });
+  return openP12(p12, password);
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { startEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
+import { migrate } from '../../src/database/migrate.js';
+import { openDatabase, type Database } from '../../src/database/transactions.js';
+
+/** A database of its own for one test file, with all migrations applied and nothing in it. */
+export interface TestDatabase {
+  /** As the service has it: a login that owns nothing. */
+  readonly db: Database;
+  /** For DATABASE_URL of a process under test: the owner of the tables, no superuser, as on a company's own server. */
+  readonly url: string;
+  /** The superuser, to prepare and to look behind row-level security. */
+  readonly adminUrl: string;
+  /** Closes `db` and removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** Silent: a test's output is its result. */
+export const log = pino({ level: 'silent' });
+
+const OWNER = 'rubrica_dueno';
+const OWNER_PASSWORD = 'only-for-tests';
+const TEMPLATE = 'rubrica_plantilla';
+// Any constant: guards the making of the template among test processes.
+const TEMPLATE_LOCK = 7_782_099;
+
+// The data die with the run: trade all safety for speed.
+const SPEED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+let server: Promise<EmbeddedServer> | undefined;
+
+/** The run's server, started by whoever asks first; the global set-up stops it. */
+export function testServer(): Promise<EmbeddedServer> {
+  return (server ??= startTestServer());
+}
+
+async function startTestServer(): Promise<EmbeddedServer> {
+  const started = await startEmbedded({ dataDir: inject('databaseDir'), log, settings: SPEED });
+  await asAdmin(started, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [TEMPLATE]);
+    if (rowCount === 0) await makeTemplate(started, client);
+  });
+  return started;
+}
+
+/** As an operator prepares a server of their own: an owner that may create roles, and an empty database. */
+async function makeTemplate(started: EmbeddedServer, client: pg.Client): Promise<void> {
+  await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE}`);
+  await client.query(`DROP ROLE IF EXISTS ${OWNER}`);
+  await client.query(`CREATE ROLE ${OWNER} LOGIN CREATEROLE PASSWORD '${OWNER_PASSWORD}'`);
+  await client.query(`CREATE DATABASE ${TEMPLATE} OWNER ${OWNER}`);
+  await migrate(
+    { ...started.admin, user: OWNER, password: OWNER_PASSWORD, database: TEMPLATE },
+    { ambiente: 'simulador', log },
+  );
+  await client.query('GRANT rubrica_servicio, rubrica_trabajador, rubrica_acceso, rubrica_simulador TO rubrica');
+  await client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true`);
+}
+
+/** Clones the migrated template. Call it in `beforeAll`, and `drop` in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const started = await testServer();
+  const name = `prueba_${randomBytes(6).toString('hex')}`;
+  await asAdmin(started, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER ${OWNER}`));
+  const db = openDatabase({ ...started.service, database: name }, { connectionsMax: 10, onError: () => undefined });
+  return {
+    db,
+    url: urlOf({ ...started.admin, user: OWNER, password: OWNER_PASSWORD, database: name }),
+    adminUrl: urlOf({ ...started.admin, database: name }),
+    drop: async () => {
+      await db.close();
+      await asAdmin(started, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+/** A new database without a schema, for tests of migrations and restores. */
+export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'url' | 'adminUrl' | 'drop'>> {
+  const started = await testServer();
+  const name = `vacia_${randomBytes(6).toString('hex')}`;
+  await asAdmin(started, (client) => client.query(`CREATE DATABASE ${name} OWNER ${OWNER}`));
+  return {
+    url: urlOf({ ...started.admin, user: OWNER, password: OWNER_PASSWORD, database: name }),
+    adminUrl: urlOf({ ...started.admin, database: name }),
+    drop: async () => {
+      await asAdmin(started, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+/** Runs statements on any database of the run, as the given login. */
+export async function withClient<T>(url: string, body: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await body(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function asAdmin<T>(started: EmbeddedServer, body: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(urlOf({ ...started.admin, database: 'postgres' }), body);
+}
+
+/** As an address; `localhost` stands where a host must, the socket's folder decides. */
+function urlOf({ user, password, database, host, port }: pg.ClientConfig): string {
+  if (typeof password !== 'string') throw new Error('a password is a text here');
+  return `postgres://${user ?? ''}:${encodeURIComponent(password)}@localhost:${port ?? 5432}/${database ?? ''}?host=${encodeURIComponent(host ?? '')}`;
+}
