@@ -11,7 +11,7 @@ import { createOAuth } from './auth/oauth/provider.js';
 import { loadMasterKey } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
 import type { Config } from './config.js';
-import { claimComprobantes } from './database/comprobante-work.js';
+import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { AppError } from './domain/app-error.js';
@@ -94,11 +94,13 @@ async function assemble(
     const started = startWorker(
       {
         claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
+        extend: (leases) => db.asWorker((tx) => extendComprobantes(tx, leases, LEASE_MS)),
         process: (lease, signal) => advance(deps, lease, signal),
       },
       {
         concurrency: config.workerConcurrency,
         pollMs: POLL_MS,
+        extendMs: LEASE_MS / 3,
         onError: (error) => {
           log.error({ err: error }, 'work failed; it is due again when its lease ends');
         },

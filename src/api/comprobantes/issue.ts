@@ -13,7 +13,7 @@ import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { rawBody } from '../body.js';
 import { issuesOf } from '../validation.js';
-import { explainMensaje } from './representation.js';
+import { explainMensaje, representTotales } from './representation.js';
 
 const IssueQuery = Type.Object(
   {
@@ -124,7 +124,14 @@ async function issueOrValidate(
 async function validated(deps: ApiDeps, asked: IssueRequest): Promise<Answer> {
   const { document, advertencias, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
   return {
-    result: { provisional: true, secuencial, claveAcceso, totales: document.totales, advertencias, xml },
+    result: {
+      provisional: true,
+      secuencial,
+      claveAcceso,
+      totales: representTotales(document.totales),
+      advertencias,
+      xml,
+    },
   };
 }
 
