@@ -1,4 +1,60 @@
+import { AppError } from '../domain/app-error.js';
+import type { Command, CommandIo } from './command.js';
+
+/** The commands, loaded only when called: `verificar` needs no database driver. */
+const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{ command: Command }> }>> = {
+  servir: { summary: 'inicia el servicio', load: () => import('./servir.js') },
+  cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
+  simulador: { summary: 'inicia el SRI simulado por sí solo', load: () => import('./simulador.js') },
+};
+
+const io: CommandIo = {
+  out: (line) => process.stdout.write(`${line}\n`),
+  err: (line) => process.stderr.write(`${line}\n`),
+  env: process.env,
+};
+
+/** Runs one command line and answers its exit code. */
 export async function main(args: string[]): Promise<number> {
-  console.log(args);
-  return 0;
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'ayuda') {
+    io.out(overview());
+    return name === undefined ? 2 : 0;
+  }
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (entry === undefined) {
+    io.err(`No existe el comando «${name}».\n\n${overview()}`);
+    return 2;
+  }
+  const { command } = await entry.load();
+  if (rest.includes('--help') || rest.includes('-h')) {
+    io.out(command.usage);
+    return 0;
+  }
+  try {
+    return await command.run(rest, io);
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return `Uso: rubrica <comando> [opciones]\n\n${lines.join('\n')}\n\nAyuda de un comando: rubrica <comando> --help`;
+}
+
+/** What a person reads when a command fails: the message, and a stack only for what nobody foresaw. */
+function explain(error: unknown): number {
+  if (error instanceof AppError) io.err(`${error.publicMessage} [${error.code}]`);
+  else if (error instanceof Error && (error.name === 'ConfigError' || isUsage(error))) {
+    io.err(error.message);
+    return 2;
+  } else io.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return 1;
+}
+
+/** util.parseArgs refuses unknown options with these codes. */
+function isUsage(error: Error & { code?: unknown }): boolean {
+  return typeof error.code === 'string' && error.code.startsWith('ERR_PARSE_ARGS');
 }

@@ -6,4 +6,87 @@ export interface Schema {
     ambiente: ColumnType<'simulador' | 'pruebas' | 'produccion', string, never>;
     created_at: ColumnType<Date, never, never>;
   };
+  accounts: {
+    id: string;
+    nombre: string;
+    created_at: ByDefault<Date>;
+  };
+  users: {
+    id: ByDefault<string>;
+    account_id: string;
+    usuario: string;
+    nombres: string;
+    password_hash: string;
+    rol: 'administrador' | 'usuario';
+    roles: string[];
+    /** Null: all of the account's. */
+    empresas: string[] | null;
+    disabled_at: Date | null;
+    failed_logins: ByDefault<number>;
+    locked_until: Date | null;
+    last_login_at: Date | null;
+    password_changed_at: ByDefault<Date>;
+    created_at: ByDefault<Date>;
+  };
+  oauth_clients: {
+    id: string;
+    account_id: string;
+    nombre: string;
+    secret_hash: Buffer;
+    roles: string[];
+    empresas: string[] | null;
+    administrador: boolean;
+    disabled_at: Date | null;
+    created_at: ByDefault<Date>;
+  };
+  api_keys: {
+    id: ByDefault<string>;
+    account_id: string;
+    nombre: string;
+    prefix: string;
+    secret_hash: Buffer;
+    roles: string[];
+    empresas: string[] | null;
+    is_default: ByDefault<boolean>;
+    validity_days: number;
+    expires_at: Date | null;
+    revoked_at: Date | null;
+    last_used_at: Date | null;
+    previous_prefix: string | null;
+    previous_hash: Buffer | null;
+    previous_expires_at: Date | null;
+    rotated_at: Date | null;
+    created_by_user: string | null;
+    created_by_client: string | null;
+    created_at: ByDefault<Date>;
+  };
+  oauth_payloads: {
+    id_hash: Buffer;
+    account_id: string;
+    model: string;
+    payload: unknown;
+    client_id: string;
+    user_id: string | null;
+    grant_id: string | null;
+    created_at: ByDefault<Date>;
+    expires_at: Date;
+    consumed_at: Date | null;
+  };
+  audit_events: {
+    id: ColumnType<string, never, never>;
+    account_id: string;
+    at: ByDefault<Date>;
+    actor_kind: string;
+    actor_id: string | null;
+    actor_nombre: string;
+    action: string;
+    subject_kind: string;
+    subject_id: string;
+    changes: unknown;
+    ip: string | null;
+    request_id: string | null;
+  };
 }
+
+/** A column that the database fills in when it is left out. */
+type ByDefault<T> = ColumnType<T, T | undefined, T>;

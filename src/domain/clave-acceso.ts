@@ -58,3 +58,8 @@ export function parseClaveAcceso(claveAcceso: string): ClaveAccesoParts {
     codigoNumerico: at(40, 47),
   };
 }
+
+/** A sequence number as the SRI writes it: nine digits. */
+export function formatSecuencial(secuencial: number): string {
+  return String(secuencial).padStart(9, '0');
+}

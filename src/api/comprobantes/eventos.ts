@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { listComprobanteEvents } from '../../database/comprobantes.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { defineRoute } from '../route.js';
+import { ClaveAccesoParams, visibleComprobante } from './read.js';
+
+export const eventosComprobante = defineRoute({
+  id: 'comprobantes.eventos',
+  method: 'GET',
+  path: '/api/v1.0/comprobantes/:claveAcceso/eventos',
+  access: 'ROLE_RECEIPTS',
+  summary: 'La historia de un comprobante, del primer suceso al último',
+  params: ClaveAccesoParams,
+  query: Type.Object(
+    {
+      cursor: Type.Integer({ minimum: 0, default: 0, description: 'El «siguiente» de la página anterior.' }),
+      size: Type.Integer({ minimum: 1, maximum: 100, default: 100 }),
+    },
+    { additionalProperties: false },
+  ),
+  responses: {
+    200: Type.Object({ content: Type.Array(Type.Object({})), siguiente: Type.Union([Type.Integer(), Type.Null()]) }),
+  },
+  handler: async ({ params, query, principal }, { db }) =>
+    db.inAccount(principal.accountId, async (tx) => {
+      await visibleComprobante(tx, principal, params.claveAcceso);
+      const rows = await listComprobanteEvents(tx, params.claveAcceso, query.cursor, query.size);
+      return {
+        result: {
+          content: rows.map((row) => ({
+            revision: row.revision,
+            fecha: isoEcuador(row.at),
+            actor: row.actor,
+            tipo: row.tipo,
+            de: row.from_estado,
+            a: row.to_estado,
+            detalle: row.detalle,
+          })),
+          siguiente: rows.length === query.size ? (rows.at(-1)?.revision ?? null) : null,
+        },
+      };
+    }),
+});

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Type, type TSchema } from 'typebox';
+import type { Principal } from '../../auth/principal.js';
+import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
+import type { IdempotencyClaim } from '../../database/idempotency.js';
+import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
+import type { DocumentType } from '../../documents/document-type.js';
+import { AppError } from '../../domain/app-error.js';
+import { isSettled } from '../../domain/estados.js';
+import { issue, validate, type IssueRequest, type Issued } from '../../lifecycle/issue.js';
+import type { ApiDeps } from '../deps.js';
+import { defineRoute, type Answer, type Route } from '../route.js';
+import { rawBody } from '../body.js';
+import { issuesOf } from '../validation.js';
+import { explainMensaje } from './representation.js';
+
+const IssueQuery = Type.Object(
+  {
+    soloValidar: Type.Boolean({
+      default: false,
+      description: 'true: valida todo y responde totales y XML sin guardar ni consumir número.',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+const IssuedResult = Type.Object({
+  claveAcceso: Type.String({ description: 'Clave de acceso, 49 dígitos' }),
+  secuencial: Type.String({ description: 'Número asignado, 9 dígitos' }),
+  estado: Type.String({ description: 'Estado del comprobante' }),
+  advertencias: Type.Array(Type.Object({})),
+});
+
+const RESPONSES: Readonly<Record<number, TSchema>> = { 200: Type.Object({}), 201: IssuedResult, 202: IssuedResult };
+
+/** One route per document type: `POST /api/v2.0/comprobantes/facturas`. */
+export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+  defineRoute({
+    id: `comprobantes.issue.${type.pathWord}`,
+    method: 'POST',
+    path: `/api/v2.0/comprobantes/${type.pathWord}`,
+    access: 'ROLE_RECEIPTS',
+    summary: `Emite: ${type.nombre}`,
+    query: IssueQuery,
+    body: type.payload,
+    responses: RESPONSES,
+    handler: async ({ query, body, principal, request }, deps) =>
+      issueOrValidate(deps, principal, request, type, asPayload(body), query.soloValidar),
+  }),
+);
+
+/** The same without the path word: `codDoc` selects the type. */
+export const issueByCodDoc = defineRoute({
+  id: 'comprobantes.issue',
+  method: 'POST',
+  path: '/api/v2.0/comprobantes',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Emite un comprobante; «codDoc» elige el tipo',
+  query: IssueQuery,
+  body: Type.Object({ codDoc: Type.String({ description: 'Código del tipo de comprobante, dos dígitos.' }) }),
+  responses: RESPONSES,
+  handler: async ({ query, body, principal, request }, deps) => {
+    const type = documentTypeByCodDoc(body.codDoc);
+    if (type === undefined) {
+      throw new AppError(
+        'tipo-comprobante-desconocido',
+        `No existe el tipo de comprobante «${body.codDoc.slice(0, 10)}»; use ${documentTypes.map((known) => `${known.codDoc} (${known.nombre})`).join(', ')}.`,
+      );
+    }
+    const check = request.compileValidationSchema(type.payload, 'body');
+    if (!check(body)) {
+      throw new AppError(
+        'solicitud-invalida',
+        'El cuerpo de la solicitud tiene errores; corríjalos todos y envíe de nuevo.',
+        {
+          issues: issuesOf((check.errors ?? []) as Parameters<typeof issuesOf>[0]),
+        },
+      );
+    }
+    return issueOrValidate(deps, principal, request, type, asPayload(body), query.soloValidar);
+  },
+});
+
+async function issueOrValidate(
+  deps: ApiDeps,
+  principal: Principal,
+  request: FastifyRequest,
+  type: DocumentType,
+  payload: Readonly<Record<string, unknown>>,
+  onlyValidate: boolean,
+): Promise<Answer> {
+  const { codDoc } = payload;
+  if (typeof codDoc === 'string' && codDoc !== type.codDoc) {
+    throw new AppError(
+      'coddoc-distinto',
+      `La ruta es de ${type.nombre} (codDoc ${type.codDoc}) y el cuerpo dice «${codDoc.slice(0, 10)}»; use la ruta que corresponde.`,
+    );
+  }
+  const waitS = preferredWaitS(request);
+  const asked: IssueRequest = {
+    accountId: principal.accountId,
+    actor: `${principal.kind}:${principal.nombre}`,
+    empresas: principal.empresas,
+    type,
+    payload,
+    idempotency: idempotencyClaim(request, principal),
+  };
+  if (onlyValidate) return validated(deps, asked);
+  const issued = await issue(deps.issuing, asked);
+  if (!issued.repeated) deps.nudge();
+  const location = { Location: `/api/v1.0/comprobantes/${issued.claveAcceso}` };
+  if (waitS === 0) return { status: 201, headers: location, result: summary(issued) };
+
+  const row = await waitUntilSettled(deps, principal, issued, waitS);
+  const settled = isSettled(row);
+  return {
+    status: settled ? 201 : 202,
+    headers: { ...location, 'Preference-Applied': `wait=${waitS}` },
+    result: { ...summary(issued), estado: row.estado, mensajes: row.mensajes.map(explainMensaje) },
+  };
+}
+
+async function validated(deps: ApiDeps, asked: IssueRequest): Promise<Answer> {
+  const { document, advertencias, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
+  return {
+    result: { provisional: true, secuencial, claveAcceso, totales: document.totales, advertencias, xml },
+  };
+}
+
+function summary(issued: Issued): Record<string, unknown> {
+  const { claveAcceso, secuencial, estado, advertencias } = issued;
+  return { claveAcceso, secuencial, estado, advertencias };
+}
+
+/** Another process may hold the receipt, and its announcement does not reach us: look this often all the same. */
+const LOOK_AGAIN_MS = 250;
+
+async function waitUntilSettled(
+  deps: ApiDeps,
+  principal: Principal,
+  issued: Issued,
+  waitS: number,
+): Promise<ComprobanteRow> {
+  const deadlineMs = performance.now() + waitS * 1000;
+  for (;;) {
+    // Listening starts before looking, so that an announcement in between is not missed.
+    const announced = deps.settled.wait(issued.id, LOOK_AGAIN_MS);
+    const row = await deps.db.inAccount(principal.accountId, (tx) => findComprobante(tx, issued.claveAcceso));
+    if (row === undefined) throw new Error(`receipt ${issued.claveAcceso} vanished while it was waited for`);
+    if (isSettled(row) || performance.now() >= deadlineMs) return row;
+    await announced;
+  }
+}
+
+/** `Prefer: wait=N` (RFC 7240), 30 s at most. */
+const WAIT_S_MAX = 30;
+
+function preferredWaitS(request: FastifyRequest): number {
+  const { prefer } = request.headers;
+  const header = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
+  const seconds = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(header)?.[1];
+  return seconds === undefined ? 0 : Math.min(WAIT_S_MAX, Number(seconds));
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+function idempotencyClaim(request: FastifyRequest, principal: Principal): IdempotencyClaim | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
+    throw new AppError(
+      'encabezado-invalido',
+      'Idempotency-Key debe tener de 1 a 255 caracteres visibles, sin espacios.',
+    );
+  }
+  return {
+    owner: `${principal.kind}:${principal.id}`,
+    route: `${request.method} ${request.routeOptions.url ?? ''}`,
+    key,
+    bodySha256: createHash('sha256').update(rawBody(request)).digest(),
+  };
+}
+
+/** The schemas of all types are objects; this says it to the compiler. */
+function asPayload(body: unknown): Readonly<Record<string, unknown>> {
+  return body as Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
+import type { AccountTx } from '../../database/transactions.js';
+import type { Principal } from '../../auth/principal.js';
+import { AppError } from '../../domain/app-error.js';
+import { defineRoute } from '../route.js';
+import { representComprobante } from './representation.js';
+
+/** The access key in a path. */
+export const ClaveAccesoParams = Type.Object(
+  { claveAcceso: Type.String({ pattern: '^[0-9]{49}$', description: 'La clave de acceso tiene 49 dígitos.' }) },
+  { additionalProperties: false },
+);
+
+/** The receipt of a key, if this caller may see it; another account's is as if it were not there. */
+export async function visibleComprobante(
+  tx: AccountTx,
+  principal: Principal,
+  claveAcceso: string,
+): Promise<ComprobanteRow> {
+  const row = await findComprobante(tx, claveAcceso);
+  if (row === undefined || (principal.empresas !== 'todas' && !principal.empresas.has(row.ruc))) {
+    throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso en su cuenta.');
+  }
+  return row;
+}
+
+export const readComprobante = defineRoute({
+  id: 'comprobantes.read',
+  method: 'GET',
+  path: '/api/v1.0/comprobantes/:claveAcceso',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Todo lo que se sabe de un comprobante',
+  params: ClaveAccesoParams,
+  responses: { 200: Type.Object({}, { description: 'El comprobante' }) },
+  handler: async ({ params, principal }, { db }) =>
+    db.inAccount(principal.accountId, async (tx) => ({
+      result: representComprobante(await visibleComprobante(tx, principal, params.claveAcceso)),
+    })),
+});

@@ -1,0 +1,69 @@
+import type { ComprobanteRow, SriMensaje } from '../../database/comprobantes.js';
+import { formatSecuencial } from '../../domain/clave-acceso.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { findSriCode } from '../../sri/codes.js';
+import { JsonDecimal } from '../json.js';
+
+/** All that is told about a receipt. */
+export function representComprobante(row: ComprobanteRow): Record<string, unknown> {
+  return {
+    claveAcceso: row.clave_acceso,
+    estado: row.estado,
+    enSri: row.en_sri !== 'no',
+    revision: row.revision,
+    codDoc: row.cod_doc,
+    version: row.version,
+    ruc: row.ruc,
+    estab: row.estab,
+    ptoEmi: row.pto_emi,
+    secuencial: formatSecuencial(row.secuencial),
+    fechaEmision: row.fecha_emision,
+    receptor: {
+      tipoIdentificacion: row.receptor_tipo,
+      identificacion: row.receptor_identificacion,
+      razonSocial: row.receptor_razon_social,
+    },
+    importeTotal: new JsonDecimal(row.importe_total),
+    totales: withNumbers(row.totales),
+    numeroAutorizacion: row.numero_autorizacion,
+    fechaAutorizacion: row.fecha_autorizacion === null ? null : isoEcuador(row.fecha_autorizacion),
+    pendiente: pending(row),
+    mensajes: row.mensajes.map(explainMensaje),
+    advertencias: row.advertencias,
+    fechaCreacion: isoEcuador(row.created_at),
+    fechaModificacion: isoEcuador(row.updated_at),
+  };
+}
+
+function pending(row: ComprobanteRow): Record<string, unknown> | null {
+  if (row.accion === null) return null;
+  return {
+    accion: row.accion,
+    motivo: row.motivo_pendiente,
+    intentos: row.attempts,
+    proximoIntento: row.due_at === null ? null : isoEcuador(row.due_at),
+  };
+}
+
+/** The SRI's message with what it means and what to do. */
+export function explainMensaje(mensaje: SriMensaje): Record<string, unknown> {
+  const code = findSriCode(mensaje.identificador);
+  return {
+    identificador: mensaje.identificador,
+    mensaje: mensaje.mensaje,
+    informacionAdicional: mensaje.informacionAdicional,
+    tipo: mensaje.tipo,
+    explicacion: code === undefined ? null : `${code.significado}: ${code.causa}`,
+    queHacer: code?.queHacer ?? 'Lea el mensaje del SRI y corrija el comprobante.',
+  };
+}
+
+/** Stored decimals are texts; answers carry numbers with their scale. Codes are texts too and stay so by their names. */
+function withNumbers(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withNumbers(item));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withNumbers(item, key)]));
+  }
+  const isAmount = typeof value === 'string' && /^-?\d+\.\d+$/.test(value) && !name.startsWith('codigo');
+  return isAmount ? new JsonDecimal(value) : value;
+}

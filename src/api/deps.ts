@@ -1,0 +1,26 @@
+import type { OAuth } from '../auth/oauth/provider.js';
+import type { Principal } from '../auth/principal.js';
+import type { Database } from '../database/transactions.js';
+import type { IssueDeps } from '../lifecycle/issue.js';
+import type { SettledSignal } from '../lifecycle/settled.js';
+import type { RateLimiter } from './rate-limit.js';
+
+/** What the handlers use; app.ts wires it once. */
+export interface ApiDeps {
+  readonly db: Database;
+  readonly issuing: IssueDeps;
+  readonly settled: SettledSignal;
+  /** New work was stored: the worker of this process looks at once. */
+  readonly nudge: () => void;
+  readonly authenticate: (credentials: {
+    readonly apiKey: string | undefined;
+    readonly bearer: string | undefined;
+  }) => Promise<Principal>;
+  readonly rateLimiter: RateLimiter;
+  readonly oauth: OAuth;
+  readonly now: () => Date;
+  /** Of Rúbrica, for the OpenAPI document. */
+  readonly version: string;
+  /** For `/salud/listo`: what this process depends on, by name. */
+  readonly readiness: () => Promise<Readonly<Record<string, boolean>>>;
+}

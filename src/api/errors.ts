@@ -1,0 +1,94 @@
+import type { ErrorObject } from 'ajv';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../domain/app-error.js';
+import { isoEcuador } from '../domain/hora-ecuador.js';
+import { ERROR_STATUS, STATUS_NAME } from './error-status.js';
+import { issuesOf } from './validation.js';
+
+/** Answers any failure in the envelope of spec/API.md §1. What nobody foresaw is logged whole and told as 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, now: () => Date): void {
+  const refusal = refusalOf(error);
+  const status = ERROR_STATUS[refusal.code] ?? 500;
+  if (status >= 500) request.log.error({ err: error }, refusal.message);
+  else request.log.info({ code: refusal.code, internal: refusal.message }, 'refused');
+
+  if (status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="rubrica", ApiKey header="X-API-KEY"');
+  const retryAfterS = refusal.more.retryAfterS ?? (status === 503 ? 5 : undefined);
+  if (retryAfterS !== undefined) void reply.header('Retry-After', String(retryAfterS));
+  void reply.status(status).send({
+    success: false,
+    result: {
+      ...refusal.more.fields,
+      status: STATUS_NAME[status],
+      code: refusal.code,
+      message: refusal.publicMessage,
+      subErrors: (refusal.more.issues ?? []).map(({ path, code, message, rejectedValue }) => ({
+        field: path,
+        code,
+        message,
+        ...(rejectedValue === undefined ? {} : { rejectedValue }),
+      })),
+      requestId: request.id,
+      timestamp: isoEcuador(now()),
+    },
+  });
+}
+
+/** Any thrown thing as a refusal that may be shown. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return internal(error);
+  const { code, validation, validationContext } = error as Partial<FastifyError>;
+  if (validation !== undefined) return invalid(validation, validationContext);
+  if (code !== undefined && isDatabaseAway(code)) {
+    return new AppError(
+      'servicio-no-disponible',
+      'El servicio no está disponible por un momento; repita en unos segundos.',
+      {
+        internal: error.message,
+        cause: error,
+      },
+    );
+  }
+  const known = code === undefined ? undefined : FASTIFY_ERRORS[code];
+  return known === undefined ? internal(error) : new AppError(...known, { internal: error.message });
+}
+
+const CONTEXTS: Readonly<Record<string, string>> = {
+  body: 'El cuerpo de la solicitud',
+  querystring: 'La consulta de la dirección',
+  params: 'La dirección',
+  headers: 'Los encabezados',
+};
+
+function invalid(errors: readonly ErrorObject[], context: string | undefined): AppError {
+  const where = CONTEXTS[context ?? 'body'] ?? 'La solicitud';
+  return new AppError('solicitud-invalida', `${where} tiene errores; corríjalos todos y envíe de nuevo.`, {
+    issues: issuesOf(errors),
+  });
+}
+
+const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: string, message: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['json-invalido', 'El cuerpo no es JSON válido; revise comas, comillas y llaves.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['json-invalido', 'El cuerpo está vacío; envíe un objeto JSON.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'tipo-de-contenido',
+    'El tipo de contenido no se admite; envíe «Content-Type: application/json».',
+  ],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['json-invalido', 'El cuerpo no tiene el tamaño que anuncia Content-Length.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['cuerpo-demasiado-grande', 'El cuerpo pasa de 1 MiB; divida el comprobante.'],
+  FST_ERR_BAD_URL: ['solicitud-invalida', 'La dirección está mal escrita.'],
+  FST_ERR_VALIDATION: ['solicitud-invalida', 'La solicitud tiene errores.'],
+};
+
+function internal(error: unknown): AppError {
+  return new AppError('error-interno', 'Ocurrió un error inesperado. Repita; si continúa, dé el requestId a soporte.', {
+    internal: error instanceof Error ? error.message : String(error),
+    cause: error,
+  });
+}
+
+/** PostgreSQL went away (57P0x, 08xxx), has no room (53xxx), or its socket is closed. */
+function isDatabaseAway(code: string): boolean {
+  return /^(57P0|08|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code);
+}

@@ -1,0 +1,42 @@
+import secureJson from 'secure-json-parse';
+
+/** A decimal that an answer carries as a JSON number with its scale: 112.00 stays 112.00 (spec/API.md §1). */
+export class JsonDecimal {
+  constructor(private readonly text: string) {}
+  toJSON(): string {
+    return `${MARK}${this.text}`;
+  }
+}
+
+/** Never part of a stored text: XML forbids it, so no receipt carries it. */
+const MARK = '\u0001';
+const MARKED = /"\\u0001(-?\d+(?:\.\d+)?)"/g;
+
+/** Writes an answer. */
+export function writeJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.includes('\\u0001') ? text.replace(MARKED, '$1') : text;
+}
+
+const LONG_NUMBER = /\d[\d.]{15,}/;
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/** A double holds every decimal of up to 15 significant digits; more may change on the way through JSON.parse. */
+const EXACT_DIGITS = 15;
+
+/**
+ * Reads a body without letting a number lose digits: those too long for a double reach the schemas as numeric strings, which
+ * money fields take as well. `__proto__` and `constructor` keys are refused.
+ */
+export function readJson(text: string): unknown {
+  const exact = LONG_NUMBER.test(text)
+    ? text.replace(STRING_OR_NUMBER, (token) =>
+        token.startsWith('"') || significantDigits(token) <= EXACT_DIGITS ? token : `"${token}"`,
+      )
+    : text;
+  return secureJson.parse(exact, undefined, { protoAction: 'error', constructorAction: 'error' });
+}
+
+function significantDigits(token: string): number {
+  const digits = token.replace(/[eE].*$/, '').replace(/[^\d]/g, '');
+  return digits.replace(/^0+/, '').length;
+}

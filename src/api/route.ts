@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Principal } from '../auth/principal.js';
+import type { Access } from '../domain/roles.js';
+import type { ApiDeps } from './deps.js';
+
+/** What a handler is given: parts that the schemas have checked, and who asks. */
+export interface RouteInput<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly principal: Principal;
+  readonly request: FastifyRequest;
+}
+
+/** A JSON answer in the envelope, or raw bytes such as a file. */
+export type Answer =
+  | { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly result: unknown }
+  | { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer | string };
+
+interface RouteOptions<Params extends TSchema, Query extends TSchema, Body extends TSchema> {
+  /** Resource and verb: `comprobantes.issue`; the OpenAPI operation id. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` for parameters. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The success answer's `result`, by status. */
+  readonly responses: Readonly<Record<number, TSchema>>;
+  readonly handler: (input: RouteInput<Static<Params>, Static<Query>, Static<Body>>, deps: ApiDeps) => Promise<Answer>;
+}
+
+/** A route with its types forgotten: what the server registers, the access test walks and OpenAPI is made of. */
+export type Route = RouteOptions<TSchema, TSchema, TSchema>;
+
+/** Declares one verb of one resource: schema, access and handler together. */
+export function defineRoute<
+  Params extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+>(route: RouteOptions<Params, Query, Body>): Route {
+  // The handler only ever sees what these very schemas have passed.
+  return route;
+}

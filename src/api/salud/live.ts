@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../route.js';
+
+/** The process runs; nothing else is asked, so that a database outage does not get it restarted. */
+export const live = defineRoute({
+  id: 'salud.live',
+  method: 'GET',
+  path: '/salud',
+  access: 'público',
+  summary: 'El proceso está en marcha',
+  responses: { 200: Type.Object({ estado: Type.Literal('vivo') }) },
+  handler: async () => ({ result: { estado: 'vivo' } }),
+});

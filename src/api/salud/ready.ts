@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../route.js';
+
+/** Whether requests can be served now: 503 tells a load balancer to look elsewhere. */
+export const ready = defineRoute({
+  id: 'salud.ready',
+  method: 'GET',
+  path: '/salud/listo',
+  access: 'público',
+  summary: 'El servicio puede atender: base de datos y dependencias',
+  responses: { 200: Type.Object({ estado: Type.String(), partes: Type.Record(Type.String(), Type.Boolean()) }) },
+  handler: async (_input, deps) => {
+    const partes = await deps.readiness();
+    const listo = Object.values(partes).every(Boolean);
+    return { status: listo ? 200 : 503, result: { estado: listo ? 'listo' : 'no-listo', partes } };
+  },
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { authorize, type Principal } from '../auth/principal.js';
+import { AppError } from '../domain/app-error.js';
+import type { ApiDeps } from './deps.js';
+import { takeJsonOnly } from './body.js';
+import { answerError } from './errors.js';
+import { writeJson } from './json.js';
+import { buildOpenApi } from './openapi.js';
+import { routes } from './routes.js';
+import type { Answer, Route } from './route.js';
+import { validatorCompiler } from './validation.js';
+
+/** spec/API.md §1: a receipt of 320 KB of XML fits threefold as JSON. */
+const BODY_BYTES_MAX = 1024 * 1024;
+/** What a client may name its request: it ends up in log lines. */
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+
+/** Builds the HTTP server with all routes; `listen` is the caller's. */
+export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_BYTES_MAX,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(() => writeJson);
+  server.setReplySerializer(writeJson);
+  server.setErrorHandler((error, request, reply) => {
+    answerError(error, request, reply, deps.now);
+  });
+  server.setNotFoundHandler(() => {
+    throw new AppError('ruta-desconocida', 'Esa dirección no existe; revise la ruta y el método.');
+  });
+  takeJsonOnly(server);
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+    void reply.header('X-Content-Type-Options', 'nosniff');
+    void reply.header('Cache-Control', 'no-store');
+  });
+  // One line a request, without the query: people put secrets there.
+  server.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?', 1);
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
+  });
+  for (const route of routes) register(server, route, deps);
+  const openApi = writeJson(buildOpenApi(routes, deps.version));
+  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
+  return server;
+}
+
+function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
+  const principals = new WeakMap<FastifyRequest, Principal>();
+  const { params, query, body } = route;
+  server.route({
+    method: route.method,
+    url: route.path,
+    schema: {
+      ...(params === undefined ? {} : { params }),
+      ...(query === undefined ? {} : { querystring: query }),
+      ...(body === undefined ? {} : { body }),
+    },
+    // Before the body is read: a caller without the right learns nothing about its content.
+    onRequest: async (request) => {
+      const principal = await admit(route, request, deps);
+      if (principal !== undefined) principals.set(request, principal);
+    },
+    handler: async (request, reply) => {
+      const answer = await route.handler(
+        {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          // Only public routes have none, and their handlers do not look.
+          principal: principals.get(request) as Principal,
+          request,
+        },
+        deps,
+      );
+      return send(reply, answer);
+    },
+  });
+}
+
+async function admit(route: Route, request: FastifyRequest, deps: ApiDeps): Promise<Principal | undefined> {
+  if (route.access === 'público') return undefined;
+  const { authorization } = request.headers;
+  const apiKey = request.headers['x-api-key'];
+  const principal = await deps.authenticate({
+    apiKey: typeof apiKey === 'string' ? apiKey : undefined,
+    bearer: authorization === undefined ? undefined : /^Bearer +(.+)$/i.exec(authorization)?.[1],
+  });
+  const waitS = deps.rateLimiter.take(principal.id);
+  if (waitS > 0) {
+    throw new AppError(
+      'demasiadas-solicitudes',
+      'Demasiadas solicitudes por segundo con esta credencial; espere y repita.',
+      {
+        retryAfterS: waitS,
+      },
+    );
+  }
+  authorize(principal, route.access);
+  return principal;
+}
+
+function send(reply: FastifyReply, answer: Answer): unknown {
+  void reply.status(answer.status ?? 200).headers(answer.headers ?? {});
+  return 'bytes' in answer ? reply.send(answer.bytes) : reply.send({ success: true, result: answer.result });
+}

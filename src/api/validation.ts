@@ -1,0 +1,138 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
+import type { Issue } from '../domain/issue.js';
+
+// A body is taken as it is written; a query string is text, so its values are converted to what the schema asks for.
+const strict = new Ajv({ allErrors: true, strict: false, verbose: true });
+const converting = new Ajv({ allErrors: true, strict: false, verbose: true, coerceTypes: true, useDefaults: true });
+
+/** Compiles a schema for Fastify: unknown fields are refused, never dropped. */
+export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? strict : converting).compile(schema);
+
+/** Translates ajv's errors: one issue per place, with the path in the caller's own words. */
+export function issuesOf(errors: readonly ErrorObject[]): Issue[] {
+  // A union reports each of its branches and itself; what a person needs is one sentence about the place.
+  const unions = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
+  const issues = new Map<string, Issue>();
+  for (const error of errors) {
+    if (unions.has(error.instancePath) && error.keyword !== 'anyOf') continue;
+    const issue = issueOf(error);
+    issues.set(`${issue.path} ${issue.code}`, issue);
+  }
+  return [...issues.values()];
+}
+
+function issueOf(error: ErrorObject): Issue {
+  const params: Readonly<Record<string, unknown>> = error.params;
+  const at = pathOf(error.instancePath);
+  const of = (name: string): string => String(params[name]);
+  switch (error.keyword) {
+    case 'required':
+      return {
+        code: 'campo-requerido',
+        path: join(at, of('missingProperty')),
+        message: 'Falta este campo obligatorio.',
+      };
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = of(error.keyword === 'additionalProperties' ? 'additionalProperty' : 'unevaluatedProperty');
+      return {
+        code: 'campo-desconocido',
+        path: join(at, name),
+        message: 'Este campo no existe; revise si está mal escrito o quítelo.',
+      };
+    }
+    default:
+      return { code: codeOf(error.keyword), path: at, message: messageOf(error, of), ...rejected(error.data) };
+  }
+}
+
+function codeOf(keyword: string): string {
+  switch (keyword) {
+    case 'type':
+    case 'anyOf':
+      return 'tipo-incorrecto';
+    case 'enum':
+    case 'const':
+      return 'valor-no-permitido';
+    case 'pattern':
+    case 'format':
+      return 'formato-incorrecto';
+    case 'minLength':
+    case 'maxLength':
+      return 'longitud-incorrecta';
+    case 'minItems':
+    case 'maxItems':
+      return 'cantidad-incorrecta';
+    case 'uniqueItems':
+      return 'valor-repetido';
+    default:
+      return 'valor-incorrecto';
+  }
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'un texto',
+  number: 'un número',
+  integer: 'un número entero',
+  boolean: 'verdadero o falso',
+  array: 'una lista',
+  object: 'un objeto',
+  null: 'nulo',
+};
+
+function messageOf(error: ErrorObject, of: (name: string) => string): string {
+  const described: unknown = (error.parentSchema as { description?: unknown } | undefined)?.description;
+  const meaning = typeof described === 'string' ? ` ${described}` : '';
+  switch (error.keyword) {
+    case 'type': {
+      const wanted = of('type').split(',');
+      return `Debe ser ${wanted.map((name) => TYPE_NAMES[name] ?? name).join(' o ')}.`;
+    }
+    case 'anyOf':
+      return `El valor no tiene una forma permitida.${meaning}`;
+    case 'enum':
+      return `Valor no permitido; use uno de: ${(error.params as { allowedValues: unknown[] }).allowedValues.join(', ')}.`;
+    case 'const':
+      return `El valor debe ser «${of('allowedValue')}».`;
+    case 'pattern':
+    case 'format':
+      return `El formato no es correcto.${meaning}`;
+    case 'minLength':
+      return `Debe tener al menos ${of('limit')} caracteres.`;
+    case 'maxLength':
+      return `Debe tener como máximo ${of('limit')} caracteres.`;
+    case 'minItems':
+      return `Debe tener al menos ${of('limit')} elementos.`;
+    case 'maxItems':
+      return `Debe tener como máximo ${of('limit')} elementos.`;
+    case 'uniqueItems':
+      return 'Hay elementos repetidos; quite los repetidos.';
+    case 'minimum':
+      return `Debe ser ${of('limit')} o más.`;
+    case 'maximum':
+      return `Debe ser ${of('limit')} o menos.`;
+    default:
+      return `El valor no es correcto.${meaning}`;
+  }
+}
+
+/** Echoes a small value; never a whole object, and never more than a person can read. */
+function rejected(data: unknown): { rejectedValue?: unknown } {
+  if (typeof data === 'string') return { rejectedValue: data.length > 100 ? `${data.slice(0, 100)}…` : data };
+  return typeof data === 'number' || typeof data === 'boolean' || data === null ? { rejectedValue: data } : {};
+}
+
+/** `/detalles/0/cantidad` → `detalles[0].cantidad` */
+function pathOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), '');
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}

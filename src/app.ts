@@ -1,0 +1,181 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createRateLimiter } from './api/rate-limit.js';
+import { createServer } from './api/server.js';
+import { authenticate } from './auth/authenticate.js';
+import { CredentialCache } from './auth/credential-cache.js';
+import { createOAuth } from './auth/oauth/provider.js';
+import { loadMasterKey } from './certificates/master-key.js';
+import { createCertificateStore } from './certificates/store.js';
+import type { Config } from './config.js';
+import { claimComprobantes } from './database/comprobante-work.js';
+import { connectDatabase } from './database/connect.js';
+import type { Database } from './database/transactions.js';
+import { AppError } from './domain/app-error.js';
+import { ensureDemo, type Demo } from './demo.js';
+import { advance, LEASE_MS } from './lifecycle/advance.js';
+import { createSettledSignal } from './lifecycle/settled.js';
+import { startSimulator, type Simulator } from './simulator/start.js';
+import { createSriClient } from './sri/client.js';
+import { startWorker, type Worker } from './work/worker.js';
+
+/** A service that runs in this process. */
+export interface RunningService {
+  /** Undefined when this process serves no API. */
+  readonly url: string | undefined;
+  readonly simulatorUrl: string | undefined;
+  /** The demo account of this data directory, in `simulador`. */
+  readonly demo: Demo | undefined;
+  /** In-flight requests finish, leases are given up, then everything closes. */
+  stop(): Promise<void>;
+}
+
+/** DESIGN §2: how late a process may notice work that another one stored. */
+const POLL_MS = 500;
+/** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides at once. */
+const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
+/** A step in hand may wait for the SRI up to 40 s; past this its lease is left to lapse. */
+const STOP_GRACE_MS = 15_000;
+/** Of package.json, which lies one above src/ and dist/ alike. */
+const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
+  .version;
+const SCHEMAS = fileURLToPath(new URL('./simulator/schemas/', import.meta.url));
+
+/** Configuration → the running service. Whatever was started is stopped again when a later part fails. */
+export async function startService(config: Config, log: Logger): Promise<RunningService> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    return await assemble(config, log, closing, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assemble(
+  config: Config,
+  log: Logger,
+  closing: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<RunningService> {
+  const now = (): Date => new Date();
+  mkdirSync(config.dataDir, { recursive: true });
+  const { db, stop: stopDatabase } = await connectDatabase(config, log);
+  closing.push(stopDatabase);
+
+  const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
+  if (simulator !== undefined) closing.push(() => simulator.close());
+  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
+  closing.push(() => sri.close());
+
+  const certificates = createCertificateStore({ db, masterKey: loadMasterKey(config), now });
+  const settled = createSettledSignal();
+  let worker: Worker | undefined;
+  if (config.roles.has('worker')) {
+    const deps = {
+      db,
+      sri,
+      sign: certificates.sign,
+      random: Math.random,
+      firstQueryMs: FIRST_QUERY_MS[config.ambiente],
+      onSettled: (id: string): void => {
+        settled.announce(id);
+      },
+      alarm: (what: string, receipt: { clave_acceso: string }): void => {
+        log.error({ claveAcceso: receipt.clave_acceso }, what);
+      },
+    };
+    const started = startWorker(
+      {
+        claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
+        process: (lease, signal) => advance(deps, lease, signal),
+      },
+      {
+        concurrency: config.workerConcurrency,
+        pollMs: POLL_MS,
+        onError: (error) => {
+          log.error({ err: error }, 'work failed; it is due again when its lease ends');
+        },
+      },
+    );
+    worker = started;
+    closing.push(() => Promise.race([started.stop(), patience(STOP_GRACE_MS)]));
+  }
+
+  let url: string | undefined;
+  if (config.roles.has('api')) {
+    const cache = new CredentialCache();
+    const oauth = await createOAuth({ db, random: randomBytes, issuer: () => config.publicUrl ?? url ?? '', log });
+    const api = await createServer(
+      {
+        db,
+        issuing: {
+          db,
+          now,
+          codigoNumerico: () => String(randomInt(100_000_000)).padStart(8, '0'),
+          ambiente: config.ambiente === 'produccion' ? '2' : '1',
+          fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
+          canSign: certificates.canSign,
+        },
+        settled,
+        nudge: () => worker?.nudge(),
+        authenticate: (credentials) => authenticate({ db, cache }, credentials),
+        rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
+        oauth,
+        now,
+        version: VERSION,
+        readiness: async () => ({ baseDeDatos: await db.ping() }),
+      },
+      log,
+    );
+    closing.push(() => api.close());
+    url = await listen(api, config);
+  }
+
+  const demo =
+    simulator !== undefined && url !== undefined
+      ? await ensureDemo(
+          { ...config, db, certificates, authority: simulator.authority, random: randomBytes },
+          url,
+          now(),
+        )
+      : undefined;
+  return { url, simulatorUrl: simulator?.url, demo, stop };
+}
+
+function openSimulator(config: Config, db: Database, log: Logger): Promise<Simulator> {
+  return startSimulator({
+    db,
+    clock: () => new Date(),
+    log,
+    host: '127.0.0.1',
+    port: config.simulatorPort,
+    schemas: SCHEMAS,
+  });
+}
+
+async function listen(api: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await api.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+    throw new AppError(
+      'puerto-no-disponible',
+      code === 'EACCES'
+        ? `No hay permiso para atender en el puerto ${port}; use uno mayor a 1023, por ejemplo: PORT=8080 npm start`
+        : `El puerto ${port} ya está en uso; detenga el otro programa o elija otro puerto, por ejemplo: PORT=${port + 1} npm start`,
+      { cause: error },
+    );
+  }
+}
+
+function patience(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}

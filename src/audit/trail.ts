@@ -1,0 +1,72 @@
+import { insertAuditEvent } from '../database/audit.js';
+import type { AccessTx, AccountId, AccountTx } from '../database/transactions.js';
+
+/** Who acted: a credential's holder, or the service by itself. A `Principal` of auth/ is one. */
+export interface Actor {
+  readonly kind: 'user' | 'api-key' | 'client' | 'system';
+  readonly id: string | null;
+  readonly nombre: string;
+}
+
+/** From where a request came. */
+export interface Origin {
+  readonly ip?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** One entry of the trail. */
+export interface AuditEvent extends Origin {
+  readonly actor: Actor;
+  /** Resource and verb, as an operation's id: `api-keys.revoke`. */
+  readonly action: string;
+  readonly subject: { readonly kind: string; readonly id: string };
+  /** What changed: a field's new value, or `{ from, to }`. Secrets are masked here, whatever the caller passes. */
+  readonly changes?: Readonly<Record<string, unknown>>;
+}
+
+/** The actor of what nobody asked for over the network: the command line, the first start. */
+export const SYSTEM: Actor = { kind: 'system', id: null, nombre: 'sistema' };
+
+const MASK = '***';
+// Names of fields whose value must never reach the trail, in the words of the API and of the tables.
+const SECRET_NAME = /password|contrase|secret|api_?key$|token|hash|certificado$|p12|totp|clave_?privada|private_?key/i;
+const DEPTH_MAX = 6; // deeper than any payload of the API; ends a cycle too
+
+/** Writes an entry in the changing transaction: the change and its trace commit together or not at all. */
+export async function recordAudit(tx: AccountTx, event: AuditEvent): Promise<void> {
+  await insertAuditEvent(tx, tx.accountId, row(event));
+}
+
+/** The same for a credential's own events (a login, a refused one), which happen before an account's transaction exists. */
+export async function recordAccessAudit(tx: AccessTx, accountId: AccountId, event: AuditEvent): Promise<void> {
+  await insertAuditEvent(tx, accountId, row(event));
+}
+
+/** Replaces the value of every field that is named like a secret, at any depth. */
+export function maskSecrets(value: unknown, depth = 0): unknown {
+  if (depth > DEPTH_MAX) return '…';
+  if (value instanceof Uint8Array) return MASK;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map((item) => maskSecrets(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      SECRET_NAME.test(name) && field !== null && field !== undefined ? MASK : maskSecrets(field, depth + 1),
+    ]),
+  );
+}
+
+function row(event: AuditEvent): Parameters<typeof insertAuditEvent>[2] {
+  return {
+    actorKind: event.actor.kind,
+    actorId: event.actor.id,
+    actorNombre: event.actor.nombre,
+    action: event.action,
+    subjectKind: event.subject.kind,
+    subjectId: event.subject.id,
+    changes: maskSecrets(event.changes ?? {}),
+    ip: event.ip ?? null,
+    requestId: event.requestId ?? null,
+  };
+}

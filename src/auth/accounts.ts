@@ -1,0 +1,124 @@
+import { insertAccount } from '../database/accounts.js';
+import { insertApiKey } from '../database/api-keys.js';
+import { insertOAuthClient } from '../database/oauth.js';
+import { accountId, type AccountId, type AccountTx, type Database } from '../database/transactions.js';
+import { insertUser } from '../database/users.js';
+import { recordAudit, SYSTEM, type Origin } from '../audit/trail.js';
+import { AppError } from '../domain/app-error.js';
+import type { Issue } from '../domain/issue.js';
+import { ROLES } from '../domain/roles.js';
+import { checkPassword, hashPassword } from './passwords.js';
+import { mintApiKey, mintClient, mintPassword, mintUuid, type Random } from './secrets.js';
+
+/** What a new account starts with. Secrets are here and nowhere else: they are stored as hashes. */
+export interface NewAccount {
+  readonly accountId: AccountId;
+  readonly userId: string;
+  readonly password: string;
+  /** All nine roles (spec/INTERFACE.md §2.2). */
+  readonly defaultApiKey: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** How the default key and the first client are called in lists. */
+const DEFAULT_KEY_NAME = 'API key por defecto';
+const FIRST_CLIENT_NAME = 'Cliente OAuth de la cuenta';
+
+/**
+ * Makes an account with its administrator, its OAuth client and its default API key, all or nothing. Called again with the
+ * same user it changes nothing and refuses with 409 `usuario-existente`.
+ */
+export async function createAccount(
+  deps: { db: Database; random: Random },
+  input: {
+    nombre: string;
+    usuario: string;
+    nombres: string;
+    /** Made up when it is left out. */
+    password?: string | undefined;
+    ambiente: 'simulador' | 'pruebas' | 'produccion';
+  },
+  origin: Origin = {},
+  /** What else must exist with the account or not at all; runs last in its transaction. */
+  andThen: (tx: AccountTx, account: NewAccount) => Promise<void> = () => Promise.resolve(),
+): Promise<NewAccount> {
+  const nombre = input.nombre.trim();
+  const usuario = input.usuario.trim();
+  const nombres = input.nombres.trim();
+  const issues = [
+    ...checkText('nombre', nombre, 1, 300),
+    ...checkUsuario(usuario),
+    ...checkText('nombres', nombres, 1, 300),
+    ...(input.password === undefined ? [] : checkPassword(input.password, usuario, 'password')),
+  ];
+  if (issues.length > 0) {
+    throw new AppError('cuenta-invalida', 'Los datos de la cuenta no son válidos; corrija cada problema indicado.', {
+      issues,
+    });
+  }
+
+  const password = input.password ?? mintPassword(deps.random);
+  const passwordHash = await hashPassword(password); // outside the transaction: it takes tens of milliseconds
+  const { clientId, clientSecret, secretHash } = mintClient(deps.random);
+  const key = mintApiKey(deps.random, input.ambiente);
+  const id = accountId(mintUuid(deps.random));
+
+  return deps.db.inAccount(id, async (tx) => {
+    await insertAccount(tx, { nombre });
+    const user = await insertUser(tx, {
+      usuario,
+      nombres,
+      passwordHash,
+      rol: 'administrador',
+      roles: ROLES,
+      empresas: null,
+    });
+    if (user === undefined) {
+      throw new AppError('usuario-existente', `Ya existe un usuario «${usuario}». Elija otro nombre de usuario.`);
+    }
+    const all = { roles: ROLES, empresas: null };
+    await insertOAuthClient(tx, { id: clientId, nombre: FIRST_CLIENT_NAME, secretHash, ...all, administrador: true });
+    await insertApiKey(tx, {
+      nombre: DEFAULT_KEY_NAME,
+      prefix: key.prefix,
+      hash: key.hash,
+      ...all,
+      validityDays: 0,
+      isDefault: true,
+      creator: { user },
+    });
+    await recordAudit(tx, {
+      actor: SYSTEM,
+      action: 'accounts.create',
+      subject: { kind: 'account', id },
+      changes: { nombre, usuario, clientId, prefijo: key.prefix },
+      ...origin,
+    });
+    const account = { accountId: id, userId: user, password, defaultApiKey: key.apiKey, clientId, clientSecret };
+    await andThen(tx, account);
+    return account;
+  });
+}
+
+/** What is wrong with a user's name: letters, digits and the signs of an e-mail address. */
+export function checkUsuario(usuario: string): Issue[] {
+  if (/^[\p{L}\p{N}._%+-]+(@[\p{L}\p{N}.-]+)?$/u.test(usuario) && usuario.length >= 3 && usuario.length <= 254)
+    return [];
+  return [
+    {
+      code: 'usuario-forma',
+      path: 'usuario',
+      message: 'Escriba un correo, o de 3 a 254 letras, números, puntos o guiones, sin espacios.',
+      rejectedValue: usuario,
+    },
+  ];
+}
+
+/** What is wrong with a name or other short text. */
+export function checkText(path: string, text: string, min: number, max: number): Issue[] {
+  const length = Array.from(text).length;
+  if (length >= min && length <= max && !/\p{Cc}/u.test(text)) return [];
+  const message = `Escriba de ${min} a ${max} caracteres, sin saltos de línea ni caracteres de control.`;
+  return [{ code: 'texto-longitud', path, message, rejectedValue: text }];
+}

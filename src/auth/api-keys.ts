@@ -1,0 +1,240 @@
+import { findKnownRucs } from '../database/accounts.js';
+import {
+  findApiKey,
+  insertApiKey,
+  listApiKeys as listRows,
+  markApiKeyRevoked,
+  replaceApiKeySecret,
+  type ApiKeyRow,
+  type KeyCreator,
+} from '../database/api-keys.js';
+import type { AccountTx } from '../database/transactions.js';
+import { recordAudit, type Origin } from '../audit/trail.js';
+import { AppError } from '../domain/app-error.js';
+import type { Issue } from '../domain/issue.js';
+import { ROLES } from '../domain/roles.js';
+import { checkText } from './accounts.js';
+import { authorize, canAccessEmpresa, type Principal } from './principal.js';
+import { mintApiKey, type Random } from './secrets.js';
+
+export type { ApiKeyRow } from '../database/api-keys.js';
+
+/** The body of a creation (spec/INTERFACE.md §2.1; `empresas` from spec/API.md §2). */
+export interface ApiKeyInput {
+  readonly nombre: string;
+  readonly expiracionEnDias: number;
+  readonly roles: readonly string[];
+  readonly empresas?: readonly string[] | undefined;
+}
+
+/** A key with the secret that is shown once. */
+export interface IssuedApiKey {
+  readonly row: ApiKeyRow;
+  readonly apiKey: string;
+}
+
+interface Mint {
+  readonly random: Random;
+  readonly ambiente: 'simulador' | 'pruebas' | 'produccion';
+}
+
+/** Ten years: spec/API.md §2. */
+export const EXPIRACION_DIAS_MAX = 3650;
+// A week covers any deployment calendar; longer would make two secrets the normal state.
+export const GRACIA_HORAS_MAX = 168;
+/** Enough to change the secret in a running system during a working day. */
+export const GRACIA_HORAS_POR_DEFECTO = 24;
+// More names than anybody has companies; bounds the check.
+const EMPRESAS_MAX = 1000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Makes a key of the principal's own, with no more rights than it has now. All problems are reported at once. */
+export async function createApiKey(
+  tx: AccountTx,
+  mint: Mint,
+  principal: Principal,
+  input: ApiKeyInput,
+  origin: Origin = {},
+): Promise<IssuedApiKey> {
+  authorize(principal, 'bearer');
+  const nombre = input.nombre.trim();
+  const issues = [
+    ...checkText('nombre', nombre, 1, 100),
+    ...checkDays(input.expiracionEnDias),
+    ...checkRoles(input.roles, principal),
+    ...(await checkEmpresas(tx, input.empresas, principal)),
+  ];
+  if (issues.length > 0) {
+    throw new AppError('api-key-invalida', 'No se creó la API key; corrija cada problema indicado.', { issues });
+  }
+  const minted = mintApiKey(mint.random, mint.ambiente);
+  const row = await insertApiKey(tx, {
+    nombre,
+    prefix: minted.prefix,
+    hash: minted.hash,
+    // The spec's order, so that answers do not depend on how the caller wrote them.
+    roles: ROLES.filter((role) => input.roles.includes(role)),
+    empresas: input.empresas ?? (principal.empresas === 'todas' ? null : [...principal.empresas]),
+    validityDays: input.expiracionEnDias,
+    isDefault: false,
+    creator: creatorOf(principal),
+  });
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'api-keys.create',
+    subject: { kind: 'api-key', id: row.id },
+    changes: { nombre, prefijo: row.prefix, roles: row.roles, empresas: row.empresas, fechaExpiracion: row.expiresAt },
+    ...origin,
+  });
+  return { row, apiKey: minted.apiKey };
+}
+
+/** The keys the principal may see: its own, or the account's when it administers it. */
+export async function listApiKeys(
+  tx: AccountTx,
+  principal: Principal,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ApiKeyRow[]; total: number }> {
+  authorize(principal, 'bearer');
+  return listRows(tx, { creator: visibleTo(principal), ...page });
+}
+
+/** One key the principal may see; otherwise 404. */
+export async function readApiKey(tx: AccountTx, principal: Principal, id: string): Promise<ApiKeyRow> {
+  authorize(principal, 'bearer');
+  return find(tx, principal, id, 'read');
+}
+
+/** Revokes a key for good. Again: nothing happens. The caller clears the credential cache once it has committed. */
+export async function revokeApiKey(
+  tx: AccountTx,
+  principal: Principal,
+  id: string,
+  origin: Origin = {},
+): Promise<ApiKeyRow> {
+  authorize(principal, 'bearer');
+  const row = await find(tx, principal, id, 'change');
+  if (row.revokedAt !== null) return row;
+  await markApiKeyRevoked(tx, row.id);
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'api-keys.revoke',
+    subject: { kind: 'api-key', id: row.id },
+    changes: { nombre: row.nombre, prefijo: row.prefix },
+    ...origin,
+  });
+  return find(tx, principal, id, 'read');
+}
+
+/**
+ * Gives a key a new secret with a fresh span of the same length; the old one works for `graciaEnHoras` more, but not beyond
+ * its own end. The caller clears the credential cache once it has committed.
+ */
+export async function rotateApiKey(
+  tx: AccountTx,
+  mint: Mint,
+  principal: Principal,
+  id: string,
+  graciaEnHoras: number,
+  origin: Origin = {},
+): Promise<IssuedApiKey> {
+  authorize(principal, 'bearer');
+  if (!Number.isInteger(graciaEnHoras) || graciaEnHoras < 0 || graciaEnHoras > GRACIA_HORAS_MAX) {
+    const message = `Escriba un número entero de horas, de 0 (el secreto anterior deja de valer ya) a ${GRACIA_HORAS_MAX}.`;
+    throw new AppError('api-key-invalida', 'No se rotó la API key; corrija el problema indicado.', {
+      issues: [{ code: 'api-key-gracia', path: 'graciaEnHoras', message, rejectedValue: graciaEnHoras }],
+    });
+  }
+  const row = await find(tx, principal, id, 'change');
+  if (row.revokedAt !== null) {
+    throw new AppError('api-key-ya-revocada', 'Una API key revocada no se puede rotar. Cree otra.');
+  }
+  // The new secret goes to whoever rotates: it must not carry more than a key this principal could make.
+  for (const role of ROLES) if (row.roles.includes(role)) authorize(principal, role);
+  if (
+    principal.empresas !== 'todas' &&
+    !(row.empresas ?? [null]).every((ruc) => ruc !== null && canAccessEmpresa(principal, ruc))
+  ) {
+    throw new AppError(
+      'empresa-requerida',
+      'La API key vale para empresas a las que usted no tiene acceso; no la puede rotar.',
+    );
+  }
+  const minted = mintApiKey(mint.random, mint.ambiente);
+  const fresh = await replaceApiKeySecret(tx, row.id, {
+    prefix: minted.prefix,
+    hash: minted.hash,
+    validityDays: row.validityDays,
+    graceHours: graciaEnHoras,
+  });
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'api-keys.rotate',
+    subject: { kind: 'api-key', id: row.id },
+    changes: { prefijo: { from: row.prefix, to: fresh.prefix }, graciaEnHoras, fechaExpiracion: fresh.expiresAt },
+    ...origin,
+  });
+  return { row: fresh, apiKey: minted.apiKey };
+}
+
+function creatorOf(principal: Principal): KeyCreator {
+  return principal.kind === 'user' ? { user: principal.id } : { client: principal.id };
+}
+
+function visibleTo(principal: Principal): KeyCreator | 'all' {
+  return principal.administrador ? 'all' : creatorOf(principal);
+}
+
+async function find(tx: AccountTx, principal: Principal, id: string, mode: 'read' | 'change'): Promise<ApiKeyRow> {
+  const row = UUID.test(id) ? await findApiKey(tx, id, visibleTo(principal), mode) : undefined;
+  if (row !== undefined) return row;
+  throw new AppError('api-key-no-encontrada', `No existe una API key con el id «${id}».`);
+}
+
+function checkDays(days: number): Issue[] {
+  if (Number.isInteger(days) && days >= 0 && days <= EXPIRACION_DIAS_MAX) return [];
+  const message = `Escriba un número entero de días, de 0 (no expira) a ${EXPIRACION_DIAS_MAX}.`;
+  return [{ code: 'api-key-expiracion', path: 'expiracionEnDias', message, rejectedValue: days }];
+}
+
+function checkRoles(roles: readonly string[], principal: Principal): Issue[] {
+  if (roles.length === 0) {
+    const message = `Indique al menos un rol. Los roles son: ${ROLES.join(', ')}.`;
+    return [{ code: 'api-key-sin-roles', path: 'roles', message }];
+  }
+  return roles.flatMap((word, index): Issue[] => {
+    const refuse = (code: string, message: string): Issue[] => [
+      { code, path: `roles[${index}]`, message, rejectedValue: word },
+    ];
+    const role = ROLES.find((candidate) => candidate === word);
+    if (role === undefined) {
+      return refuse('api-key-rol-desconocido', `El rol «${word}» no existe. Los roles son: ${ROLES.join(', ')}.`);
+    }
+    if (roles.indexOf(word) < index)
+      return refuse('api-key-rol-repetido', `El rol ${word} está repetido; déjelo una vez.`);
+    if (principal.roles.has(role)) return [];
+    return refuse('api-key-rol-ajeno', `Usted no tiene el rol ${word}: una API key no puede más que quien la crea.`);
+  });
+}
+
+async function checkEmpresas(
+  tx: AccountTx,
+  rucs: readonly string[] | undefined,
+  principal: Principal,
+): Promise<Issue[]> {
+  if (rucs === undefined) return [];
+  if (rucs.length === 0 || rucs.length > EMPRESAS_MAX) {
+    const message = `Indique de 1 a ${EMPRESAS_MAX} RUC, o quite «empresas» para no limitar la API key.`;
+    return [{ code: 'api-key-empresas', path: 'empresas', message }];
+  }
+  const known = await findKnownRucs(tx, rucs);
+  return rucs.flatMap((ruc, index): Issue[] => {
+    const path = `empresas[${index}]`;
+    if (rucs.indexOf(ruc) < index) {
+      return [{ code: 'api-key-empresa-repetida', path, message: `El RUC ${ruc} está repetido.`, rejectedValue: ruc }];
+    }
+    if (known.has(ruc) && canAccessEmpresa(principal, ruc)) return [];
+    const message = `No hay una empresa con RUC «${ruc}» entre las que usted puede usar. Regístrela primero o corrija el RUC.`;
+    return [{ code: 'api-key-empresa-desconocida', path, message, rejectedValue: ruc }];
+  });
+}

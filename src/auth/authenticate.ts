@@ -1,0 +1,129 @@
+import { findApiKeyCredential, touchApiKey } from '../database/api-keys.js';
+import { findTokenCredential, type TokenCredential } from '../database/oauth.js';
+import { accountId, type Database } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import type { CredentialCache } from './credential-cache.js';
+import { asRoles, narrowEmpresas, type Principal } from './principal.js';
+import { readApiKeyForm, sha256 } from './secrets.js';
+
+/** The scope by which a token may administer its account; the others are the nine roles. */
+export const ADMIN_SCOPE = 'administrador';
+
+interface Deps {
+  readonly db: Database;
+  readonly cache: CredentialCache;
+}
+
+/** What a request carries: `X-API-KEY`, and what follows `Bearer ` in `Authorization`. */
+export interface Credentials {
+  readonly apiKey?: string | undefined;
+  readonly bearer?: string | undefined;
+}
+
+/** Answers who makes the request, or refuses with 401. Given both, the bearer token counts: it is the stronger one. */
+export async function authenticate(deps: Deps, credentials: Credentials): Promise<Principal> {
+  const { apiKey, bearer } = credentials;
+  if (bearer !== undefined) {
+    const hash = sha256(bearer);
+    return deps.cache.get(`t${hash.toString('base64')}`, () => findToken(deps.db, hash));
+  }
+  if (apiKey === undefined) {
+    throw new AppError(
+      'sin-credencial',
+      'Falta la credencial: envíe su API key en el encabezado X-API-KEY, o un token en «Authorization: Bearer …».',
+    );
+  }
+  const form = readApiKeyForm(apiKey);
+  if (form.kind === 'mistyped') {
+    throw new AppError(
+      'api-key-mal-escrita',
+      'La API key está mal escrita o incompleta: cópiela otra vez, entera, desde «rk_» hasta el último carácter.',
+    );
+  }
+  const hash = sha256(apiKey);
+  return deps.cache.get(`k${hash.toString('base64')}`, () => findKey(deps.db, hash, form.live));
+}
+
+async function findKey(db: Database, hash: Buffer, live: boolean): Promise<Principal> {
+  return db.asAccess(async (tx) => {
+    const key = await findApiKeyCredential(tx, hash);
+    if (key === undefined) {
+      throw new AppError(
+        'api-key-desconocida',
+        `La API key está bien escrita pero no existe en este servicio. Las de pruebas empiezan con rk_test_ y las de producción con rk_live_; esta es de ${live ? 'producción' : 'pruebas'}. Compruebe la dirección del servicio o cree otra API key.`,
+      );
+    }
+    if (key.revoked)
+      throw new AppError('api-key-revocada', 'La API key fue revocada. Cree otra y cámbiela en su sistema.');
+    if (key.expired) {
+      throw new AppError('api-key-expirada', 'La API key expiró. Rótela o cree otra y cámbiela en su sistema.');
+    }
+    if (key.creatorDisabled) {
+      throw new AppError(
+        'usuario-desactivado',
+        'La API key no vale porque quien la creó está desactivado. Cree otra con un usuario activo.',
+      );
+    }
+    if (key.lastUseStale) await touchApiKey(tx, key.id);
+    return {
+      kind: 'api-key',
+      accountId: accountId(key.accountId),
+      id: key.id,
+      nombre: key.nombre,
+      // A key never does more than who made it may do now, whatever it was made with.
+      roles: asRoles(key.roles.filter((role) => key.creatorRoles.includes(role))),
+      empresas: limitedTo(narrowEmpresas(key.empresas, key.creatorEmpresas)),
+      administrador: false,
+    };
+  });
+}
+
+async function findToken(db: Database, hash: Buffer): Promise<Principal> {
+  const token = await db.asAccess((tx) => findTokenCredential(tx, hash));
+  if (token === undefined || token.expired || token.clientDisabled) {
+    throw new AppError(
+      'token-invalido',
+      'El token de acceso no existe, expiró o fue revocado. Obtenga otro en POST /api/v1.0/oauth/token.',
+    );
+  }
+  if (token.userDisabled) {
+    throw new AppError(
+      'usuario-desactivado',
+      'El usuario de este token está desactivado. Pida a un administrador que lo active.',
+    );
+  }
+  return tokenPrincipal(token);
+}
+
+/** A token's rights: what its scope names, as far as its client and its user (if any) have it now. */
+function tokenPrincipal(token: TokenCredential): Principal {
+  const scope = token.scope.split(' ');
+  const allowed = scope.filter((word) => token.clientRoles.includes(word));
+  const byClient = token.clientAdministrador && scope.includes(ADMIN_SCOPE);
+  const base = { accountId: accountId(token.accountId) };
+  if (token.userId === null) {
+    return {
+      ...base,
+      kind: 'client',
+      id: token.clientId,
+      nombre: token.clientNombre,
+      roles: asRoles(allowed),
+      empresas: limitedTo(token.clientEmpresas),
+      administrador: byClient,
+    };
+  }
+  const userRoles = token.userRoles ?? [];
+  return {
+    ...base,
+    kind: 'user',
+    id: token.userId,
+    nombre: token.usuario ?? token.userId,
+    roles: asRoles(allowed.filter((role) => userRoles.includes(role))),
+    empresas: limitedTo(narrowEmpresas(token.clientEmpresas, token.userEmpresas)),
+    administrador: byClient && token.userRol === 'administrador',
+  };
+}
+
+function limitedTo(rucs: readonly string[] | null): 'todas' | ReadonlySet<string> {
+  return rucs === null ? 'todas' : new Set(rucs);
+}

@@ -1,0 +1,89 @@
+import type { AccountId } from '../database/transactions.js';
+import { AppError, assertNever } from '../domain/app-error.js';
+import { ROLES, type Access, type Role } from '../domain/roles.js';
+
+/** Who makes a request, with the rights it has now. */
+export interface Principal {
+  readonly kind: 'api-key' | 'user' | 'client';
+  readonly accountId: AccountId;
+  readonly id: string;
+  readonly nombre: string;
+  readonly roles: ReadonlySet<Role>;
+  /** The RUCs it is limited to. */
+  readonly empresas: 'todas' | ReadonlySet<string>;
+  readonly administrador: boolean;
+}
+
+/** Refuses with 403 unless the principal has what the route asks for (spec/API.md §2, access table). */
+export function authorize(principal: Principal, access: Access): void {
+  switch (access) {
+    case 'público':
+      return;
+    case 'bearer':
+      refuseApiKey(principal);
+      return;
+    case 'administrador':
+      refuseApiKey(principal);
+      if (principal.administrador) return;
+      throw new AppError(
+        'administrador-requerido',
+        'Esta operación es solo para un administrador de la cuenta. Pídala a un administrador o use sus credenciales.',
+      );
+    case 'operador':
+      // Nobody of an account is the installation's operator; that access has its own check (a token, or loopback).
+      throw new AppError('operador-requerido', 'Esta operación es solo para el operador de la instalación.');
+    case 'ROLE_RECEIPTS':
+    case 'ROLE_SUPPLIERS':
+    case 'ROLE_ESTABLISHMENTS':
+    case 'ROLE_EMISSION_POINTS':
+    case 'ROLE_DIGITAL_CERTS':
+    case 'ROLE_RIDE_TEMPLATES':
+    case 'ROLE_EMAIL_TEMPLATES':
+    case 'ROLE_PRODUCTS':
+    case 'ROLE_REPORTS':
+      if (principal.roles.has(access)) return;
+      throw new AppError('rol-requerido', missingRole(principal, access), { fields: { rolRequerido: access } });
+    default:
+      assertNever(access);
+  }
+}
+
+/** Whether the principal may see that company; where not, the company does not exist for it (404, never 403). */
+export function canAccessEmpresa(principal: Principal, ruc: string): boolean {
+  return principal.empresas === 'todas' || principal.empresas.has(ruc);
+}
+
+/** The roles among these words; a stored word that no code knows grants nothing. */
+export function asRoles(words: readonly string[]): Set<Role> {
+  return new Set(ROLES.filter((role) => words.includes(role)));
+}
+
+/** What both sides allow; null stands for all companies. */
+export function narrowEmpresas(
+  one: readonly string[] | null,
+  other: readonly string[] | null,
+): readonly string[] | null {
+  if (one === null) return other;
+  return other === null ? one : one.filter((ruc) => other.includes(ruc));
+}
+
+function refuseApiKey(principal: Principal): void {
+  if (principal.kind !== 'api-key') return;
+  throw new AppError(
+    'bearer-requerido',
+    'Esta operación no se puede hacer con una API key. Obtenga un token en POST /api/v1.0/oauth/token y envíelo en «Authorization: Bearer …».',
+  );
+}
+
+function missingRole(principal: Principal, role: Role): string {
+  switch (principal.kind) {
+    case 'api-key':
+      return `La API key «${principal.nombre}» no tiene el rol ${role}, o quien la creó ya no lo tiene. Use o cree una API key con ese rol.`;
+    case 'user':
+      return `El usuario «${principal.nombre}» no tiene el rol ${role} con este token. Pida el rol a un administrador de la cuenta, o un token sin limitar «scope».`;
+    case 'client':
+      return `El cliente OAuth «${principal.nombre}» no tiene el rol ${role} con este token. Pida el rol a un administrador de la cuenta, o un token sin limitar «scope».`;
+    default:
+      return assertNever(principal.kind);
+  }
+}

@@ -1,0 +1,41 @@
+import type { AccountTx } from './transactions.js';
+
+/** Stores the account whose transaction this is; its id was minted by auth/ just before. */
+export async function insertAccount(tx: AccountTx, account: { nombre: string }): Promise<void> {
+  await tx.query().insertInto('accounts').values({ id: tx.accountId, nombre: account.nombre }).execute();
+}
+
+/** The account's own row. */
+export async function findAccount(tx: AccountTx): Promise<{ id: string; nombre: string; createdAt: Date } | undefined> {
+  const row = await tx
+    .query()
+    .selectFrom('accounts')
+    .select(['id', 'nombre', 'created_at'])
+    .where('id', '=', tx.accountId)
+    .executeTakeFirst();
+  return row && { id: row.id, nombre: row.nombre, createdAt: row.created_at };
+}
+
+/** The RUCs among `rucs` that the account has registered. */
+export async function findKnownRucs(tx: AccountTx, rucs: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.run<{ ruc: string }>(
+    { name: 'accounts-known-rucs', text: 'SELECT ruc FROM empresas WHERE account_id = $1 AND ruc = ANY ($2)' },
+    [tx.accountId, rucs],
+  );
+  return new Set(rows.map((row) => row.ruc));
+}
+
+/** The account's companies, for its own users' view; `rucs` limits it. */
+export async function listOwnEmpresas(
+  tx: AccountTx,
+  rucs: readonly string[] | null,
+): Promise<{ ruc: string; razonSocial: string }[]> {
+  return tx.run<{ ruc: string; razonSocial: string }>(
+    {
+      name: 'accounts-own-empresas',
+      text: `SELECT ruc, razon_social AS "razonSocial" FROM empresas
+             WHERE account_id = $1 AND ($2::text[] IS NULL OR ruc = ANY ($2)) ORDER BY razon_social, ruc LIMIT 1000`,
+    },
+    [tx.accountId, rucs],
+  );
+}

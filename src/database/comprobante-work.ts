@@ -1,0 +1,147 @@
+import type { Accion, Estado } from '../domain/estados.js';
+import type { SriMensaje } from './comprobantes.js';
+import type { Statement, WorkerTx } from './transactions.js';
+
+/** A receipt in one worker's hands, as it was when claimed or last advanced under the lease. */
+export interface LeasedComprobante {
+  readonly id: string;
+  readonly account_id: string;
+  readonly empresa_id: string;
+  readonly clave_acceso: string;
+  readonly estado: Estado;
+  readonly revision: number;
+  readonly en_sri: 'no' | 'desconocido' | 'si';
+  readonly accion: Accion;
+  readonly attempts: number;
+  readonly send_begun_at: Date | null;
+  readonly created_at: Date;
+  readonly xml: Buffer;
+  readonly lease_token: string;
+  /** The database's clock at the claim. */
+  readonly claimed_at: Date;
+}
+
+const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
+  c.send_begun_at, c.created_at, c.xml, c.lease_token, rubrica_clock() AS claimed_at`;
+
+const CLAIM: Statement = {
+  name: 'comprobantes_claim',
+  text: `WITH due AS (
+           SELECT id FROM comprobantes WHERE due_at <= rubrica_clock()
+           ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+         )
+         UPDATE comprobantes c
+         SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
+         FROM due WHERE c.id = due.id
+         RETURNING ${LEASED}`,
+};
+
+/** Takes up to `limit` due receipts for `leaseMs`; a receipt held by another worker is not due. */
+export async function claimComprobantes(tx: WorkerTx, limit: number, leaseMs: number): Promise<LeasedComprobante[]> {
+  return tx.run<LeasedComprobante>(CLAIM, [limit, leaseMs]);
+}
+
+const RELEASE: Statement = {
+  name: 'comprobantes_release',
+  text: `UPDATE comprobantes SET lease_token = NULL, due_at = rubrica_clock() WHERE id = $1 AND lease_token = $2`,
+};
+
+/** Gives a receipt back at once, untouched, so that another process goes on without waiting for the lease's end. */
+export async function releaseComprobante(
+  tx: WorkerTx,
+  lease: Pick<LeasedComprobante, 'id' | 'lease_token'>,
+): Promise<void> {
+  await tx.run(RELEASE, [lease.id, lease.lease_token]);
+}
+
+const NEXT_DUE: Statement = {
+  name: 'comprobantes_next_due',
+  text: `SELECT extract(epoch FROM min(due_at) - rubrica_clock()) * 1000 AS in_ms FROM comprobantes WHERE due_at IS NOT NULL`,
+};
+
+/** Milliseconds until something is due (negative: overdue); undefined when nothing is. */
+export async function nextDueInMs(tx: WorkerTx): Promise<number | undefined> {
+  const [row] = await tx.run<{ in_ms: string | null }>(NEXT_DUE, []);
+  return row?.in_ms == null ? undefined : Number(row.in_ms);
+}
+
+/** One step's outcome. Undefined leaves a column as it is. */
+export interface ComprobanteChange {
+  readonly estado: Estado;
+  readonly accion: Accion | null;
+  /** From now; `keep` keeps the lease for the next step in the same hands, null ends the work. */
+  readonly next:
+    { readonly kind: 'keep'; readonly leaseMs: number } | { readonly kind: 'due'; readonly inMs: number } | null;
+  readonly attempts: number;
+  readonly enSri?: 'no' | 'desconocido' | 'si';
+  readonly sendBegun?: boolean;
+  readonly xml?: Buffer;
+  readonly mensajes?: readonly SriMensaje[];
+  readonly numeroAutorizacion?: string;
+  readonly fechaAutorizacion?: Date;
+  readonly motivoPendiente?: string;
+  readonly event: {
+    readonly tipo: string;
+    readonly actor: string;
+    readonly detalle: Readonly<Record<string, unknown>>;
+  };
+}
+
+const ADVANCE: Statement = {
+  name: 'comprobantes_advance',
+  text: `WITH at AS (SELECT rubrica_clock() AS now), changed AS (
+           UPDATE comprobantes c SET
+             estado = $4, accion = $5, attempts = $6, revision = c.revision + 1, updated_at = at.now,
+             lease_token = CASE WHEN $7 THEN c.lease_token END,
+             due_at = at.now + $8 * interval '1 millisecond',
+             en_sri = coalesce($9, c.en_sri),
+             send_begun_at = CASE WHEN $10 THEN at.now ELSE c.send_begun_at END,
+             xml = coalesce($11, c.xml),
+             mensajes = coalesce($12, c.mensajes),
+             numero_autorizacion = coalesce($13, c.numero_autorizacion),
+             fecha_autorizacion = coalesce($14, c.fecha_autorizacion),
+             motivo_pendiente = $15
+           FROM at WHERE c.id = $1 AND c.revision = $2 AND c.lease_token = $3
+           RETURNING c.id, c.account_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.updated_at
+         ), event AS (
+           INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
+           SELECT account_id, id, revision, updated_at, $17, $18, $16, estado, $19 FROM changed
+         )
+         SELECT revision, en_sri, send_begun_at FROM changed`,
+};
+
+/**
+ * Writes one step: state, next action and event together, guarded by the revision that was read and the lease it was read
+ * under. Undefined when somebody else has written since: a late worker's write is refused.
+ */
+export async function advanceComprobante(
+  tx: WorkerTx,
+  lease: LeasedComprobante,
+  change: ComprobanteChange,
+): Promise<LeasedComprobante | undefined> {
+  const dueInMs = change.next === null ? null : change.next.kind === 'keep' ? change.next.leaseMs : change.next.inMs;
+  const [row] = await tx.run<Pick<LeasedComprobante, 'revision' | 'en_sri' | 'send_begun_at'>>(ADVANCE, [
+    lease.id,
+    lease.revision,
+    lease.lease_token,
+    change.estado,
+    change.accion,
+    change.attempts,
+    change.next?.kind === 'keep',
+    dueInMs,
+    change.enSri ?? null,
+    change.sendBegun ?? false,
+    change.xml ?? null,
+    change.mensajes === undefined ? null : JSON.stringify(change.mensajes),
+    change.numeroAutorizacion ?? null,
+    change.fechaAutorizacion ?? null,
+    change.motivoPendiente ?? null,
+    lease.estado,
+    change.event.actor,
+    change.event.tipo,
+    JSON.stringify(change.event.detalle),
+  ]);
+  if (row === undefined) return undefined;
+  const { estado, attempts } = change;
+  return { ...lease, ...row, estado, attempts, accion: change.accion ?? lease.accion, xml: change.xml ?? lease.xml };
+}

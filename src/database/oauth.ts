@@ -1,0 +1,244 @@
+import type { AccessTx, AccountTx, Statement } from './transactions.js';
+
+/** An OAuth client as the account's administrator sees it. */
+export interface OAuthClientRow {
+  readonly id: string;
+  readonly nombre: string;
+  readonly roles: string[];
+  readonly empresas: string[] | null;
+  readonly administrador: boolean;
+  readonly disabledAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** What the token endpoint needs to know of a client. */
+export interface OAuthClientCredential {
+  readonly id: string;
+  readonly accountId: string;
+  readonly nombre: string;
+  readonly secretHash: Buffer;
+  readonly roles: string[];
+  readonly administrador: boolean;
+}
+
+/** A user behind a token, as the token endpoint needs it. */
+export interface TokenUser {
+  readonly id: string;
+  readonly accountId: string;
+  readonly usuario: string;
+  readonly rol: 'administrador' | 'usuario';
+  readonly roles: string[];
+}
+
+/** What a request's bearer token says, with the present rights of its client and user. */
+export interface TokenCredential {
+  readonly accountId: string;
+  readonly scope: string;
+  readonly expired: boolean;
+  readonly clientId: string;
+  readonly clientNombre: string;
+  readonly clientRoles: string[];
+  readonly clientEmpresas: string[] | null;
+  readonly clientAdministrador: boolean;
+  readonly clientDisabled: boolean;
+  /** Null: the client speaks for itself. */
+  readonly userId: string | null;
+  readonly usuario: string | null;
+  readonly userRol: 'administrador' | 'usuario' | null;
+  readonly userRoles: string[] | null;
+  readonly userEmpresas: string[] | null;
+  readonly userDisabled: boolean;
+}
+
+/** The kinds of row that oidc-provider keeps here; it may not store any other. */
+export type PayloadModel = 'AccessToken' | 'ClientCredentials' | 'RefreshToken' | 'Grant';
+
+/** Stores a client of the account. */
+export async function insertOAuthClient(
+  tx: AccountTx,
+  client: {
+    id: string;
+    nombre: string;
+    secretHash: Buffer;
+    roles: readonly string[];
+    empresas: readonly string[] | null;
+    administrador: boolean;
+  },
+): Promise<void> {
+  await tx
+    .query()
+    .insertInto('oauth_clients')
+    .values({
+      id: client.id,
+      account_id: tx.accountId,
+      nombre: client.nombre,
+      secret_hash: client.secretHash,
+      roles: [...client.roles],
+      empresas: client.empresas && [...client.empresas],
+      administrador: client.administrador,
+    })
+    .execute();
+}
+
+const CLIENT: Statement = {
+  name: 'oauth-client',
+  text: `SELECT id, account_id AS "accountId", nombre, secret_hash AS "secretHash", roles, administrador
+         FROM oauth_clients WHERE id = $1 AND disabled_at IS NULL`,
+};
+
+/** The client of that id, unless it is disabled. */
+export async function findOAuthClient(tx: AccessTx, id: string): Promise<OAuthClientCredential | undefined> {
+  const [row] = await tx.run<OAuthClientCredential>(CLIENT, [id]);
+  return row;
+}
+
+const USER: Statement = {
+  name: 'oauth-user',
+  text: `SELECT id, account_id AS "accountId", usuario, rol, roles FROM users WHERE id = $1 AND disabled_at IS NULL`,
+};
+
+/** The user of that id, unless it is disabled. */
+export async function findTokenUser(tx: AccessTx, id: string): Promise<TokenUser | undefined> {
+  const [row] = await tx.run<TokenUser>(USER, [id]);
+  return row;
+}
+
+// The account is the client's: a payload can never be filed under another one. The user must be of it too (foreign key).
+const UPSERT: Statement = {
+  name: 'oauth-payload-upsert',
+  text: `INSERT INTO oauth_payloads (id_hash, account_id, model, payload, client_id, user_id, grant_id, expires_at)
+         SELECT $1, c.account_id, $2, $3, c.id, $5, $6, rubrica_clock() + make_interval(secs => $7)
+         FROM oauth_clients c WHERE c.id = $4
+         ON CONFLICT (id_hash) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
+};
+
+// Rows past their end go away with the making of new ones, a few at a time, so that no job of its own is needed.
+const SWEEP: Statement = {
+  name: 'oauth-payload-sweep',
+  text: `DELETE FROM oauth_payloads WHERE id_hash IN (
+           SELECT id_hash FROM oauth_payloads WHERE expires_at < rubrica_clock() - interval '1 day' LIMIT 20 FOR UPDATE SKIP LOCKED)`,
+};
+
+/** Stores what oidc-provider made, under the hash of its id. */
+export async function upsertPayload(
+  tx: AccessTx,
+  row: {
+    idHash: Buffer;
+    model: PayloadModel;
+    payload: unknown;
+    clientId: string;
+    userId: string | null;
+    grantId: string | null;
+    expiresInS: number;
+  },
+): Promise<void> {
+  await tx.run(SWEEP, []);
+  await tx.run(UPSERT, [
+    row.idHash,
+    row.model,
+    JSON.stringify(row.payload),
+    row.clientId,
+    row.userId,
+    row.grantId,
+    row.expiresInS,
+  ]);
+}
+
+const FIND: Statement = {
+  name: 'oauth-payload-find',
+  text: `SELECT payload, consumed_at AS "consumedAt" FROM oauth_payloads
+         WHERE id_hash = $1 AND model = $2 AND expires_at > rubrica_clock()`,
+};
+
+/** What oidc-provider stored under that id, unless its time is over. */
+export async function findPayload(
+  tx: AccessTx,
+  model: PayloadModel,
+  idHash: Buffer,
+): Promise<{ payload: Record<string, unknown>; consumedAt: Date | null } | undefined> {
+  const [row] = await tx.run<{ payload: Record<string, unknown>; consumedAt: Date | null }>(FIND, [idHash, model]);
+  return row;
+}
+
+const CONSUME: Statement = {
+  name: 'oauth-payload-consume',
+  text: `UPDATE oauth_payloads SET consumed_at = rubrica_clock()
+         WHERE id_hash = $1 AND model = $2 AND consumed_at IS NULL RETURNING 1 AS done`,
+};
+
+/** Marks a row as used; answers false when another request was first. */
+export async function consumePayload(tx: AccessTx, model: PayloadModel, idHash: Buffer): Promise<boolean> {
+  return (await tx.run(CONSUME, [idHash, model])).length === 1;
+}
+
+const DESTROY: Statement = {
+  name: 'oauth-payload-destroy',
+  text: 'DELETE FROM oauth_payloads WHERE id_hash = $1 AND model = $2',
+};
+
+/** Deletes one row. */
+export async function deletePayload(tx: AccessTx, model: PayloadModel, idHash: Buffer): Promise<void> {
+  await tx.run(DESTROY, [idHash, model]);
+}
+
+const DESTROY_GRANT: Statement = {
+  name: 'oauth-payload-destroy-grant',
+  text: 'DELETE FROM oauth_payloads WHERE grant_id = $1 AND model = $2',
+};
+
+/** Deletes all rows of a model that stem from one grant. */
+export async function deletePayloadsOfGrant(tx: AccessTx, model: PayloadModel, grantId: string): Promise<void> {
+  await tx.run(DESTROY_GRANT, [grantId, model]);
+}
+
+/** Ends all tokens of a user (its password changed, it was disabled) or of a client. */
+export async function deletePayloadsOf(tx: AccountTx, whose: { user: string } | { client: string }): Promise<void> {
+  const all = tx.query().deleteFrom('oauth_payloads').where('account_id', '=', tx.accountId);
+  await ('user' in whose ? all.where('user_id', '=', whose.user) : all.where('client_id', '=', whose.client)).execute();
+}
+
+const TOKEN: Statement = {
+  name: 'oauth-token-credential',
+  text: `SELECT p.account_id AS "accountId", coalesce(p.payload ->> 'scope', '') AS scope, p.expires_at <= rubrica_clock() AS expired,
+           c.id AS "clientId", c.nombre AS "clientNombre", c.roles AS "clientRoles", c.empresas AS "clientEmpresas",
+           c.administrador AS "clientAdministrador", c.disabled_at IS NOT NULL AS "clientDisabled",
+           u.id AS "userId", u.usuario, u.rol AS "userRol", u.roles AS "userRoles", u.empresas AS "userEmpresas",
+           u.disabled_at IS NOT NULL AS "userDisabled"
+         FROM oauth_payloads p
+           JOIN oauth_clients c ON c.id = p.client_id
+           LEFT JOIN users u ON u.id = p.user_id
+         WHERE p.id_hash = $1 AND p.model IN ('AccessToken', 'ClientCredentials')`,
+};
+
+/** The access token with this hash, and the rights of those behind it as they are now. */
+export async function findTokenCredential(tx: AccessTx, idHash: Buffer): Promise<TokenCredential | undefined> {
+  const [row] = await tx.run<TokenCredential>(TOKEN, [idHash]);
+  return row;
+}
+
+/** Key material that oidc-provider asks for. */
+export interface OAuthKeys {
+  readonly jwks: { readonly keys: readonly Record<string, unknown>[] };
+  readonly cookieKeys: readonly string[];
+}
+
+/** Stores the proposed keys unless another process was first, and answers the ones that stand. */
+export async function keepOAuthKeys(tx: AccessTx, proposed: OAuthKeys): Promise<OAuthKeys> {
+  await tx.run(
+    {
+      name: 'oauth-keys-insert',
+      text: 'INSERT INTO oauth_keys (jwks, cookie_keys) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    },
+    [JSON.stringify(proposed.jwks), proposed.cookieKeys],
+  );
+  return (await findOAuthKeys(tx)) ?? proposed;
+}
+
+/** The stored keys, once there are any. */
+export async function findOAuthKeys(tx: AccessTx): Promise<OAuthKeys | undefined> {
+  const [row] = await tx.run<OAuthKeys>(
+    { name: 'oauth-keys', text: 'SELECT jwks, cookie_keys AS "cookieKeys" FROM oauth_keys' },
+    [],
+  );
+  return row;
+}

@@ -1,0 +1,165 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAccount } from './auth/accounts.js';
+import type { Random } from './auth/secrets.js';
+import type { CertificateStore } from './certificates/store.js';
+import { createEmpresa, createEstablecimientoWithPunto } from './database/empresas.js';
+import type { Database } from './database/transactions.js';
+import { AppError } from './domain/app-error.js';
+
+/** What the first start in `simulador` makes, as `data/demo.json` has it (DESIGN §5). */
+export interface Demo {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly usuario: string;
+  readonly password: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly ruc: string;
+}
+
+/** An invented company: its RUC has the right form and check digit. */
+export const DEMO_EMPRESA = {
+  ruc: '1790012344001',
+  razonSocial: 'COMERCIAL ANDINA DE DEMOSTRACIÓN S.A.',
+  nombreComercial: 'ANDINA DEMO',
+  dirMatriz: 'AV. DE LOS SHYRIS N34-120 Y HOLANDA, QUITO',
+  obligadoContabilidad: true,
+} as const;
+export const DEMO_USUARIO = 'demo@rubrica.test';
+
+/** The invoice of the printed command: everything that can be left out is. */
+const DEMO_PAYLOAD = {
+  ruc: DEMO_EMPRESA.ruc,
+  estab: '001',
+  ptoEmi: '001',
+  codDoc: '01',
+  receptor: { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'ANA PÉREZ' },
+  detalles: [
+    {
+      codigoPrincipal: 'P-001',
+      descripcion: 'Café de altura 500 g',
+      cantidad: 2,
+      precioUnitario: 8.5,
+      descuento: 0,
+      impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+    },
+  ],
+};
+
+const FILE = 'demo.json';
+const CERTIFICATE_YEARS = 2;
+
+interface DemoDeps {
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly certificates: CertificateStore;
+  /** Issues test certificates: the simulator's own authority. */
+  readonly authority: {
+    issueCertificate(request: {
+      ruc: string;
+      razonSocial: string;
+      cedula: string;
+      nombres: string;
+      password: string;
+      validity: { from: Date; to: Date };
+    }): Promise<{ p12: Buffer }>;
+  };
+  readonly random: Random;
+}
+
+/**
+ * Makes the demo account on the first start: user, OAuth client, default API key, a company with establishment 001, point
+ * 001 and a test certificate. Later starts find it written down. Undefined when another process's directory has it.
+ */
+export async function ensureDemo(deps: DemoDeps, baseUrl: string, now: Date): Promise<Demo | undefined> {
+  const known = readDemo(deps.dataDir);
+  if (known !== undefined) return { ...known, baseUrl };
+  const password = deps.random(12).toString('hex');
+  const certificate = await deps.authority.issueCertificate({
+    ruc: DEMO_EMPRESA.ruc,
+    razonSocial: DEMO_EMPRESA.razonSocial,
+    cedula: '1712345675',
+    nombres: 'ANA PÉREZ',
+    password,
+    validity: {
+      from: new Date(now.getTime() - DAY_MS),
+      to: new Date(now.getTime() + CERTIFICATE_YEARS * 365 * DAY_MS),
+    },
+  });
+  const pending = join(deps.dataDir, `${FILE}.new`);
+  let demo: Demo | undefined;
+  try {
+    const input = {
+      nombre: 'Demostración',
+      usuario: DEMO_USUARIO,
+      nombres: 'Usuario de demostración',
+      ambiente: 'simulador',
+    } as const;
+    await createAccount(deps, input, {}, async (tx, account) => {
+      const empresaId = await createEmpresa(tx, DEMO_EMPRESA);
+      await createEstablecimientoWithPunto(tx, empresaId, {
+        estab: '001',
+        direccion: DEMO_EMPRESA.dirMatriz,
+        ptoEmi: '001',
+      });
+      const descripcion = 'Certificado de prueba del simulador';
+      await deps.certificates.upload(tx, empresaId, { p12: certificate.p12, password, descripcion });
+      demo = {
+        baseUrl,
+        apiKey: account.defaultApiKey,
+        usuario: DEMO_USUARIO,
+        password: account.password,
+        clientId: account.clientId,
+        clientSecret: account.clientSecret,
+        ruc: DEMO_EMPRESA.ruc,
+      };
+      // Written before the commit: secrets are stored as hashes, so a crash right after it must not lose them.
+      writeFileSync(pending, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'usuario-existente')) {
+      rmSync(pending, { force: true });
+      throw error;
+    }
+    // Made by a start that died before the last line below, or by another process, whose directory then has the secrets.
+    if (!existsSync(pending)) return undefined;
+  }
+  renameSync(pending, join(deps.dataDir, FILE));
+  return demo ?? readDemo(deps.dataDir);
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The credentials written by an earlier start, if this data directory has them. */
+export function readDemo(dataDir: string): Demo | undefined {
+  const file = join(dataDir, FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : undefined;
+}
+
+/** The ready command that issues the demo invoice. */
+export function demoCurl(demo: Demo): string {
+  return [
+    `curl -s ${demo.baseUrl}/api/v2.0/comprobantes/facturas`,
+    `-H 'X-API-KEY: ${demo.apiKey}'`,
+    `-H 'Content-Type: application/json'`,
+    `-H 'Prefer: wait=10'`,
+    `-d '${JSON.stringify(DEMO_PAYLOAD)}'`,
+  ].join(' \\\n  ');
+}
+
+/** What a person sees on the screen: who they are and what to type. */
+export function demoBanner(demo: Demo, dataDir: string): string {
+  return `
+Cuenta de demostración (todo esto está también en ${join(dataDir, FILE)}):
+  usuario        ${demo.usuario}
+  contraseña     ${demo.password}
+  API key        ${demo.apiKey}
+  cliente OAuth  ${demo.clientId} / ${demo.clientSecret}
+  empresa        ${DEMO_EMPRESA.razonSocial}, RUC ${demo.ruc}
+
+Emita su primera factura:
+
+${demoCurl(demo)}
+`;
+}

@@ -1,0 +1,87 @@
+import type { TSchema } from 'typebox';
+import type { TarifaRow } from '../domain/catalogues/catalogue.js';
+import type { Issue } from '../domain/issue.js';
+import type { Layout, NormalisedDocument } from '../xml/layout.js';
+
+export type { NormalisedDocument } from '../xml/layout.js';
+
+/** The issuer as the stored company and establishment have it; nothing of it comes from a payload. */
+export interface Emisor {
+  readonly ruc: string;
+  readonly razonSocial: string;
+  readonly nombreComercial: string | null;
+  readonly dirMatriz: string;
+  readonly obligadoContabilidad: boolean;
+  /** Number of the resolution. */
+  readonly contribuyenteEspecial: string | null;
+  /** Number of the resolution, without leading zeros. */
+  readonly agenteRetencion: string | null;
+  readonly contribuyenteRimpe: 'emprendedor' | 'negocio-popular' | null;
+  /** Number of the resolution; written as an additional field (anexo 24). */
+  readonly granContribuyente: string | null;
+  /** RUC of the provider of the invoicing system; written as an additional field (anexo 26). */
+  readonly rucProveedor: string | null;
+  /** Address of the establishment that issues. */
+  readonly dirEstablecimiento: string | null;
+}
+
+/** What a payload is checked against. */
+export interface PrepareContext {
+  readonly emisor: Emisor;
+  readonly ambiente: '1' | '2';
+  /** dd/mm/yyyy in America/Guayaquil. */
+  readonly hoy: string;
+  /** Days before `hoy` that fechaEmision may lie. */
+  readonly fechaEmisionDiasAtras: number;
+  /** Rates that the operator loaded, by tax code (2, 3, 5); they go before ours. */
+  readonly tarifas?: Readonly<Record<string, readonly TarifaRow[]>>;
+}
+
+/** A checked document that lacks only number and access key. */
+export interface PreparedDocument {
+  readonly codDoc: string;
+  readonly version: string;
+  readonly fechaEmision: string;
+  readonly ruc: string;
+  readonly estab: string;
+  readonly ptoEmi: string;
+  /** As given. */
+  readonly secuencial: string | undefined;
+  readonly receptor: {
+    readonly tipoIdentificacion: string;
+    readonly identificacion: string;
+    readonly razonSocial: string;
+  };
+  /** Decimal text; 0.00 where the type has no total. */
+  readonly importeTotal: string;
+  readonly totales: Readonly<Record<string, unknown>>;
+  /** Addresses of the additional fields email and emailCliente. */
+  readonly correos: readonly string[];
+  /** Safe to store as JSON; what the reader gives back, number and key aside. */
+  readonly documento: NormalisedDocument;
+  /** Everything but number and key is fixed; both have constant length, so the size check holds before a number is taken. */
+  xml(numbering: { readonly secuencial: string; readonly claveAcceso: string }): string;
+}
+
+/** Every problem of a payload at once, or the document that can be issued. */
+export type Prepared =
+  | { readonly ok: true; readonly document: PreparedDocument; readonly advertencias: readonly Issue[] }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/** A kind of comprobante: its layouts, its payload and how one becomes the other. */
+export interface DocumentType {
+  readonly codDoc: string;
+  /** The word in the path of its routes. */
+  readonly pathWord: string;
+  readonly nombre: string;
+  readonly root: string;
+  /** Of its files: FAC-001-001-000000001.xml. */
+  readonly filePrefix: string;
+  readonly defaultVersion: string;
+  readonly versions: readonly string[];
+  readonly layouts: readonly Layout[];
+  readonly payload: TSchema;
+  /** The type's own codes and their meaning, beside `ISSUE_CODES`. */
+  readonly issueCodes: Readonly<Record<string, string>>;
+  prepare(payload: unknown, context: PrepareContext): Prepared;
+}

@@ -1,0 +1,207 @@
+import { formatDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
+import type { Fecha } from '../domain/fecha.js';
+import { computeGroup, computeLine, type Difference, type GroupMember, type GroupResult } from '../domain/totals.js';
+import type { NormalisedDocument } from '../xml/layout.js';
+import type { Draft } from './draft.js';
+import type { ImpuestoPayload, TotalImpuestoPayload } from './payload-schema.js';
+import { NO_RATE, resolveRate } from './rates.js';
+
+/** A line as all types with item lines have it. */
+export interface LinePayload {
+  readonly cantidad: number | string;
+  readonly precioUnitario: number | string;
+  readonly descuento?: number | string;
+  readonly detAdicional?: readonly NormalisedDocument[];
+  readonly impuesto?: readonly ImpuestoPayload[];
+}
+
+export interface LinesOptions {
+  /** The day whose rates hold: of issue, or of the document that a credit note modifies. */
+  readonly fecha: Fecha;
+  /** Taxes that the type admits in its lines. */
+  readonly impuestos: readonly string[];
+  readonly totals: readonly TotalImpuestoPayload[] | undefined;
+}
+
+/** The lines with their computed fields, and the totals that follow from them. */
+export interface LinesResult {
+  readonly lines: readonly NormalisedDocument[];
+  readonly totalSinImpuestos: Decimal;
+  readonly totalDescuento: Decimal;
+  readonly groups: readonly (GroupResult & { readonly valorDevolucionIva: Decimal | undefined })[];
+  /** Sum of the groups' taxes, less what is given back. */
+  readonly impuestos: Decimal;
+}
+
+/** Computes all lines and groups (FACTS §5), reporting what differs at the payload's own paths. */
+export function computeLines(draft: Draft, payload: readonly LinePayload[], options: LinesOptions): LinesResult {
+  const groups = new Map<string, [GroupMember, ...GroupMember[]]>();
+  const nets: Decimal[] = [];
+  const discounts: Decimal[] = [];
+  const lines = payload.map((line, i) => {
+    const path = `detalles[${i}]`;
+    const computed = computePayloadLine(draft, line, path, options, groups);
+    nets.push(computed.net);
+    discounts.push(computed.discount);
+    return computed.fields;
+  });
+  const results = [...groups.values()].map((members) => computeTotal(draft, members, options.totals));
+  reportUnknownTotals(draft, groups, options.totals);
+  const returned = sum(results.flatMap((group) => group.valorDevolucionIva ?? []));
+  return {
+    lines,
+    totalSinImpuestos: sum(nets),
+    totalDescuento: sum(discounts),
+    groups: results,
+    impuestos: sum(results.map((group) => group.valor)).minus(returned),
+  };
+}
+
+function computePayloadLine(
+  draft: Draft,
+  line: LinePayload,
+  path: string,
+  options: LinesOptions,
+  groups: Map<string, [GroupMember, ...GroupMember[]]>,
+): { fields: NormalisedDocument; net: Decimal; discount: Decimal } {
+  const cantidad = draft.figure(line.cantidad, `${path}.cantidad`);
+  const precioUnitario = draft.figure(line.precioUnitario, `${path}.precioUnitario`);
+  const descuento = draft.optionalFigure(line.descuento, `${path}.descuento`) ?? ZERO;
+  if (descuento.gt(cantidad.times(precioUnitario)) && !draft.figuresBroken) {
+    const message = `El descuento ${descuento.toFixed()} supera cantidad × precioUnitario (${cantidad.times(precioUnitario).toFixed()}).`;
+    draft.findings.refuse('detalle-descuento-mayor', `${path}.descuento`, message, line.descuento);
+  }
+  const given = (line.impuesto ?? []).map((tax, j) => {
+    const taxPath = `${path}.impuesto[${j}]`;
+    const rate = resolveRate(draft, tax, options.fecha, taxPath, options.impuestos) ?? NO_RATE;
+    const baseImponible = draft.optionalFigure(tax.baseImponible, `${taxPath}.baseImponible`);
+    const valor = draft.optionalFigure(tax.valor, `${taxPath}.valor`);
+    if (rate.modo === 'libre' && valor === undefined) {
+      const message = `El ICE ${tax.codigoPorcentaje} tiene una parte específica que no se puede calcular: indique «${taxPath}.valor».`;
+      draft.findings.refuse('impuesto-valor-requerido', `${taxPath}.valor`, message);
+    }
+    return { codigo: tax.codigo, codigoPorcentaje: tax.codigoPorcentaje, ...rate, baseImponible, valor };
+  });
+  reportTaxSet(draft, given, path);
+  const { result, differences } = computeLine({ cantidad, precioUnitario, descuento, impuestos: given });
+  for (const difference of differences) reportDifference(draft, difference, path);
+  for (const [j, tax] of result.impuestos.entries()) {
+    const input = given[j];
+    if (input === undefined) continue;
+    const member: GroupMember = { tax, modo: input.modo, valorGiven: input.valor !== undefined };
+    const key = groupKey(tax);
+    const members = groups.get(key);
+    if (members === undefined) groups.set(key, [member]);
+    else members.push(member);
+  }
+  const fields: NormalisedDocument = {
+    cantidad: formatDecimal(cantidad),
+    precioUnitario: formatDecimal(precioUnitario),
+    descuento: formatDecimal(descuento),
+    precioTotalSinImpuesto: result.precioTotalSinImpuesto.toFixed(2),
+    ...(line.detAdicional && line.detAdicional.length > 0 && { detAdicional: line.detAdicional }),
+    impuesto: result.impuestos.map((tax) => ({
+      codigo: tax.codigo,
+      codigoPorcentaje: tax.codigoPorcentaje,
+      tarifa: formatDecimal(tax.tarifa),
+      baseImponible: tax.baseImponible.toFixed(2),
+      valor: tax.valor.toFixed(2),
+    })),
+  };
+  return { fields, net: result.precioTotalSinImpuesto, discount: descuento };
+}
+
+function groupKey(tax: { codigo: string; codigoPorcentaje: string }): string {
+  return `${tax.codigo}/${tax.codigoPorcentaje}`;
+}
+
+function reportTaxSet(
+  draft: Draft,
+  taxes: readonly { codigo: string; codigoPorcentaje: string }[],
+  path: string,
+): void {
+  const seen = new Set<string>();
+  for (const [j, tax] of taxes.entries()) {
+    // A line is taxed with IVA once; ICE may have several codes.
+    const key = tax.codigo === '2' ? '2' : groupKey(tax);
+    if (seen.has(key)) {
+      const message = `La línea repite el impuesto ${tax.codigo}: deje uno solo, o separe la línea en dos.`;
+      draft.findings.refuse('detalle-impuesto-repetido', `${path}.impuesto[${j}]`, message, tax.codigoPorcentaje);
+    }
+    seen.add(key);
+  }
+  if (taxes.length > 0 && !seen.has('2')) {
+    draft.findings.warn(
+      'detalle-sin-iva',
+      `${path}.impuesto`,
+      'La línea no tiene IVA: si no lo causa, use el código 0, 6 (no objeto) o 7 (exento).',
+    );
+  }
+}
+
+function reportDifference(draft: Draft, difference: Difference, linePath: string): void {
+  if (draft.figuresBroken) return;
+  const base = difference.figure === 'base';
+  const path = `${linePath}.impuesto[${difference.tax}].${base ? 'baseImponible' : 'valor'}`;
+  const exact = difference.exact.toFixed(2);
+  const given = difference.given.toFixed();
+  if (difference.kept) {
+    const message = `Se conservó ${difference.given.toFixed(2)}; el valor exacto es ${exact}.`;
+    draft.findings.warn(base ? 'impuesto-base-ajustada' : 'impuesto-valor-ajustado', path, message, given);
+    return;
+  }
+  const message = `${base ? 'La base imponible' : 'El valor del impuesto'} debe ser ${exact} (se admite un centavo de diferencia) y es ${given}.`;
+  draft.findings.refuse(base ? 'impuesto-base-distinta' : 'impuesto-valor-distinto', path, message, given);
+}
+
+function computeTotal(
+  draft: Draft,
+  members: readonly [GroupMember, ...GroupMember[]],
+  totals: readonly TotalImpuestoPayload[] | undefined,
+): GroupResult & { valorDevolucionIva: Decimal | undefined } {
+  const key = groupKey(members[0].tax);
+  const index = totals?.findIndex((total) => groupKey(total) === key) ?? -1;
+  const input = totals?.[index];
+  const path = `totalConImpuestos[${index}]`;
+  const group = computeGroup(members, draft.optionalFigure(input?.descuentoAdicional, `${path}.descuentoAdicional`));
+  if (group.tooFar !== undefined && !draft.figuresBroken) {
+    const message = `Los impuestos de las líneas con código ${group.codigoPorcentaje} suman ${group.tooFar.sum.toFixed(2)}, pero ${group.tarifa.toFixed()} % de la base ${group.baseImponible.toFixed(2)} es ${group.tooFar.exact.toFixed(2)}: corrija los valores u omítalos para que se calculen.`;
+    draft.findings.refuse('impuesto-grupo-distinto', 'detalles', message, group.tooFar.sum.toFixed(2));
+  }
+  const valorDevolucionIva = draft.optionalFigure(input?.valorDevolucionIva, `${path}.valorDevolucionIva`);
+  if (valorDevolucionIva?.gt(group.valor)) {
+    const message = `La devolución ${valorDevolucionIva.toFixed(2)} supera el IVA ${group.valor.toFixed(2)}.`;
+    draft.findings.refuse(
+      'impuesto-devolucion-mayor',
+      `${path}.valorDevolucionIva`,
+      message,
+      input?.valorDevolucionIva,
+    );
+  }
+  return { ...group, valorDevolucionIva };
+}
+
+function reportUnknownTotals(
+  draft: Draft,
+  groups: ReadonlyMap<string, unknown>,
+  totals: readonly TotalImpuestoPayload[] | undefined,
+): void {
+  for (const [i, total] of (totals ?? []).entries()) {
+    if (groups.has(groupKey(total))) continue;
+    const message = `Ninguna línea tiene el impuesto ${total.codigo} con código ${total.codigoPorcentaje}.`;
+    draft.findings.refuse('impuesto-total-desconocido', `totalConImpuestos[${i}]`, message, total.codigoPorcentaje);
+  }
+}
+
+/** The groups as totalConImpuestos has them; the credit note's has no rate. */
+export function totalConImpuestos(result: LinesResult, more: { tarifa: boolean }): NormalisedDocument[] {
+  return result.groups.map((group) => ({
+    codigo: group.codigo,
+    codigoPorcentaje: group.codigoPorcentaje,
+    ...(group.descuentoAdicional && { descuentoAdicional: formatDecimal(group.descuentoAdicional) }),
+    baseImponible: group.baseImponible.toFixed(2),
+    ...(more.tarifa && { tarifa: formatDecimal(group.tarifa) }),
+    valor: group.valor.toFixed(2),
+    ...(group.valorDevolucionIva && { valorDevolucionIva: formatDecimal(group.valorDevolucionIva) }),
+  }));
+}

@@ -1,0 +1,213 @@
+import Type, {
+  type Static,
+  type TArray,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TString,
+  type TUnsafe,
+} from 'typebox';
+
+/** Text, with the Spanish description that the OpenAPI document shows. */
+export function text(description: string): TString {
+  return Type.String({ description });
+}
+
+/** A figure: a number or numeric text. Texts carry what a JSON number cannot hold exactly. */
+export function figure(description: string): TUnsafe<number | string> {
+  return Type.Unsafe<number | string>({ type: ['number', 'string'], description });
+}
+
+/** A block whose unknown fields are refused: a typo in an invoice must not vanish (spec/API.md §1). */
+export function object<Properties extends TProperties>(
+  properties: Properties,
+  description: string,
+): TObject<Properties> {
+  return Type.Object(properties, { additionalProperties: false, description });
+}
+
+/** A list of blocks. */
+export function array<Item extends TSchema>(items: Item, description: string): TArray<Item> {
+  return Type.Array(items, { description });
+}
+
+/** The field may be absent. */
+export const opt = Type.Optional;
+
+/** The person or company a receipt names. */
+export const receptor = object(
+  {
+    tipoIdentificacion: text(
+      'Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior.',
+    ),
+    razonSocial: text('Razón social o apellidos y nombres.'),
+    identificacion: text('Número de identificación; 9999999999999 para consumidor final.'),
+    direccion: opt(text('Dirección.')),
+  },
+  'Receptor del comprobante.',
+);
+
+/** Fields that every payload has. The issuer's data come from the stored company, never from here. */
+export const header = {
+  version: opt(text('Versión del esquema del SRI; si se omite, la que corresponde al contenido.')),
+  fechaEmision: opt(text('Fecha de emisión dd/mm/aaaa; si se omite, hoy en Ecuador.')),
+  codDoc: opt(text('Tipo de comprobante, dos dígitos.')),
+  ruc: text('RUC de la empresa emisora, 13 dígitos.'),
+  estab: text('Establecimiento, 3 dígitos.'),
+  ptoEmi: text('Punto de emisión, 3 dígitos.'),
+  secuencial: opt(text('Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión.')),
+};
+
+/** Fields at the end of every payload. */
+export const footer = {
+  maquinaFiscal: opt(
+    object(
+      { marca: text('Marca.'), modelo: text('Modelo.'), serie: text('Número de serie.') },
+      'Máquina fiscal que imprimió el comprobante (anexo 13).',
+    ),
+  ),
+  campoAdicional: opt(
+    array(
+      object(
+        {
+          nombre: text('Nombre. «email» o «emailCliente» lleva las direcciones a las que se notifica.'),
+          value: text('Valor; varias direcciones se separan con coma o punto y coma.'),
+        },
+        'Campo adicional.',
+      ),
+      'Información adicional: hasta 15 campos, contando las leyendas de la empresa.',
+    ),
+  ),
+};
+
+/** Taxes of a line. */
+export const impuesto = opt(
+  array(
+    object(
+      {
+        codigo: text('Impuesto: 2 IVA, 3 ICE, 5 IRBPNR.'),
+        codigoPorcentaje: text('Código de la tarifa (tablas 17 y 18).'),
+        tarifa: opt(figure('Tarifa; si se omite, la del catálogo en la fecha de emisión.')),
+        baseImponible: opt(
+          figure('Base imponible; si se omite, se calcula. En impuestos por unidad, el número de unidades.'),
+        ),
+        valor: opt(figure('Valor del impuesto; si se omite, se calcula.')),
+      },
+      'Impuesto de la línea.',
+    ),
+    'Impuestos de la línea.',
+  ),
+);
+
+/** Additional details of a line. */
+export const detAdicional = opt(
+  array(
+    object({ nombre: text('Nombre.'), valor: text('Valor.') }, 'Detalle adicional.'),
+    'Detalles adicionales de la línea, hasta 3.',
+  ),
+);
+
+/** Item lines of factura and liquidación de compra. */
+export const detalles = array(
+  object(
+    {
+      codigoPrincipal: opt(text('Código principal del producto.')),
+      codigoAuxiliar: opt(text('Código auxiliar; obligatorio para materiales de construcción (tabla 31).')),
+      descripcion: text('Descripción.'),
+      unidadMedida: opt(text('Unidad de medida.')),
+      cantidad: figure('Cantidad.'),
+      precioUnitario: figure('Precio unitario sin impuestos.'),
+      precioSinSubsidio: opt(figure('Precio unitario sin el subsidio (anexos 6 y 7).')),
+      descuento: opt(figure('Descuento de la línea; si se omite, cero.')),
+      detAdicional,
+      impuesto,
+    },
+    'Línea.',
+  ),
+  'Líneas del comprobante.',
+);
+
+/** Inputs that belong to the total of one rate; the rest of the totals is computed. */
+export const totalConImpuestos = array(
+  object(
+    {
+      codigo: text('Impuesto: 2 IVA.'),
+      codigoPorcentaje: text('Código de la tarifa.'),
+      descuentoAdicional: opt(figure('Descuento adicional que reduce la base del IVA.')),
+      valorDevolucionIva: opt(figure('Devolución automática del IVA a personas adultas mayores (anexo 20).')),
+    },
+    'Datos del total de una tarifa.',
+  ),
+  'Solo los datos que el servicio no puede calcular del total de una tarifa.',
+);
+
+/** Payments. */
+export const pagos = opt(
+  array(
+    object(
+      {
+        formaPago: text('Forma de pago (tabla 24).'),
+        total: figure('Valor pagado.'),
+        plazo: opt(figure('Plazo.')),
+        unidadTiempo: opt(text('Unidad del plazo: dias, meses, anios.')),
+      },
+      'Pago.',
+    ),
+    'Pagos; si se omiten, uno por el total. Deben sumar el total.',
+  ),
+);
+
+/** Documents that a reimbursement repeats (anexo 5). */
+export const reembolsos = array(
+  object(
+    {
+      tipoIdentificacionProveedorReembolso: text('Tipo de identificación del proveedor.'),
+      identificacionProveedorReembolso: text('Identificación del proveedor.'),
+      codPaisPagoProveedorReembolso: opt(text('País del pago al proveedor (tabla 25).')),
+      tipoProveedorReembolso: text('01 persona natural, 02 sociedad.'),
+      codDocReembolso: text('Tipo del documento reembolsado.'),
+      estabDocReembolso: text('Establecimiento del documento.'),
+      ptoEmiDocReembolso: text('Punto de emisión del documento.'),
+      secuencialDocReembolso: text('Secuencial del documento.'),
+      fechaEmisionDocReembolso: text('Fecha del documento, dd/mm/aaaa.'),
+      numeroAutorizacionDocReemb: text('Autorización del documento, 10 a 49 dígitos.'),
+      detalleImpuestos: array(
+        object(
+          {
+            codigo: text('Impuesto: 2 IVA, 3 ICE, 5 IRBPNR.'),
+            codigoPorcentaje: text('Código de la tarifa.'),
+            tarifa: figure('Tarifa.'),
+            baseImponibleReembolso: figure('Base imponible.'),
+            impuestoReembolso: figure('Valor del impuesto.'),
+          },
+          'Impuesto del documento.',
+        ),
+        'Impuestos del documento.',
+      ),
+    },
+    'Documento reembolsado.',
+  ),
+  'Documentos que se reembolsan.',
+);
+
+/** Header fields of a reimbursement; totals that are omitted are computed. */
+export const reembolso = {
+  codDocReembolso: opt(text('41 cuando la operación es un reembolso de gastos.')),
+  totalComprobantesReembolso: opt(figure('Total de los documentos reembolsados.')),
+  totalBaseImponibleReembolso: opt(figure('Total de las bases reembolsadas.')),
+  totalImpuestoReembolso: opt(figure('Total de los impuestos reembolsados.')),
+  reembolsos: opt(reembolsos),
+};
+
+/** Mark of a negotiable commercial invoice. */
+export const tipoNegociable = opt(
+  object({ correo: text('Correo para la notificación.') }, 'Factura comercial negociable (anexo 11).'),
+);
+
+export type ReceptorPayload = Static<typeof receptor>;
+export type DetallePayload = Static<typeof detalles>[number];
+export type ImpuestoPayload = Exclude<DetallePayload['impuesto'], undefined>[number];
+export type TotalImpuestoPayload = Static<typeof totalConImpuestos>[number];
+export type PagoPayload = Static<typeof pagos>[number];
+export type ReembolsoPayload = Static<typeof reembolsos>[number];
+export type CampoAdicionalPayload = Exclude<Static<typeof footer.campoAdicional>, undefined>[number];

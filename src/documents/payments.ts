@@ -1,0 +1,69 @@
+import { formasPago } from '../domain/catalogues/formas-pago.js';
+import { decimal, formatDecimal, sum, type Decimal } from '../domain/decimal.js';
+import type { NormalisedDocument } from '../xml/layout.js';
+import type { Draft } from './draft.js';
+import type { PagoPayload } from './payload-schema.js';
+
+/** From this amount a payment outside the financial system costs the buyer its deduction (FACTS §6.4). */
+const BANCARIZACION = decimal('500');
+
+const EFECTIVO = '01';
+const SISTEMA_FINANCIERO = '20';
+
+/** Checks the payments against the total, or supposes one when none is given (spec/API.md §3). */
+export function computePagos(
+  draft: Draft,
+  payload: readonly PagoPayload[] | undefined,
+  total: Decimal,
+): NormalisedDocument[] {
+  if (payload === undefined || payload.length === 0) return [supposedPago(draft, total)];
+  const amounts = payload.map((pago, i) => draft.figure(pago.total, `pagos[${i}].total`));
+  const pagos = payload.map((pago, i): NormalisedDocument => {
+    const amount = amounts[i] ?? total;
+    const plazo = draft.optionalFigure(pago.plazo, `pagos[${i}].plazo`);
+    checkFormaPago(draft, pago.formaPago, `pagos[${i}].formaPago`);
+    if (pago.formaPago === EFECTIVO && amount.gte(BANCARIZACION)) {
+      const message =
+        'Desde USD 500 un pago sin sistema financiero (01) no le sirve al comprador para crédito tributario ni gasto.';
+      draft.findings.warn('pago-efectivo', `pagos[${i}].formaPago`, message, pago.formaPago);
+    }
+    return {
+      formaPago: pago.formaPago,
+      total: formatDecimal(amount),
+      ...(plazo && { plazo: plazo.toFixed() }),
+      ...(pago.unidadTiempo !== undefined && { unidadTiempo: pago.unidadTiempo }),
+    };
+  });
+  const paid = sum(amounts);
+  if (!paid.eq(total) && !draft.figuresBroken) {
+    const message = `Los pagos suman ${paid.toFixed(2)} y el total del comprobante es ${total.toFixed(2)}.`;
+    draft.findings.refuse('pago-total-distinto', 'pagos', message, paid.toFixed());
+  }
+  return pagos;
+}
+
+/** Refuses codes that do not exist or ended; the SRI's schema would let them through. */
+export function checkFormaPago(draft: Draft, formaPago: string, path: string): void {
+  if (formasPago.at(formaPago, draft.fechaEmision.iso) !== undefined) return;
+  if (formasPago.has(formaPago)) {
+    const message = `La forma de pago ${formaPago} terminó en 2016: use 01, 15, 16, 17, 18, 19, 20 o 21.`;
+    draft.findings.refuse('pago-forma-no-vigente', path, message, formaPago);
+  } else {
+    draft.findings.refuse(
+      'pago-forma-desconocida',
+      path,
+      `La forma de pago «${formaPago}» no existe: use 01, 15, 16, 17, 18, 19, 20 o 21.`,
+      formaPago,
+    );
+  }
+}
+
+function supposedPago(draft: Draft, total: Decimal): NormalisedDocument {
+  const large = total.gte(BANCARIZACION);
+  if (large) {
+    const message =
+      'Sin «pagos» y desde USD 500 se supone el sistema financiero (20): indique la forma de pago si fue otra.';
+    draft.findings.warn('pago-supuesto', 'pagos', message);
+  }
+  return { formaPago: large ? SISTEMA_FINANCIERO : EFECTIVO, total: formatDecimal(total) };
+}

@@ -1,0 +1,60 @@
+import { checkIdentificacion, CONSUMIDOR_FINAL } from '../domain/identificacion.js';
+import { decimal, type Decimal } from '../domain/decimal.js';
+import type { Draft } from './draft.js';
+import type { ReceptorPayload } from './payload-schema.js';
+
+/** Above this total the buyer must be identified (ficha 2.23, FACTS §7); compared with taxes, the stricter reading. */
+const CONSUMIDOR_FINAL_MAX = decimal('50');
+
+/** In pruebas the receiver may carry this name, whoever it is (ficha, tabla 5). */
+const NOMBRE_PRUEBAS = 'PRUEBAS SERVICIO DE RENTAS INTERNAS';
+
+/** Checks an identification and reports it at the given paths: form faults refuse, check digits warn (FACTS §7). */
+export function checkPersona(
+  draft: Draft,
+  tipo: string,
+  identificacion: string,
+  paths: { tipo: string; identificacion: string },
+): void {
+  const problem = checkIdentificacion(tipo, identificacion);
+  if (problem === undefined) return;
+  const path = problem.reason === 'tipo' ? paths.tipo : paths.identificacion;
+  const value = problem.reason === 'tipo' ? tipo : identificacion;
+  if (problem.kind === 'refused') draft.findings.refuse(`receptor-${problem.reason}`, path, problem.message, value);
+  else draft.findings.warn(`receptor-${problem.reason}`, path, problem.message, value);
+}
+
+/** Checks the receiver of a receipt. Types other than the invoice forbid the consumidor final (table 6). */
+export function checkReceptor(draft: Draft, receptor: ReceptorPayload, more: { consumidorFinal: boolean }): void {
+  checkPersona(draft, receptor.tipoIdentificacion, receptor.identificacion, {
+    tipo: 'receptor.tipoIdentificacion',
+    identificacion: 'receptor.identificacion',
+  });
+  if (receptor.tipoIdentificacion !== CONSUMIDOR_FINAL.tipo) return;
+  if (!more.consumidorFinal) {
+    const message = 'Este comprobante no admite consumidor final: identifique al receptor con RUC, cédula o pasaporte.';
+    draft.findings.refuse(
+      'receptor-consumidor-final-prohibido',
+      'receptor.tipoIdentificacion',
+      message,
+      receptor.tipoIdentificacion,
+    );
+    return;
+  }
+  const name = receptor.razonSocial.toUpperCase();
+  if (name !== CONSUMIDOR_FINAL.razonSocial && !(draft.context.ambiente === '1' && name === NOMBRE_PRUEBAS)) {
+    const message = 'La razón social del consumidor final es «CONSUMIDOR FINAL».';
+    draft.findings.refuse('receptor-consumidor-final', 'receptor.razonSocial', message, receptor.razonSocial);
+  }
+}
+
+/** The consumidor final's limit, once the total is known. */
+export function checkConsumidorFinalTotal(draft: Draft, receptor: ReceptorPayload, importeTotal: Decimal): void {
+  if (receptor.tipoIdentificacion !== CONSUMIDOR_FINAL.tipo || importeTotal.lte(CONSUMIDOR_FINAL_MAX)) return;
+  draft.findings.refuse(
+    'receptor-consumidor-final-limite',
+    'receptor.tipoIdentificacion',
+    `El total es ${importeTotal.toFixed(2)}: sobre USD ${CONSUMIDOR_FINAL_MAX.toFixed(2)} hay que identificar al comprador.`,
+    importeTotal.toFixed(2),
+  );
+}

@@ -1,0 +1,103 @@
+import { formatDecimal, sum, type Decimal } from '../domain/decimal.js';
+import type { NormalisedDocument } from '../xml/layout.js';
+import type { Draft } from './draft.js';
+import type { ReembolsoPayload } from './payload-schema.js';
+import { checkPais } from './paises.js';
+import { checkPersona } from './receptor.js';
+
+/** codDoc of a reimbursement (ATS table 4). */
+export const COD_DOC_REEMBOLSO = '41';
+
+interface ReembolsoHeader {
+  readonly totalComprobantesReembolso?: number | string;
+  readonly totalBaseImponibleReembolso?: number | string;
+  readonly totalImpuestoReembolso?: number | string;
+  readonly reembolsos?: readonly ReembolsoPayload[];
+}
+
+/** The documents of a reimbursement and its three totals, which are computed when omitted (FACTS §5). `base` is the path
+ * of the block that holds them. `rateText` writes the rate as the layout wants it. */
+export function composeReembolso(
+  draft: Draft,
+  payload: ReembolsoHeader,
+  base: string,
+  rateText: (rate: Decimal) => string,
+): NormalisedDocument {
+  if (payload.reembolsos === undefined || payload.reembolsos.length === 0) return {};
+  const taxes: { base: Decimal; tax: Decimal }[] = [];
+  const reembolsos = payload.reembolsos.map((item, i) => {
+    const path = `${base}reembolsos[${i}]`;
+    checkPersona(draft, item.tipoIdentificacionProveedorReembolso, item.identificacionProveedorReembolso, {
+      tipo: `${path}.tipoIdentificacionProveedorReembolso`,
+      identificacion: `${path}.identificacionProveedorReembolso`,
+    });
+    checkPais(draft, item.codPaisPagoProveedorReembolso, `${path}.codPaisPagoProveedorReembolso`);
+    draft.fecha(item.fechaEmisionDocReembolso, `${path}.fechaEmisionDocReembolso`);
+    const detalleImpuestos = item.detalleImpuestos.map((detail, j) => {
+      const at = `${path}.detalleImpuestos[${j}]`;
+      const baseImponible = draft.figure(detail.baseImponibleReembolso, `${at}.baseImponibleReembolso`);
+      const impuesto = draft.figure(detail.impuestoReembolso, `${at}.impuestoReembolso`);
+      taxes.push({ base: baseImponible, tax: impuesto });
+      return {
+        codigo: detail.codigo,
+        codigoPorcentaje: detail.codigoPorcentaje,
+        tarifa: rateText(draft.figure(detail.tarifa, `${at}.tarifa`)),
+        baseImponibleReembolso: formatDecimal(baseImponible),
+        impuestoReembolso: formatDecimal(impuesto),
+      };
+    });
+    return { ...item, detalleImpuestos };
+  });
+  return { ...computeTotals(draft, payload, base, taxes), reembolsos };
+}
+
+function computeTotals(
+  draft: Draft,
+  payload: ReembolsoHeader,
+  base: string,
+  taxes: readonly { base: Decimal; tax: Decimal }[],
+): NormalisedDocument {
+  const bases = total(
+    draft,
+    payload.totalBaseImponibleReembolso,
+    `${base}totalBaseImponibleReembolso`,
+    sum(taxes.map((tax) => tax.base)),
+  );
+  const impuestos = total(
+    draft,
+    payload.totalImpuestoReembolso,
+    `${base}totalImpuestoReembolso`,
+    sum(taxes.map((tax) => tax.tax)),
+  );
+  const exact = bases.plus(impuestos);
+  const given = draft.optionalFigure(payload.totalComprobantesReembolso, `${base}totalComprobantesReembolso`);
+  if (given !== undefined && !given.eq(exact) && !draft.figuresBroken) {
+    const message = `El total de los documentos reembolsados debe ser base más impuesto: ${exact.toFixed(2)}.`;
+    draft.findings.refuse(
+      'reembolso-total',
+      `${base}totalComprobantesReembolso`,
+      message,
+      payload.totalComprobantesReembolso,
+    );
+  }
+  return {
+    totalComprobantesReembolso: formatDecimal(given ?? exact),
+    totalBaseImponibleReembolso: formatDecimal(bases),
+    totalImpuestoReembolso: formatDecimal(impuestos),
+  };
+}
+
+/** A given total may exceed the details (documents without tax), never fall short of them (FACTS §5). */
+function total(draft: Draft, value: number | string | undefined, path: string, details: Decimal): Decimal {
+  const given = draft.optionalFigure(value, path);
+  if (given === undefined) return details;
+  if (given.lt(details) && !draft.figuresBroken) {
+    draft.findings.refuse(
+      'reembolso-total',
+      path,
+      `Debe ser al menos la suma de los documentos: ${details.toFixed(2)}.`,
+      value,
+    );
+  }
+  return given;
+}

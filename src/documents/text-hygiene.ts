@@ -1,0 +1,107 @@
+import type { Static, TSchema } from 'typebox';
+import type { Findings } from './issue-codes.js';
+
+// Line feeds, control characters and repeated blanks cause schema or signature errors at the SRI (FACTS §7). Blank-like
+// characters become a blank; those that show nothing are dropped.
+const BLANK = /[\t\n\v\f\r\u0085\u00a0\u2028\u2029]/g;
+const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u200b\ufeff]/g;
+const DIRTY = /[\u0000-\u001f\u007f-\u00a0\u200b\u2028\u2029\ufeff]|^ | $| {2}/;
+// Not characters of XML 1.0, and nobody can say what was meant.
+const NOT_XML = /[\ufffe\uffff]|\p{Surrogate}/u;
+
+/** Empty is as good as absent here, by contract (spec/API.md §3). */
+const MAY_BE_EMPTY = new Set(['plazo', 'unidadTiempo']);
+
+type Clean = (value: unknown, path: string, findings: Findings) => unknown;
+
+/**
+ * Compiles a payload's schema into a function that cleans its texts: harmless faults are mended with a warning, characters
+ * that XML cannot hold are refused, and an optional text that is empty counts as absent. Values that need nothing are
+ * returned as they are, not copied.
+ */
+export function compileTextHygiene<Schema extends TSchema>(
+  schema: Schema,
+): (payload: Static<Schema>, findings: Findings) => Static<Schema> {
+  const clean = compileClean(schema);
+  // Cleaning changes texts and drops optional fields, so what had the schema's shape still has it.
+  return (payload, findings) => clean(payload, '', findings) as Static<Schema>;
+}
+
+function compileClean(schema: TSchema): Clean {
+  const { type, properties, items, required } = describeSchema(schema);
+  if (properties !== undefined) return compileObject(properties, new Set(required));
+  if (items !== undefined) return compileList(compileClean(items));
+  return type.includes('string') ? cleanText : (value) => value;
+}
+
+function compileObject(properties: Readonly<Record<string, TSchema>>, required: ReadonlySet<string>): Clean {
+  const cleaners = Object.entries(properties).map(([name, schema]) => [name, compileClean(schema)] as const);
+  return (value, path, findings) => {
+    if (typeof value !== 'object' || value === null) return value;
+    let copy: Record<string, unknown> | undefined;
+    for (const [name, clean] of cleaners) {
+      const before: unknown = Reflect.get(value, name);
+      if (before === undefined) continue;
+      const field = path === '' ? name : `${path}.${name}`;
+      const after = clean(before, field, findings);
+      const absent = after === '' && !required.has(name);
+      if (absent && !MAY_BE_EMPTY.has(name))
+        findings.warn('campo-vacio', field, `«${field}» está vacío y se tomó como ausente.`);
+      if (after === before && !absent) continue;
+      copy ??= { ...value };
+      copy[name] = absent ? undefined : after;
+    }
+    return copy ?? value;
+  };
+}
+
+function compileList(clean: Clean): Clean {
+  return (value, path, findings) => {
+    if (!Array.isArray(value)) return value;
+    const entries: readonly unknown[] = value;
+    const cleaned = entries.map((entry, i) => clean(entry, `${path}[${i}]`, findings));
+    return cleaned.some((entry, i) => entry !== entries[i]) ? cleaned : entries;
+  };
+}
+
+function cleanText(value: unknown, path: string, findings: Findings): unknown {
+  if (typeof value !== 'string') return value;
+  if (NOT_XML.test(value)) {
+    findings.refuse(
+      'texto-invalido',
+      path,
+      `«${path}» tiene caracteres que XML no admite: revise la codificación del texto.`,
+      value,
+    );
+    return value;
+  }
+  if (!DIRTY.test(value)) return value;
+  const text = value.replace(INVISIBLE, '').replace(BLANK, ' ').replace(/ {2,}/g, ' ').trim();
+  if (text !== '') {
+    findings.warn(
+      'texto-limpiado',
+      path,
+      `Se quitaron saltos de línea, caracteres de control o espacios sobrantes de «${path}».`,
+      value,
+    );
+  }
+  return text;
+}
+
+interface SchemaParts {
+  readonly type: readonly string[];
+  readonly properties: Readonly<Record<string, TSchema>> | undefined;
+  readonly items: TSchema | undefined;
+  readonly required: readonly string[];
+}
+
+/** The parts of a JSON Schema that matter here. The schemas are ours, so their shape is known. */
+function describeSchema(schema: TSchema): SchemaParts {
+  const { type, properties, items, required } = schema as Readonly<Record<string, unknown>>;
+  return {
+    type: [type].flat().filter((word) => typeof word === 'string'),
+    properties: properties as SchemaParts['properties'],
+    items: items as SchemaParts['items'],
+    required: (required ?? []) as readonly string[],
+  };
+}

@@ -1,0 +1,61 @@
+import Big from 'big.js';
+
+/** An exact decimal. Money, quantities and rates are never binary floats (STYLE 9). */
+export type Decimal = Big;
+
+/** Zero, the neutral element of every total. */
+export const ZERO: Decimal = new Big(0);
+
+const PERCENT = new Big('0.01');
+
+// Plain notation only: no exponent, so that no text of a payload can ask for a million digits.
+const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** Longer than any SRI figure (18 digits, sign, point), short enough to cost nothing. */
+const LENGTH_MAX = 40;
+
+/** The exact decimal that a payload's number or numeric text means; undefined when it means none. */
+export function parseDecimal(value: number | string): Decimal | undefined {
+  if (typeof value === 'number') {
+    // The shortest decimal text of a double is what the client wrote, up to 15 significant digits.
+    return Number.isFinite(value) ? new Big(String(value)) : undefined;
+  }
+  const text = value.trim();
+  if (text.length > LENGTH_MAX || !PLAIN.test(text)) return undefined;
+  return new Big(text.startsWith('+') ? text.slice(1) : text);
+}
+
+/** The exact decimal of a text that our own code wrote. */
+export function decimal(text: string): Decimal {
+  return new Big(text);
+}
+
+/** Rounds half up, away from zero: the SRI's rounding (FACTS §5). */
+export function roundHalfUp(value: Decimal, places: number): Decimal {
+  return value.round(places, Big.roundHalfUp);
+}
+
+/** base × rate %, rounded half up to the cent. */
+export function percentOf(base: Decimal, rate: Decimal): Decimal {
+  return roundHalfUp(base.times(rate).times(PERCENT), 2);
+}
+
+/** The sum of any number of figures. */
+export function sum(values: Iterable<Decimal>): Decimal {
+  let total = ZERO;
+  for (const value of values) total = total.plus(value);
+  return total;
+}
+
+/** How many decimals the value needs: 2.50 needs one. */
+export function decimalsOf(value: Decimal): number {
+  return Math.max(0, value.c.length - 1 - value.e);
+}
+
+/**
+ * Plain text with at least two decimals and as many as the value needs. Nothing is rounded here: a figure with too many
+ * decimals keeps them, and the layout's check names it.
+ */
+export function formatDecimal(value: Decimal): string {
+  return value.toFixed(Math.max(2, decimalsOf(value)));
+}

@@ -1,0 +1,14 @@
+/** Ecuador is UTC−5 all year, without daylight saving. Galápagos keeps the mainland's date for taxes. */
+const ECUADOR_OFFSET_MS = -5 * 3600 * 1000;
+
+/** The day in Ecuador at an instant, dd/mm/yyyy. Between 19:00 and 24:00 local the UTC date is already tomorrow (FACTS §11). */
+export function fechaEcuador(instant: { getTime(): number }): string {
+  const [year, month, day] = isoEcuador(instant).slice(0, 10).split('-');
+  return `${day ?? ''}/${month ?? ''}/${year ?? ''}`;
+}
+
+/** An instant as ISO 8601 with Ecuador's offset, to the second: `2026-11-15T10:30:00-05:00`. */
+export function isoEcuador(instant: { getTime(): number }): string {
+  // eslint-disable-next-line no-restricted-globals -- only formats the instant it was given
+  return `${new Date(instant.getTime() + ECUADOR_OFFSET_MS).toISOString().slice(0, 19)}-05:00`;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { checkIdentificacion } from './identificacion.js';
+
+describe('identificación', () => {
+  test.each([
+    ['04', '1760013210001'],
+    ['04', '1790016919001'],
+    ['04', '1712345675001'],
+    ['05', '1712345675'],
+    ['06', 'AB-123456'],
+    ['07', '9999999999999'],
+    ['08', 'X123'],
+  ])('%s %s is well formed', (tipo, identificacion) => {
+    expect(checkIdentificacion(tipo, identificacion)).toBeUndefined();
+  });
+
+  test.each([
+    ['04', '179001691900', 'longitud'],
+    ['04', '17900169190A1', 'longitud'],
+    ['04', '9990016919001', 'provincia'],
+    ['04', '1790016919000', 'sufijo'],
+    ['05', '171234567', 'longitud'],
+    ['05', '2512345678', 'provincia'],
+    ['05', '1792345678', 'provincia'],
+    ['06', 'A', 'longitud'],
+    ['07', '1712345675', 'consumidor-final'],
+    ['09', 'PBA1234', 'tipo'],
+  ])('%s %s is refused: %s', (tipo, identificacion, reason) => {
+    expect(checkIdentificacion(tipo, identificacion)).toMatchObject({ kind: 'refused', reason });
+  });
+
+  test.each([
+    ['04', '1790012345001', 'digito-verificador'],
+    ['04', '1760013220001', 'digito-verificador'],
+    ['05', '1712345676', 'digito-verificador'],
+  ])('%s %s is doubtful, never refused: the SRI itself only warns', (tipo, identificacion, reason) => {
+    expect(checkIdentificacion(tipo, identificacion)).toMatchObject({ kind: 'doubtful', reason });
+  });
+});

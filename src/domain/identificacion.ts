@@ -1,0 +1,112 @@
+/** What is wrong or doubtful about an identification; `undefined` when nothing is (FACTS §7). */
+export type IdentificacionProblem =
+  | { readonly kind: 'refused'; readonly reason: IdentificacionReason; readonly message: string }
+  | { readonly kind: 'doubtful'; readonly reason: 'digito-verificador' | 'tercer-digito'; readonly message: string };
+
+export type IdentificacionReason = 'tipo' | 'longitud' | 'provincia' | 'sufijo' | 'consumidor-final';
+
+/** The one identification of table 6 that names nobody. */
+export const CONSUMIDOR_FINAL = {
+  tipo: '07',
+  identificacion: '9999999999999',
+  razonSocial: 'CONSUMIDOR FINAL',
+} as const;
+
+/** Checks the form of an identification of the given type of table 6. A wrong check digit is doubtful, not refused: the
+ * SRI hands out RUCs that fail módulo 11 and itself only warns (FACTS §7, codes 59 and 62). */
+export function checkIdentificacion(tipo: string, identificacion: string): IdentificacionProblem | undefined {
+  switch (tipo) {
+    case '04':
+      return checkRuc(identificacion);
+    case '05':
+      return checkCedula(identificacion);
+    case '06':
+    case '08':
+      return /^[0-9A-Za-z-]{3,20}$/.test(identificacion)
+        ? undefined
+        : refused(
+            'longitud',
+            'El pasaporte o la identificación del exterior tiene de 3 a 20 letras, números o guiones.',
+          );
+    case CONSUMIDOR_FINAL.tipo:
+      return identificacion === CONSUMIDOR_FINAL.identificacion
+        ? undefined
+        : refused('consumidor-final', 'El consumidor final (tipo 07) se identifica con 9999999999999.');
+    default:
+      return refused(
+        'tipo',
+        `El tipo de identificación «${tipo}» no existe; use 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final u 08 exterior.`,
+      );
+  }
+}
+
+/** Checks a cédula: ten digits, province, and as a doubt the third digit and módulo 10. */
+export function checkCedula(cedula: string): IdentificacionProblem | undefined {
+  if (!/^\d{10}$/.test(cedula)) return refused('longitud', 'La cédula tiene 10 dígitos.');
+  if (!hasProvincia(cedula))
+    return refused('provincia', 'Los dos primeros dígitos de la cédula deben ser una provincia: 01 a 24, o 30.');
+  const third = Number(cedula.charAt(2));
+  // Cédulas whose third digit is 6 are reported (FACTS §18); 7 to 9 never are.
+  if (third > 6) return refused('provincia', 'El tercer dígito de la cédula va de 0 a 6.');
+  if (!modulo10Holds(cedula))
+    return doubtful(
+      'digito-verificador',
+      'El dígito verificador de la cédula no coincide: revise que esté bien escrita.',
+    );
+  return third === 6
+    ? doubtful('tercer-digito', 'El tercer dígito de la cédula es 6, lo que es raro: revise que esté bien escrita.')
+    : undefined;
+}
+
+/** Checks a RUC: thirteen digits, province, establishment suffix, and as a doubt its check digit. */
+export function checkRuc(ruc: string): IdentificacionProblem | undefined {
+  if (!/^\d{13}$/.test(ruc)) return refused('longitud', 'El RUC tiene 13 dígitos.');
+  if (!hasProvincia(ruc))
+    return refused('provincia', 'Los dos primeros dígitos del RUC deben ser una provincia: 01 a 24, o 30.');
+  if (ruc.endsWith('000'))
+    return refused(
+      'sufijo',
+      'Los tres últimos dígitos del RUC son el establecimiento y no pueden ser 000; normalmente son 001.',
+    );
+  const third = ruc.charAt(2);
+  const holds =
+    third === '9'
+      ? modulo11Holds(ruc, [4, 3, 2, 7, 6, 5, 4, 3, 2])
+      : third === '6'
+        ? modulo11Holds(ruc, [3, 2, 7, 6, 5, 4, 3, 2]) || modulo10Holds(ruc.slice(0, 10))
+        : modulo10Holds(ruc.slice(0, 10));
+  return holds
+    ? undefined
+    : doubtful(
+        'digito-verificador',
+        'El dígito verificador del RUC no coincide: revise que esté bien escrito. (El SRI ha emitido RUC que no lo cumplen.)',
+      );
+}
+
+function hasProvincia(digits: string): boolean {
+  const provincia = Number(digits.slice(0, 2));
+  return (provincia >= 1 && provincia <= 24) || provincia === 30;
+}
+
+function modulo10Holds(cedula: string): boolean {
+  let total = 0;
+  for (let i = 0; i < 9; i++) {
+    const product = Number(cedula.charAt(i)) * (i % 2 === 0 ? 2 : 1);
+    total += product > 9 ? product - 9 : product;
+  }
+  return (10 - (total % 10)) % 10 === Number(cedula.charAt(9));
+}
+
+function modulo11Holds(ruc: string, weights: readonly number[]): boolean {
+  const total = weights.reduce((acc, weight, i) => acc + weight * Number(ruc.charAt(i)), 0);
+  const digit = 11 - (total % 11);
+  return (digit === 11 ? 0 : digit) === Number(ruc.charAt(weights.length));
+}
+
+function refused(reason: IdentificacionReason, message: string): IdentificacionProblem {
+  return { kind: 'refused', reason, message };
+}
+
+function doubtful(reason: 'digito-verificador' | 'tercer-digito', message: string): IdentificacionProblem {
+  return { kind: 'doubtful', reason, message };
+}

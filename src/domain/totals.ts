@@ -1,0 +1,142 @@
+import { percentOf, roundHalfUp, sum, ZERO, type Decimal } from './decimal.js';
+
+/** How a tax follows from its base: a percentage, an amount per unit of the base, or figures we cannot check alone. */
+export type TaxModo = 'porcentaje' | 'unidad' | 'libre';
+
+/** A tax of a line as the issuer gave it, with the rate that the catalogue or the issuer states. */
+export interface TaxInput {
+  readonly codigo: string;
+  readonly codigoPorcentaje: string;
+  readonly modo: TaxModo;
+  readonly tarifa: Decimal;
+  readonly baseImponible: Decimal | undefined;
+  readonly valor: Decimal | undefined;
+}
+
+export interface LineInput {
+  readonly cantidad: Decimal;
+  readonly precioUnitario: Decimal;
+  readonly descuento: Decimal;
+  readonly impuestos: readonly TaxInput[];
+}
+
+export interface TaxResult {
+  readonly codigo: string;
+  readonly codigoPorcentaje: string;
+  readonly tarifa: Decimal;
+  readonly baseImponible: Decimal;
+  readonly valor: Decimal;
+}
+
+export interface LineResult {
+  readonly precioTotalSinImpuesto: Decimal;
+  readonly impuestos: readonly TaxResult[];
+}
+
+/** A given figure that is not the exact one: kept within the tolerance, refused beyond it. */
+export interface Difference {
+  readonly figure: 'base' | 'valor';
+  readonly tax: number;
+  readonly given: Decimal;
+  readonly exact: Decimal;
+  readonly kept: boolean;
+}
+
+/** One cent per line: a till that taxes the unrounded base is off by that much, and the SRI authorises it (FACTS §5). */
+const LINE_TOLERANCE = '0.01';
+
+/** However many lines there are, a group's tax is never more than this far from rate × summed base (spec/API.md §3). */
+const GROUP_TOLERANCE_MAX = '0.05';
+
+const ICE = '3';
+const IVA = '2';
+
+/** Computes a line: its net price, each tax's base and amount. ICE enters the IVA base (FACTS §5, table 21). */
+export function computeLine(line: LineInput): { result: LineResult; differences: Difference[] } {
+  const precioTotalSinImpuesto = roundHalfUp(line.cantidad.times(line.precioUnitario).minus(line.descuento), 2);
+  const differences: Difference[] = [];
+  const impuestos: TaxResult[] = [];
+  const compute = (base: Decimal, tax: TaxInput, index: number): Decimal => {
+    const result = computeTax(tax, index, tax.modo === 'unidad' ? line.cantidad : base, differences);
+    impuestos[index] = result;
+    return result.valor;
+  };
+  const indexed = [...line.impuestos.entries()];
+  const ice = sum(
+    indexed.filter(([, tax]) => tax.codigo === ICE).map(([i, tax]) => compute(precioTotalSinImpuesto, tax, i)),
+  );
+  for (const [i, tax] of indexed) {
+    if (tax.codigo !== ICE)
+      compute(tax.codigo === IVA ? precioTotalSinImpuesto.plus(ice) : precioTotalSinImpuesto, tax, i);
+  }
+  return { result: { precioTotalSinImpuesto, impuestos }, differences };
+}
+
+function computeTax(tax: TaxInput, index: number, exactBase: Decimal, differences: Difference[]): TaxResult {
+  const { codigo, codigoPorcentaje, tarifa, modo } = tax;
+  // Units (bottles, bags) and contents are the issuer's to state; only a percentage's base follows from the line.
+  const base =
+    modo === 'porcentaje'
+      ? settle('base', index, tax.baseImponible, exactBase, differences)
+      : (tax.baseImponible ?? exactBase);
+  const baseImponible = roundHalfUp(base, 2);
+  const exactValor = modo === 'unidad' ? roundHalfUp(base.times(tarifa), 2) : percentOf(baseImponible, tarifa);
+  const valor =
+    modo === 'libre'
+      ? roundHalfUp(tax.valor ?? exactValor, 2)
+      : settle('valor', index, tax.valor, exactValor, differences);
+  return { codigo, codigoPorcentaje, tarifa, baseImponible, valor };
+}
+
+function settle(
+  figure: 'base' | 'valor',
+  tax: number,
+  given: Decimal | undefined,
+  exact: Decimal,
+  differences: Difference[],
+): Decimal {
+  if (given === undefined || given.eq(exact)) return exact;
+  const rounded = roundHalfUp(given, 2);
+  const kept = rounded.minus(exact).abs().lte(LINE_TOLERANCE);
+  differences.push({ figure, tax, given, exact, kept });
+  return rounded;
+}
+
+/** What a line adds to the group of one rate. */
+export interface GroupMember {
+  readonly tax: TaxResult;
+  readonly modo: TaxModo;
+  /** Whether the issuer gave the amount: then the group's tax is the sum of the lines, as in its books. */
+  readonly valorGiven: boolean;
+}
+
+export interface GroupResult {
+  readonly codigo: string;
+  readonly codigoPorcentaje: string;
+  readonly tarifa: Decimal;
+  readonly baseImponible: Decimal;
+  readonly valor: Decimal;
+  readonly descuentoAdicional: Decimal | undefined;
+  /** The given lines' sum lies too far from rate × summed base: both figures, for the message. */
+  readonly tooFar: { readonly sum: Decimal; readonly exact: Decimal } | undefined;
+}
+
+/** Adds up the taxes of one (codigo, codigoPorcentaje). Computed lines: rate on the summed base (FACTS §5, habit a). */
+export function computeGroup(
+  members: readonly [GroupMember, ...GroupMember[]],
+  descuentoAdicional?: Decimal,
+): GroupResult {
+  const { tax, modo } = members[0];
+  const baseImponible = sum(members.map((member) => member.tax.baseImponible));
+  const total = sum(members.map((member) => member.tax.valor));
+  const taxed = descuentoAdicional === undefined ? baseImponible : baseImponible.minus(descuentoAdicional);
+  const exact = percentOf(taxed, tax.tarifa);
+  const group = { ...tax, baseImponible, descuentoAdicional };
+  if (modo !== 'porcentaje') return { ...group, valor: total, tooFar: undefined };
+  const given = members.some((member) => member.valorGiven);
+  if (!given || descuentoAdicional !== undefined) return { ...group, valor: exact, tooFar: undefined };
+  const perLine = ZERO.plus(LINE_TOLERANCE).times(members.length);
+  const tolerance = perLine.gt(GROUP_TOLERANCE_MAX) ? ZERO.plus(GROUP_TOLERANCE_MAX) : perLine;
+  const far = total.minus(exact).abs().gt(tolerance);
+  return { ...group, valor: total, tooFar: far ? { sum: total, exact } : undefined };
+}

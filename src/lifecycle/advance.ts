@@ -1,0 +1,396 @@
+import {
+  advanceComprobante,
+  releaseComprobante,
+  type ComprobanteChange,
+  type LeasedComprobante,
+} from '../database/comprobante-work.js';
+import type { Database } from '../database/transactions.js';
+import { assertNever } from '../domain/app-error.js';
+import { nextEstado, type Estado, type Transition } from '../domain/estados.js';
+import type { Autorizacion, Mensaje } from '../sri/answers.js';
+import type { SriClient } from '../sri/client.js';
+import { findSriCode, type Behaviour } from '../sri/codes.js';
+import { backOffMs, type BackOff } from '../work/back-off.js';
+
+/** The signature of a receipt, or why there is none. */
+export type Signed =
+  { readonly kind: 'signed'; readonly xml: Buffer } | { readonly kind: 'refused'; readonly why: string };
+
+export interface AdvanceDeps {
+  readonly db: Database;
+  readonly sri: SriClient;
+  readonly sign: (receipt: LeasedComprobante) => Promise<Signed>;
+  readonly random: () => number;
+  /** How long the SRI usually takes from RECIBIDA to an authorization; asking earlier only costs calls (FACTS §11). */
+  readonly firstQueryMs: number;
+  readonly onSettled: (comprobanteId: string) => void;
+  readonly alarm: (what: string, receipt: LeasedComprobante) => void;
+}
+
+/** Longer than the longest step: an SRI call may take 40 s before it counts as unanswered. */
+export const LEASE_MS = 60_000;
+/** The SRI went away: soon at first, then every five minutes. */
+const SEND_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
+/** Received but not decided: often at first, then every five minutes. */
+const ASK_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
+/** 33 sanctions an address for its many calls: slow down at once. */
+const SANCTIONED: BackOff = { firstMs: 60_000, maxMs: 3_600_000 };
+/** The SRI decides within 24 h of RECIBIDA (ficha §5); past that a person must look. */
+const DECISION_MS_MAX = 24 * 3600 * 1000;
+
+/**
+ * Takes a receipt as far as it goes under one lease: sign, send, ask. Each step commits before the next begins; when the
+ * lease or revision was lost, somebody else goes on and this one stops without a word.
+ */
+export async function advance(deps: AdvanceDeps, lease: LeasedComprobante, signal: AbortSignal): Promise<void> {
+  let current: LeasedComprobante | undefined = lease;
+  while (current !== undefined) {
+    if (signal.aborted) {
+      const held = current;
+      await deps.db.asWorker((tx) => releaseComprobante(tx, held));
+      return;
+    }
+    current = await step(deps, current);
+  }
+}
+
+/** One step; answers the receipt while it stays in our hands. */
+async function step(deps: AdvanceDeps, receipt: LeasedComprobante): Promise<LeasedComprobante | undefined> {
+  switch (receipt.accion) {
+    case 'firmar':
+      return signAndSend(deps, receipt);
+    case 'enviar':
+      return markAndSend(deps, receipt);
+    case 'consultar':
+      return ask(deps, receipt);
+    case 'intervenir':
+      throw new Error(`receipt ${receipt.id} is parked and was claimed all the same`);
+    default:
+      return assertNever(receipt.accion);
+  }
+}
+
+/**
+ * The mark that a send begins rides in the commit that stores the signature. Should we die after it, whoever comes next
+ * finds `consultar`: it asks before it sends (DESIGN §2, "mark before you send").
+ */
+const SEND_BEGUN = { accion: 'consultar', next: { kind: 'keep', leaseMs: LEASE_MS }, sendBegun: true } as const;
+
+async function signAndSend(deps: AdvanceDeps, receipt: LeasedComprobante): Promise<LeasedComprobante | undefined> {
+  const signed = await deps.sign(receipt);
+  if (signed.kind === 'refused') return park(deps, receipt, signed.why);
+  const marked = await write(deps, receipt, {
+    ...SEND_BEGUN,
+    ...moved(receipt, 'firmar'),
+    attempts: 0,
+    enSri: 'desconocido',
+    xml: signed.xml,
+    event: event('firmado', { envio: 'iniciado' }),
+  });
+  return marked && send(deps, marked, true);
+}
+
+async function markAndSend(deps: AdvanceDeps, receipt: LeasedComprobante): Promise<LeasedComprobante | undefined> {
+  const marked = await write(deps, receipt, {
+    ...SEND_BEGUN,
+    estado: receipt.estado,
+    attempts: receipt.attempts,
+    enSri: receipt.en_sri === 'si' ? 'si' : 'desconocido',
+    event: event('envio-iniciado', { intento: receipt.attempts + 1 }),
+  });
+  return marked && send(deps, marked, receipt.en_sri === 'no');
+}
+
+/** Calls recepción with the stored bytes. `wasAbsent`: the SRI certainly did not hold the receipt before this call. */
+async function send(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  wasAbsent: boolean,
+): Promise<LeasedComprobante | undefined> {
+  const { answer, raw } = await deps.sri.recepcion(receipt.xml);
+  switch (answer.kind) {
+    case 'recibida':
+      return write(deps, receipt, {
+        ...moved(receipt, 'recibida'),
+        ...askIn(deps.firstQueryMs),
+        attempts: 0,
+        enSri: 'si',
+        mensajes: answer.mensajes,
+        event: event('recibida', { respuesta: raw }),
+      });
+    case 'devuelta':
+      return returned(deps, receipt, answer.mensajes, raw);
+    case 'unavailable':
+      if (!answer.reached && wasAbsent) {
+        return write(deps, receipt, {
+          estado: receipt.estado,
+          accion: 'enviar',
+          next: { kind: 'due', inMs: backOffMs(SEND_AGAIN, receipt.attempts, deps.random) },
+          attempts: receipt.attempts + 1,
+          enSri: 'no',
+          motivoPendiente: 'El SRI no está disponible; se reintenta solo.',
+          event: event('sri-no-disponible', { motivo: answer.why }),
+        });
+      }
+      return unclear(deps, receipt, answer.why, raw);
+    case 'unknown':
+      return unclear(deps, receipt, answer.why, raw);
+    default:
+      return assertNever(answer);
+  }
+}
+
+/** DEVUELTA: what the SRI's codes ask for. Only errors decide; warnings never block (FACTS §10). */
+async function returned(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  mensajes: readonly Mensaje[],
+  raw: string | null,
+): Promise<LeasedComprobante | undefined> {
+  const codes = blockingCodes(mensajes);
+  const known = receipt.en_sri === 'si' ? 'si' : 'no';
+  switch (worstBehaviour(codes)) {
+    case 'consultar': {
+      // 43 and 70: it is there. 45: the number is there, perhaps under another key; only our own key's answer decides.
+      const present = codes.includes('43') || codes.includes('70');
+      const kept = await write(deps, receipt, {
+        estado: receipt.estado,
+        ...askIn(0),
+        attempts: 0,
+        enSri: present ? 'si' : 'desconocido',
+        mensajes,
+        event: event('devuelta', { codigos: codes, respuesta: raw }),
+      });
+      return kept && ask(deps, kept, present ? 'ours' : 'number-taken');
+    }
+    case 'reintentar':
+      return write(deps, receipt, {
+        estado: receipt.estado,
+        accion: 'enviar',
+        next: {
+          kind: 'due',
+          inMs: backOffMs(codes.includes('33') ? SANCTIONED : SEND_AGAIN, receipt.attempts, deps.random),
+        },
+        attempts: receipt.attempts + 1,
+        enSri: known,
+        mensajes,
+        motivoPendiente: 'El SRI tuvo una falla pasajera; se reintenta solo.',
+        event: event('devuelta', { codigos: codes, respuesta: raw }),
+      });
+    case 'intervenir':
+      return write(deps, receipt, {
+        estado: receipt.estado,
+        accion: 'intervenir',
+        next: null,
+        attempts: 0,
+        enSri: known,
+        mensajes,
+        motivoPendiente: advice(codes),
+        event: event('devuelta', { codigos: codes, respuesta: raw }),
+      });
+    case 'corregir':
+    case 'aviso':
+      return write(deps, receipt, {
+        ...moved(receipt, 'devuelta'),
+        accion: null,
+        next: null,
+        attempts: 0,
+        enSri: known,
+        mensajes,
+        event: event('devuelta', { codigos: codes, respuesta: raw }),
+      });
+  }
+}
+
+/** Sent, answer unknown: not a failure that the client sees. The next step asks autorización by the access key. */
+function unclear(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  why: string,
+  raw: string | null,
+): Promise<LeasedComprobante | undefined> {
+  return write(deps, receipt, {
+    estado: receipt.estado,
+    accion: 'consultar',
+    next: { kind: 'due', inMs: backOffMs(ASK_AGAIN, receipt.attempts, deps.random) },
+    attempts: receipt.attempts + 1,
+    motivoPendiente: 'No se sabe aún si el SRI lo recibió; se consulta antes de reenviar.',
+    event: event('respuesta-desconocida', { motivo: why, respuesta: raw }),
+  });
+}
+
+/** Calls autorización and acts on what it says of our key. `number-taken`: recepción has just answered 45. */
+async function ask(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  hint: 'ours' | 'number-taken' = 'ours',
+): Promise<LeasedComprobante | undefined> {
+  const { answer, raw } = await deps.sri.autorizacion(receipt.clave_acceso);
+  switch (answer.kind) {
+    case 'autorizado':
+      return authorised(deps, receipt, answer.autorizacion, raw);
+    case 'no-autorizado': {
+      const { mensajes } = answer.autorizacion;
+      const codes = blockingCodes(mensajes);
+      const parked = worstBehaviour(codes) === 'intervenir';
+      return write(deps, receipt, {
+        ...moved(receipt, 'no-autorizada'),
+        accion: parked ? 'intervenir' : null,
+        next: null,
+        attempts: 0,
+        enSri: 'si',
+        mensajes,
+        ...(parked ? { motivoPendiente: advice(codes) } : {}),
+        event: event('no-autorizado', { codigos: codes, respuesta: withoutDocument(raw) }),
+      });
+    }
+    case 'en-proceso':
+      return askAgain(deps, receipt, 'si', 'El SRI todavía lo procesa.', 'en-proceso', raw);
+    case 'none':
+      if (receipt.en_sri === 'si') {
+        return askAgain(deps, receipt, 'si', 'El SRI lo recibió y todavía no lo decide.', 'sin-decision', raw);
+      }
+      if (hint === 'number-taken') return park(deps, receipt, NUMBER_TAKEN);
+      // Asked, and it is not there: now the identical bytes may go out again.
+      return write(deps, receipt, {
+        estado: receipt.estado,
+        accion: 'enviar',
+        next: { kind: 'keep', leaseMs: LEASE_MS },
+        attempts: receipt.attempts,
+        event: event('no-consta', { respuesta: raw }),
+      });
+    case 'unknown':
+    case 'unavailable':
+      return askAgain(
+        deps,
+        receipt,
+        undefined,
+        'El SRI no responde la consulta; se reintenta sola.',
+        'consulta-fallida',
+        raw,
+        answer.why,
+      );
+    default:
+      return assertNever(answer);
+  }
+}
+
+async function authorised(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  autorizacion: Autorizacion,
+  raw: string | null,
+): Promise<LeasedComprobante | undefined> {
+  const theirs = autorizacion.comprobante?.trim();
+  // An answer belongs to the bytes it answers. What the SRI authorised is the legal document, even if it is not what we hold.
+  const differs = theirs !== undefined && theirs !== receipt.xml.toString('utf8').trim();
+  if (differs) deps.alarm('the SRI authorised other bytes than ours', receipt);
+  return write(deps, receipt, {
+    ...moved(receipt, 'autorizada'),
+    accion: null,
+    next: null,
+    attempts: 0,
+    enSri: 'si',
+    mensajes: autorizacion.mensajes,
+    numeroAutorizacion: autorizacion.numeroAutorizacion ?? receipt.clave_acceso,
+    ...readFecha(autorizacion.fechaAutorizacion),
+    ...(differs ? { xml: Buffer.from(theirs) } : {}),
+    event: event(differs ? 'autorizado-con-otros-bytes' : 'autorizado', { respuesta: withoutDocument(raw) }),
+  });
+}
+
+/** Back to waiting for a decision; parked with an alarm when the SRI's own limit has passed. */
+function askAgain(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  enSri: 'si' | undefined,
+  motivo: string,
+  tipo: string,
+  raw: string | null,
+  why?: string,
+): Promise<LeasedComprobante | undefined> {
+  const waitedMs = receipt.claimed_at.getTime() - (receipt.send_begun_at ?? receipt.created_at).getTime();
+  if (enSri === 'si' && waitedMs > DECISION_MS_MAX) {
+    deps.alarm('the SRI has not decided within 24 hours', receipt);
+    return park(deps, receipt, 'El SRI no decidió en 24 horas; consulte en SRI en línea y use «reanudar».');
+  }
+  return write(deps, receipt, {
+    estado: receipt.estado,
+    accion: 'consultar',
+    next: { kind: 'due', inMs: backOffMs(ASK_AGAIN, receipt.attempts, deps.random) },
+    attempts: receipt.attempts + 1,
+    ...(enSri === undefined ? {} : { enSri }),
+    motivoPendiente: motivo,
+    event: event(tipo, { respuesta: raw, ...(why === undefined ? {} : { motivo: why }) }),
+  });
+}
+
+function park(deps: AdvanceDeps, receipt: LeasedComprobante, why: string): Promise<LeasedComprobante | undefined> {
+  return write(deps, receipt, {
+    estado: receipt.estado,
+    accion: 'intervenir',
+    next: null,
+    attempts: 0,
+    motivoPendiente: why,
+    event: event('intervenir', { motivo: why }),
+  });
+}
+
+/** The guarded write. Undefined: our hands are empty, because the work is done, waits, or was taken over. */
+async function write(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  change: ComprobanteChange,
+): Promise<LeasedComprobante | undefined> {
+  const written = await deps.db.asWorker((tx) => advanceComprobante(tx, receipt, change));
+  if (written !== undefined && change.next === null) deps.onSettled(receipt.id);
+  return change.next?.kind === 'keep' ? written : undefined;
+}
+
+function moved(receipt: LeasedComprobante, transition: Transition): { estado: Estado } {
+  const estado = nextEstado(receipt.estado, transition);
+  if (estado === undefined) throw new Error(`receipt ${receipt.id}: no «${transition}» from ${receipt.estado}`);
+  return { estado };
+}
+
+function askIn(ms: number): Pick<ComprobanteChange, 'accion' | 'next'> {
+  return {
+    accion: 'consultar',
+    next: ms === 0 ? { kind: 'keep', leaseMs: LEASE_MS } : { kind: 'due', inMs: ms },
+  };
+}
+
+function event(tipo: string, detalle: Readonly<Record<string, unknown>>): ComprobanteChange['event'] {
+  return { tipo, actor: 'servicio', detalle };
+}
+
+function blockingCodes(mensajes: readonly Mensaje[]): string[] {
+  return mensajes.filter(({ tipo }) => tipo !== 'ADVERTENCIA' && tipo !== 'INFORMATIVO').map((m) => m.identificador);
+}
+
+/** "It is there" outweighs everything, then what a person must mend, then what passes by itself. */
+const WEIGHT: readonly Behaviour[] = ['consultar', 'intervenir', 'corregir', 'reintentar', 'aviso'];
+
+function worstBehaviour(codes: readonly string[]): Behaviour {
+  // A code that we do not know waits for the issuer, who reads the SRI's own text.
+  const behaviours = codes.map((codigo) => findSriCode(codigo)?.comportamiento ?? 'corregir');
+  return WEIGHT.find((behaviour) => behaviours.includes(behaviour)) ?? 'corregir';
+}
+
+function advice(codes: readonly string[]): string {
+  return codes.map((codigo) => findSriCode(codigo)?.queHacer ?? `El SRI respondió el código ${codigo}.`).join(' ');
+}
+
+const NUMBER_TAKEN =
+  'El SRI tiene ese número registrado con otra clave: otro sistema lo usó. Emita el comprobante con otro número y use un punto de emisión exclusivo.';
+
+/** The history keeps the answer; the document itself is stored once, with the receipt. */
+function withoutDocument(raw: string | null): string | null {
+  return raw?.replace(/<comprobante>[\s\S]*<\/comprobante>/, '<comprobante>…</comprobante>') ?? null;
+}
+
+/** ISO with an offset offline; older answers wrote dd/mm/yyyy (FACTS §18), which carries no time worth keeping. */
+function readFecha(text: string | null): { fechaAutorizacion?: Date } {
+  const parsed = text === null ? NaN : Date.parse(text);
+  return Number.isNaN(parsed) ? {} : { fechaAutorizacion: new Date(parsed) };
+}

@@ -1,0 +1,101 @@
+import { X509Certificate } from 'node:crypto';
+import { BerError, readBer, Tag, type BerNode } from './ber.js';
+import { readName, toRfc2253, type DistinguishedName } from './distinguished-name.js';
+
+/** What a certificate may be used for (RFC 5280 §4.2.1.3), as far as a signature asks. */
+export interface KeyUsage {
+  readonly digitalSignature: boolean;
+  readonly nonRepudiation: boolean;
+  readonly keyEncipherment: boolean;
+  readonly keyCertSign: boolean;
+}
+
+/** An extension as it stands in the certificate. */
+export interface Extension {
+  readonly oid: string;
+  /** The DER inside its octet string. */
+  readonly value: Buffer;
+}
+
+/** An X.509 certificate, read once. */
+export interface Certificate {
+  readonly der: Buffer;
+  /** Node's view of it: key, validity, who issued it. */
+  readonly x509: X509Certificate;
+  readonly subject: DistinguishedName;
+  readonly issuer: DistinguishedName;
+  /** RFC 2253, see `toRfc2253`. */
+  readonly issuerName: string;
+  /** Decimal, as XAdES writes it. */
+  readonly serialNumber: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  readonly isCa: boolean;
+  readonly selfIssued: boolean;
+  /** Undefined: the certificate does not restrict its use. */
+  readonly keyUsage: KeyUsage | undefined;
+  readonly extensions: readonly Extension[];
+}
+
+const KEY_USAGE = '2.5.29.15';
+
+/** Reads a DER certificate; throws `BerError` when it is none. */
+export function readCertificate(der: Buffer): Certificate {
+  const fields = readBer(der).expect(Tag.sequence).child(0).expect(Tag.sequence).children;
+  // version [0] is missing in X.509 v1.
+  const at = fields[0]?.isContext(0) === true ? 1 : 0;
+  const [serial, , issuer, , subject] = fields.slice(at);
+  if (serial === undefined || issuer === undefined || subject === undefined) throw new BerError('not a certificate');
+  const extensions = readExtensions(fields.find((field) => field.isContext(3)));
+  const keyUsage = extensions.find((extension) => extension.oid === KEY_USAGE);
+  const x509 = parseX509(der);
+  const issuerName = readName(issuer);
+  return {
+    der,
+    x509,
+    subject: readName(subject),
+    issuer: issuerName,
+    issuerName: toRfc2253(issuerName),
+    serialNumber: signedDecimal(serial.expect(Tag.integer).content),
+    notBefore: new Date(x509.validFrom),
+    notAfter: new Date(x509.validTo),
+    isCa: x509.ca,
+    selfIssued: subject.whole.equals(issuer.whole),
+    keyUsage: keyUsage === undefined ? undefined : readKeyUsage(keyUsage.value),
+    extensions,
+  };
+}
+
+function parseX509(der: Buffer): X509Certificate {
+  try {
+    return new X509Certificate(der);
+  } catch (error) {
+    throw new BerError('not a certificate', { cause: error });
+  }
+}
+
+function readExtensions(field: BerNode | undefined): Extension[] {
+  if (field === undefined) return [];
+  return field.child(0).children.map((extension) => {
+    const parts = extension.children;
+    const value = parts.at(-1); // the `critical` flag may stand between
+    if (value === undefined) throw new BerError('empty extension');
+    return { oid: extension.child(0).oid(), value: value.expect(Tag.octetString).octets() };
+  });
+}
+
+function readKeyUsage(value: Buffer): KeyUsage {
+  const bits = readBer(value).expect(Tag.bitString).content[1] ?? 0;
+  return {
+    digitalSignature: (bits & 0x80) !== 0,
+    nonRepudiation: (bits & 0x40) !== 0,
+    keyEncipherment: (bits & 0x20) !== 0,
+    keyCertSign: (bits & 0x04) !== 0,
+  };
+}
+
+// Two's complement: an old authority wrote serials with the top bit set, and XAdES then wants the negative number.
+function signedDecimal(bytes: Buffer): string {
+  const value = BigInt(`0x${bytes.toString('hex') || '0'}`);
+  return BigInt.asIntN(bytes.length * 8, value).toString();
+}

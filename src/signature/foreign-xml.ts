@@ -1,0 +1,137 @@
+import { XmlC14NMode, XmlElement, type XmlDocument, type XmlNode } from 'libxml2-wasm';
+import { AppError } from '../domain/app-error.js';
+import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
+import { DS, ETSI, type Inherited } from './xades.js';
+
+/** Which canonical form to take; the SRI's signatures use the first. */
+export type C14nMode = (typeof XmlC14NMode)[keyof typeof XmlC14NMode];
+
+/** An XML document of someone else, parsed and written anew in canonical form, ready to take a signature. */
+export interface ForeignXml {
+  readonly rootId: string;
+  /** How many signatures it has already. */
+  readonly signatures: number;
+  /** Declaration and canonical document, comments kept. */
+  readonly written: Buffer;
+  /** Offset in `written` of the root's end tag: where the signature goes. */
+  readonly insertAt: number;
+  /** What is digested: the canonical root without comments. */
+  readonly canonicalRoot: Buffer;
+  readonly inherited: Inherited;
+}
+
+const DECLARATION = Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n');
+
+/** Reads foreign XML for signing. Refusals are `AppError`s in the caller's language. */
+export function readForeignXml(xml: Buffer | string): ForeignXml {
+  return withDocument(xml, (document) => {
+    const root = document.root;
+    const rootId = root.attr('id')?.value;
+    if (rootId === undefined) {
+      throw new AppError(
+        'xml-sin-id',
+        `El elemento <${root.name}> no tiene el atributo id="comprobante", que la firma necesita para referirse al documento.`,
+      );
+    }
+    if (idAttributes(document).filter((value) => value === rootId).length > 1) {
+      throw new AppError('xml-id-repetido', `Más de un elemento tiene id="${rootId}"; debe ser único.`);
+    }
+    const outer = canonical(document, { withComments: true });
+    return {
+      rootId,
+      signatures: findSignatures(document).length,
+      written: Buffer.concat([DECLARATION, outer]),
+      insertAt: DECLARATION.length + rootEnd(outer, root),
+      canonicalRoot: canonicalRoot(document),
+      inherited: inheritedFrom(root),
+    };
+  });
+}
+
+/** Parses, refuses what has no place in a receipt (DOCTYPE, entities) in the caller's language, and frees the document. */
+export function withDocument<T>(xml: Buffer | string, body: (document: XmlDocument) => T): T {
+  try {
+    return withForeignXml(xml, body);
+  } catch (error) {
+    if (!(error instanceof ForeignXmlError)) throw error;
+    if (error.kind === 'doctype') {
+      throw new AppError('xml-con-doctype', 'El XML tiene una declaración DOCTYPE, que no se admite. Quítela.');
+    }
+    throw new AppError('xml-mal-formado', `El XML no está bien formado: ${error.message.replace(/\s+/g, ' ')}`, {
+      cause: error,
+    });
+  }
+}
+
+/** All ds:Signature elements, wherever they stand. */
+export function findSignatures(document: XmlDocument): XmlElement[] {
+  return document.find('//ds:Signature', { ds: DS }).filter((node): node is XmlElement => node instanceof XmlElement);
+}
+
+/** The values of all attributes that a reference could mean, with repeats. */
+export function idAttributes(document: XmlDocument): string[] {
+  return document.find('//@id | //@Id | //@ID').map((attribute) => attribute.content);
+}
+
+/** The root in canonical form without comments, as a same-document reference digests it. */
+export function canonicalRoot(document: XmlDocument, mode: C14nMode = XmlC14NMode.XML_C14N_1_0): Buffer {
+  const whole = canonical(document, { mode });
+  // The whole document is the root unless a processing instruction stands beside it; asking for the subtree alone costs
+  // a call into JavaScript per node.
+  const alone = whole.toString('latin1', 0, 2) !== '<?' && whole.toString('latin1', whole.length - 2) !== '?>';
+  return alone ? whole : canonical(document.root, { mode });
+}
+
+/** Canonical bytes of a document or of a subtree, with what the subtree inherits. */
+export function canonical(
+  node: XmlDocument | XmlNode,
+  options: { mode?: C14nMode; withComments?: boolean } = {},
+): Buffer {
+  const chunks: Buffer[] = [];
+  const handler = {
+    write: (chunk: Uint8Array): number => chunks.push(Buffer.from(chunk)) && chunk.length,
+    close: (): boolean => true,
+  };
+  try {
+    node.canonicalize(handler, options);
+  } catch (error) {
+    // libxml2 gives no reason; the one known for well-formed XML is a relative namespace URI, which C14N forbids.
+    throw new AppError(
+      'xml-no-canonico',
+      'El XML no tiene forma canónica: revise que los espacios de nombres (xmlns) sean direcciones completas.',
+      { cause: error },
+    );
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Where the root's end tag starts in the canonical document. */
+function rootEnd(outer: Buffer, root: XmlElement): number {
+  const endTag = `</${root.prefix === '' ? '' : `${root.prefix}:`}${root.name}>`;
+  if (outer.toString('utf8', outer.length - Buffer.byteLength(endTag)) === endTag) {
+    return outer.length - Buffer.byteLength(endTag);
+  }
+  // Comments or instructions follow the root.
+  const start = rootStart(outer);
+  return start + canonical(root, { withComments: true }).length - Buffer.byteLength(endTag);
+}
+
+function rootStart(outer: Buffer): number {
+  let at = 0;
+  for (;;) {
+    if (outer.toString('latin1', at, at + 4) === '<!--') at = outer.indexOf('-->', at) + 4;
+    else if (outer.toString('latin1', at, at + 2) === '<?') at = outer.indexOf('?>', at) + 3;
+    else return at;
+  }
+}
+
+function inheritedFrom(root: XmlElement): Inherited {
+  const namespaces = Object.entries(root.nsDeclarations).filter(
+    ([prefix, uri]) => !((prefix === 'ds' && uri === DS) || (prefix === 'etsi' && uri === ETSI)),
+  );
+  const xmlAttributes = root.attrs.filter((attribute) => attribute.prefix === 'xml');
+  return {
+    namespaces: new Map(namespaces),
+    xmlAttributes: new Map(xmlAttributes.map((attribute) => [attribute.name, attribute.value])),
+  };
+}

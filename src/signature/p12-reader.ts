@@ -1,0 +1,212 @@
+import { createHmac, createPrivateKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { BerError, readBer, readBerPrefix, Tag, type BerNode } from './ber.js';
+import { decryptPbe, isHashOid, PbeError, pkcs12Key, pkcs12Passwords, HASHES } from './p12-pbe.js';
+
+/** Why a .p12 file could not be opened. */
+export type P12Fault =
+  | 'clave-incorrecta'
+  /** It is a .p12 but cut short or changed. */
+  | 'archivo-danado'
+  | 'no-es-p12'
+  /** Encrypted in a way this program does not know. */
+  | 'cifrado-desconocido'
+  | 'sin-clave-privada'
+  | 'sin-certificado'
+  /** Opening took longer than allowed. */
+  | 'demasiado-costoso';
+
+/** A .p12 file could not be opened; `fault` says why. */
+export class P12Error extends Error {
+  override readonly name = 'P12Error';
+  constructor(
+    readonly fault: P12Fault,
+    detail?: string,
+  ) {
+    super(detail === undefined ? fault : `${fault}: ${detail}`);
+  }
+}
+
+/** A private key as the file has it. */
+export interface P12Key {
+  readonly key: KeyObject;
+  readonly friendlyName: string | undefined;
+  readonly localKeyId: string | undefined;
+}
+
+/** A certificate as the file has it. */
+export interface P12Certificate {
+  readonly der: Buffer;
+  readonly friendlyName: string | undefined;
+  readonly localKeyId: string | undefined;
+}
+
+/** Everything useful inside a .p12 file, in its order. */
+export interface P12Content {
+  readonly keys: readonly P12Key[];
+  readonly certificates: readonly P12Certificate[];
+  /** How the file protects its keys, for the diagnosis: `pbeWithSHAAnd40BitRC2-CBC`, `PBES2 aes-256-cbc`, … */
+  readonly ciphers: readonly string[];
+}
+
+const DATA = '1.2.840.113549.1.7.1';
+const ENCRYPTED_DATA = '1.2.840.113549.1.7.6';
+const BAG = '1.2.840.113549.1.12.10.1.';
+const X509_CERTIFICATE = '1.2.840.113549.1.9.22.1';
+const FRIENDLY_NAME = '1.2.840.113549.1.9.20';
+const LOCAL_KEY_ID = '1.2.840.113549.1.9.21';
+
+/**
+ * Opens a PKCS#12 file (RFC 7292). Slow by design of the format, so it runs on a thread of its own (p12.ts). The MAC alone
+ * cannot tell a wrong password from a changed file; whether any part decrypts does.
+ */
+export function openP12(file: Buffer, password: string): P12Content {
+  const { safe, mac } = readOuter(file);
+  const reader = new SafeReader(password);
+  let failure: unknown;
+  try {
+    reader.readAuthenticatedSafe(safe);
+  } catch (error) {
+    failure = error;
+  }
+  // No MAC, or one of an unknown kind: the decryption alone decides.
+  const intact = mac === undefined ? 'unknown' : verifyMac(mac, safe, password);
+  if (failure === undefined && intact !== false) return reader.result();
+  if (failure instanceof PbeError && failure.reason === 'unknown') {
+    throw new P12Error('cifrado-desconocido', failure.message);
+  }
+  if (reader.decrypted > 0 || intact === true || failure instanceof BerError) throw new P12Error('archivo-danado');
+  throw new P12Error('clave-incorrecta');
+}
+
+function readOuter(file: Buffer): { safe: Buffer; mac: BerNode | undefined } {
+  // Every BER PFX starts with a SEQUENCE; without one it never was a .p12.
+  if (file[0] !== 0x30) throw new P12Error('no-es-p12');
+  try {
+    const [version, contentInfo, mac] = readBerPrefix(file).expect(Tag.sequence).children;
+    if (version === undefined || contentInfo === undefined || !version.is(Tag.integer)) throw new P12Error('no-es-p12');
+    if (version.smallInteger() !== 3 || contentInfo.child(0).oid() !== DATA) throw new P12Error('no-es-p12');
+    return { safe: contentInfo.child(1).child(0).octets(), mac };
+  } catch (error) {
+    if (!(error instanceof BerError)) throw error;
+    throw new P12Error(startsLikePfx(file) ? 'archivo-danado' : 'no-es-p12', error.message);
+  }
+}
+
+/** SEQUENCE, any length, INTEGER 3: what a .p12 that was cut short still has. */
+function startsLikePfx(file: Buffer): boolean {
+  const lengthByte = file[1] ?? 0;
+  const at = lengthByte > 0x80 ? 2 + (lengthByte & 0x7f) : 2;
+  return file.subarray(at, at + 3).equals(Buffer.from([2, 1, 3]));
+}
+
+/** True, false, or unknown when the MAC is of a kind not known here (PBMAC1 of RFC 9579). */
+function verifyMac(mac: BerNode, safe: Buffer, password: string): boolean | 'unknown' {
+  try {
+    const [digestInfo, salt, iterations] = mac.children;
+    if (digestInfo === undefined || salt === undefined) return false;
+    const oid = digestInfo.child(0).child(0).oid();
+    if (!isHashOid(oid)) return 'unknown';
+    const algorithm = HASHES[oid];
+    const expected = digestInfo.child(1).octets();
+    return pkcs12Passwords(password).some((bytes) => {
+      const count = iterations === undefined ? 1 : iterations.smallInteger();
+      const key = pkcs12Key(algorithm, bytes, salt.octets(), count, 3, expected.length);
+      const actual = createHmac(algorithm.name, key).update(safe).digest();
+      return actual.length === expected.length && timingSafeEqual(actual, expected);
+    });
+  } catch (error) {
+    if (error instanceof BerError) return false;
+    throw error;
+  }
+}
+
+/** Walks the bags, decrypting what is encrypted. */
+class SafeReader {
+  private readonly keys: P12Key[] = [];
+  private readonly certificates: P12Certificate[] = [];
+  private readonly ciphers = new Set<string>();
+  /** Encrypted parts that the password opened. */
+  decrypted = 0;
+
+  constructor(private readonly password: string) {}
+
+  result(): P12Content {
+    return { keys: this.keys, certificates: this.certificates, ciphers: [...this.ciphers] };
+  }
+
+  readAuthenticatedSafe(bytes: Buffer): void {
+    const failures: unknown[] = [];
+    for (const contentInfo of readBer(bytes).expect(Tag.sequence).children) {
+      // All parts are tried: one that opens tells a changed file from a wrong password.
+      try {
+        this.readContentInfo(contentInfo);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private readContentInfo(contentInfo: BerNode): void {
+    const type = contentInfo.child(0).oid();
+    const content = contentInfo.child(1).child(0);
+    if (type === DATA) this.readSafeContents(content.octets());
+    else if (type === ENCRYPTED_DATA) {
+      const info = content.child(1).children;
+      const [, algorithm, encrypted] = info;
+      if (algorithm === undefined || encrypted === undefined) throw new BerError('encryptedData without content');
+      this.readSafeContents(this.decrypt(algorithm, encrypted.octets()));
+    } else throw new PbeError('unknown', `content ${type}`);
+  }
+
+  private decrypt(algorithm: BerNode, encrypted: Buffer): Buffer {
+    const { plain, cipher } = decryptPbe(algorithm, encrypted, this.password);
+    this.ciphers.add(cipher);
+    this.decrypted++;
+    return plain;
+  }
+
+  private readSafeContents(bytes: Buffer): void {
+    for (const bag of readBer(bytes).expect(Tag.sequence).children) {
+      const type = bag.child(0).oid();
+      const value = bag.child(1).child(0);
+      const attributes = readAttributes(bag.children[2]);
+      if (type === `${BAG}1`) this.addKey(Buffer.from(value.whole), attributes);
+      else if (type === `${BAG}2`) this.addKey(this.decrypt(value.child(0), value.child(1).octets()), attributes);
+      else if (type === `${BAG}3`) {
+        // certBag: only X.509; SDSI certificates died with the last century.
+        if (value.child(0).oid() === X509_CERTIFICATE) {
+          this.certificates.push({ der: Buffer.from(value.child(1).child(0).octets()), ...attributes });
+        }
+      } else if (type === `${BAG}6`) this.readSafeContents(value.whole);
+      // CRLs and secrets (4, 5) are of no use here.
+    }
+  }
+
+  private addKey(pkcs8: Buffer, attributes: Attributes): void {
+    try {
+      this.keys.push({ key: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }), ...attributes });
+    } catch (error) {
+      throw new BerError('a private key that OpenSSL cannot read', { cause: error });
+    } finally {
+      pkcs8.fill(0);
+    }
+  }
+}
+
+interface Attributes {
+  readonly friendlyName: string | undefined;
+  readonly localKeyId: string | undefined;
+}
+
+function readAttributes(node: BerNode | undefined): Attributes {
+  let friendlyName: string | undefined;
+  let localKeyId: string | undefined;
+  for (const attribute of node?.children ?? []) {
+    const oid = attribute.child(0).oid();
+    const value = attribute.child(1).children[0];
+    if (oid === FRIENDLY_NAME) friendlyName = value?.text();
+    else if (oid === LOCAL_KEY_ID) localKeyId = value?.octets().toString('hex');
+  }
+  return { friendlyName, localKeyId };
+}

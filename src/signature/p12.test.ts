@@ -1,0 +1,266 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import forge from 'node-forge';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ENCRYPTION_USAGE, SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
+import { chooseIdentity } from './choose.js';
+import { P12Error, readP12 } from './p12.js';
+
+const pki = new TestPki();
+afterAll(() => {
+  pki.dispose();
+});
+
+const leaf = pki.issue({ subject: '/C=EC/O=EMPRESA FICTICIA/CN=JUANA PÉREZ' });
+const NOW = new Date();
+
+const RC2_40 = ['-legacy', '-certpbe', 'PBE-SHA1-RC2-40', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'];
+
+// Kinds that authorities, browsers, Java and Windows have shipped (FACTS §8.4).
+const KINDS: [string, { password: string; options?: string[]; withChain?: boolean; friendlyName?: string }][] = [
+  ['RC2-40 for certificates, 3DES for the key', { password: 'Clave123', options: RC2_40 }],
+  [
+    'RC2-128',
+    { password: 'Clave123', options: ['-legacy', '-certpbe', 'PBE-SHA1-RC2-128', '-keypbe', 'PBE-SHA1-RC2-128'] },
+  ],
+  [
+    '3DES throughout',
+    { password: 'Clave123', options: ['-certpbe', 'PBE-SHA1-3DES', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'] },
+  ],
+  [
+    'two-key 3DES',
+    { password: 'Clave123', options: ['-legacy', '-certpbe', 'PBE-SHA1-2DES', '-keypbe', 'PBE-SHA1-2DES'] },
+  ],
+  [
+    'RC4-128 and RC4-40',
+    { password: 'Clave123', options: ['-legacy', '-certpbe', 'PBE-SHA1-RC4-40', '-keypbe', 'PBE-SHA1-RC4-128'] },
+  ],
+  [
+    'AES-256 with PBKDF2',
+    { password: 'Clave123', options: ['-certpbe', 'AES-256-CBC', '-keypbe', 'AES-256-CBC', '-macalg', 'sha256'] },
+  ],
+  [
+    'AES-128 with a SHA-512 MAC',
+    { password: 'Clave123', options: ['-certpbe', 'AES-128-CBC', '-keypbe', 'AES-128-CBC', '-macalg', 'sha512'] },
+  ],
+  [
+    'half a million iterations',
+    { password: 'Clave123', options: ['-certpbe', 'AES-256-CBC', '-keypbe', 'AES-256-CBC', '-iter', '500000'] },
+  ],
+  ['a hundred thousand iterations of the old derivation', { password: 'x', options: [...RC2_40, '-iter', '100000'] }],
+  ['an empty password, AES', { password: '' }],
+  ['an empty password, RC2-40', { password: '', options: RC2_40 }],
+  ['a non-ASCII password, AES', { password: 'Contraseña-ñ€𝒳' }],
+  ['a non-ASCII password, RC2-40', { password: 'Contraseña-ñ€', options: RC2_40 }],
+  ['the chain inside', { password: 'Clave123', withChain: true, friendlyName: 'JUANA PÉREZ' }],
+  ['certificates in the clear', { password: 'Clave123', options: ['-certpbe', 'NONE'] }],
+  ['key in the clear', { password: 'Clave123', options: ['-keypbe', 'NONE', '-certpbe', 'NONE'] }],
+  ['no MAC', { password: 'Clave123', options: ['-nomac'] }],
+];
+
+describe('a .p12 opens', () => {
+  test.each(KINDS)('with %s', async (_, wish) => {
+    const content = await readP12(pki.exportP12(leaf, wish), wish.password);
+    const choice = chooseIdentity(content, { now: NOW });
+    expect(choice.identity.certificate.der.equals(pki.certificateDer(leaf))).toBe(true);
+    expect(choice.holder.titular).toBe('JUANA PÉREZ');
+  });
+
+  test('made by node-forge, as other services of Ecuador make them', async () => {
+    const key = forge.pki.privateKeyFromPem(readFileSync(leaf.keyFile, 'utf8'));
+    const certificate = forge.pki.certificateFromPem(readFileSync(leaf.certificateFile, 'utf8'));
+    const asn1 = forge.pkcs12.toPkcs12Asn1(key, [certificate], 'Clave123', {
+      algorithm: '3des',
+      friendlyName: 'firma',
+    });
+    const file = Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1');
+    expect((await readP12(file, 'Clave123')).keys[0]?.friendlyName).toBe('firma');
+  });
+
+  test('in BER with indefinite lengths and chunked octet strings, as Windows and Java write it', async () => {
+    const file = indefinite(pki.exportP12(leaf, { password: 'Clave123', options: RC2_40 }));
+    expect((await readP12(file, 'Clave123')).keys).toHaveLength(1);
+  });
+
+  test('followed by padding', async () => {
+    const file = Buffer.concat([pki.exportP12(leaf, { password: 'Clave123' }), Buffer.from('\n\0\0')]);
+    expect((await readP12(file, 'Clave123')).keys).toHaveLength(1);
+  });
+});
+
+describe('the right pair is chosen', () => {
+  const signing = pki.issue({ subject: '/C=EC/CN=JUANA PÉREZ', extensions: [SIGNING_USAGE] });
+  const encryption = pki.issue({ subject: '/C=EC/CN=JUANA PÉREZ', extensions: [ENCRYPTION_USAGE] });
+
+  test('out of a Banco Central file with a signing and an encryption pair, and says why', async () => {
+    const file = joinP12(['Encryption 17', encryption], ['Signing 17', signing]);
+    const choice = chooseIdentity(await readP12(file, 'Clave123'), { now: NOW });
+    expect(choice.identity.certificate.der.equals(pki.certificateDer(signing))).toBe(true);
+    expect(choice.explanation).toContain('se usa «Signing 17');
+    expect(choice.explanation).toContain('no es de firma digital (solo cifrado)');
+  });
+
+  test('by key and not by order, also when both could sign', async () => {
+    const noRepudiation = pki.issue({ subject: '/C=EC/CN=JUANA', extensions: ['keyUsage=digitalSignature'] });
+    const file = joinP12(['a', noRepudiation], ['b', signing]);
+    const choice = chooseIdentity(await readP12(file, 'Clave123'), { now: NOW });
+    expect(choice.identity.certificate.der.equals(pki.certificateDer(signing))).toBe(true);
+  });
+
+  test('the one of the company, when the file has those of two', async () => {
+    const ofOther = companyCertificate('1790000000001');
+    const own = companyCertificate('1790012345001');
+    const file = joinP12(['a', ofOther], ['b', own]);
+    const choice = chooseIdentity(await readP12(file, 'Clave123'), { now: NOW, ruc: '1790012345001' });
+    expect(choice.holder.ruc).toBe('1790012345001');
+  });
+
+  test('the one valid now before one that covers the company but has expired', async () => {
+    const short = pki.issue({
+      days: 1,
+      extensions: [SIGNING_USAGE, '1.3.6.1.4.1.37746.3.11=ASN1:UTF8String:1790012345001'],
+    });
+    const file = joinP12(['corto', short], ['largo', signing]);
+    const choice = chooseIdentity(await readP12(file, 'Clave123'), {
+      now: new Date(NOW.getTime() + 10 * 86_400_000),
+      ruc: '1790012345001',
+    });
+    expect(choice.identity.certificate.der.equals(pki.certificateDer(signing))).toBe(true);
+  });
+});
+
+describe('a .p12 that does not open says its own reason', () => {
+  const file = pki.exportP12(leaf, { password: 'Clave123', options: RC2_40 });
+  const modern = pki.exportP12(leaf, { password: 'Clave123' });
+  const flipped = (source: Buffer, at: number): Buffer => {
+    const copy = Buffer.from(source);
+    copy[at] = (copy[at] ?? 0) ^ 0xff;
+    return copy;
+  };
+
+  test.each<[string, Buffer, string, string]>([
+    ['wrong password', file, 'clave123', 'clave-incorrecta'],
+    ['wrong password, AES', modern, 'clave123', 'clave-incorrecta'],
+    [
+      'wrong password, certificates in the clear',
+      pki.exportP12(leaf, { password: 'a', options: ['-certpbe', 'NONE'] }),
+      'b',
+      'clave-incorrecta',
+    ],
+    [
+      'wrong password, nothing encrypted',
+      pki.exportP12(leaf, { password: 'a', options: ['-certpbe', 'NONE', '-keypbe', 'NONE'] }),
+      'b',
+      'clave-incorrecta',
+    ],
+    ['wrong password, no MAC', pki.exportP12(leaf, { password: 'a', options: ['-nomac'] }), 'b', 'clave-incorrecta'],
+    ['cut short', file.subarray(0, 900), 'Clave123', 'archivo-danado'],
+    ['a byte changed in the certificates', flipped(file, 300), 'Clave123', 'archivo-danado'],
+    ['a byte changed in the key', flipped(modern, modern.length - 700), 'Clave123', 'archivo-danado'],
+    ['a byte changed in the MAC', flipped(file, file.length - 20), 'Clave123', 'archivo-danado'],
+    ['empty', Buffer.alloc(0), 'Clave123', 'no-es-p12'],
+    ['PEM', readFileSync(leaf.certificateFile), 'Clave123', 'no-es-p12'],
+    ['a bare certificate', pki.certificateDer(leaf), 'Clave123', 'no-es-p12'],
+    ['a page of HTML', Buffer.from('<html>Sesión expirada</html>'), 'Clave123', 'no-es-p12'],
+    ['random bytes', Buffer.from('3082ffffdeadbeef', 'hex'), 'Clave123', 'no-es-p12'],
+  ])('%s', async (_, bytes, password, fault) => {
+    await expect(readP12(bytes, password)).rejects.toMatchObject({ fault });
+  });
+
+  test('without a private key, or only with an encryption pair, there is nothing to sign with', async () => {
+    const noKey = pki.path('nokey.p12');
+    pki.openssl('pkcs12', '-export', '-nokeys', '-in', leaf.certificateFile, '-passout', 'pass:a', '-out', noKey);
+    const content = await readP12(readFileSync(noKey), 'a');
+    expect(() => chooseIdentity(content, { now: NOW })).toThrow(new P12Error('sin-clave-privada'));
+
+    const encryption = pki.issue({ extensions: [ENCRYPTION_USAGE] });
+    const onlyEncryption = await readP12(pki.exportP12(encryption, { password: 'a' }), 'a');
+    expect(() => chooseIdentity(onlyEncryption, { now: NOW })).toThrow(/sin-certificado: no-es-de-firma/);
+  });
+
+  test('an elliptic key is refused: the SRI takes RSA', async () => {
+    const elliptic = pki.issue({ keyType: 'ec' });
+    const content = await readP12(pki.exportP12(elliptic, { password: 'a' }), 'a');
+    expect(() => chooseIdentity(content, { now: NOW })).toThrow(/no-es-rsa/);
+  });
+});
+
+test('the event loop turns while a file is opened', async () => {
+  const slow = pki.exportP12(leaf, { password: 'x', options: [...RC2_40, '-iter', '200000'] });
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  await readP12(slow, 'x');
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
+});
+
+function companyCertificate(ruc: string): ReturnType<TestPki['issue']> {
+  return pki.issue({ extensions: [SIGNING_USAGE, `1.3.6.1.4.1.37746.3.11=ASN1:UTF8String:${ruc}`] });
+}
+
+/** Several pairs in one file, as the Banco Central ships them; openssl alone writes only one key. */
+function joinP12(...pairs: [string, ReturnType<TestPki['issue']>][]): Buffer {
+  const safes = pairs.map(([friendlyName, certificate]) => {
+    const key = forge.pki.privateKeyFromPem(readFileSync(certificate.keyFile, 'utf8'));
+    const parsed = forge.pki.certificateFromPem(readFileSync(certificate.certificateFile, 'utf8'));
+    const pfx = forge.pkcs12.toPkcs12Asn1(key, [parsed], null, {
+      friendlyName,
+      useMac: false,
+      generateLocalKeyId: true,
+    });
+    // PFX → authSafe → [0] → OCTET STRING → AuthenticatedSafe: its ContentInfos are joined below.
+    const octets = child(child(child(child(pfx, 1), 1), 0)).value as string;
+    return forge.asn1.fromDer(octets).value as forge.asn1.Asn1[];
+  });
+  const { asn1 } = forge;
+  const universal = asn1.Class.UNIVERSAL;
+  const safe = asn1.toDer(asn1.create(universal, asn1.Type.SEQUENCE, true, safes.flat())).getBytes();
+  const pfx = asn1.create(universal, asn1.Type.SEQUENCE, true, [
+    asn1.create(universal, asn1.Type.INTEGER, false, '\x03'),
+    asn1.create(universal, asn1.Type.SEQUENCE, true, [
+      asn1.create(universal, asn1.Type.OID, false, asn1.oidToDer('1.2.840.113549.1.7.1').getBytes()),
+      asn1.create(asn1.Class.CONTEXT_SPECIFIC, asn1.Type.NONE, true, [
+        asn1.create(universal, asn1.Type.OCTETSTRING, false, safe),
+      ]),
+    ]),
+  ]);
+  return Buffer.from(asn1.toDer(pfx).getBytes(), 'latin1');
+}
+
+function child(node: forge.asn1.Asn1, at?: number): forge.asn1.Asn1 {
+  if (at === undefined) return node;
+  const found = (node.value as forge.asn1.Asn1[])[at];
+  if (found === undefined) throw new Error('no such child');
+  return found;
+}
+
+/** Rewrites the outer levels with indefinite lengths and the safe in chunks of 1,000 bytes. */
+function indefinite(der: Buffer): Buffer {
+  const pfx = forge.asn1.fromDer(der.toString('latin1'));
+  const encode = (node: forge.asn1.Asn1): Buffer => Buffer.from(forge.asn1.toDer(node).getBytes(), 'latin1');
+  const wrap = (tag: number, ...parts: Buffer[]): Buffer =>
+    Buffer.concat([Buffer.from([tag, 0x80]), ...parts, Buffer.from([0, 0])]);
+  const contentInfo = child(pfx, 1);
+  const safe = Buffer.from(child(child(contentInfo, 1), 0).value as string, 'latin1');
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < safe.length; at += 1000) {
+    const chunk = safe.subarray(at, at + 1000);
+    chunks.push(Buffer.concat([Buffer.from([4, 0x82, chunk.length >> 8, chunk.length & 0xff]), chunk]));
+  }
+  const octets = wrap(0x24, ...chunks);
+  return wrap(
+    0x30,
+    encode(child(pfx, 0)),
+    wrap(0x30, encode(child(contentInfo, 0)), wrap(0xa0, octets)),
+    encode(child(pfx, 2)),
+  );
+}
+
+test('openssl agrees that the joined file is a .p12', () => {
+  const a = pki.issue();
+  const file = pki.write('joined.p12', joinP12(['a', a], ['b', a]));
+  const listed = execFileSync('openssl', ['pkcs12', '-in', file, '-nodes', '-passin', 'pass:', '-nomacver'], {
+    encoding: 'utf8',
+  });
+  expect(listed.match(/BEGIN (RSA )?PRIVATE KEY/g)).toHaveLength(2);
+});

@@ -1,0 +1,267 @@
+import { hash } from 'node:crypto';
+import type { SigningIdentity } from './identity.js';
+
+/** The three forms of signature that the SRI was seen to authorise (FACTS §8.2). A is the ficha's own and the default. */
+export type SignatureProfile = 'A' | 'B' | 'C';
+
+/** All profiles, in the order in which they should be tried. */
+export const SIGNATURE_PROFILES = ['A', 'B', 'C'] as const satisfies readonly SignatureProfile[];
+
+export const DS = 'http://www.w3.org/2000/09/xmldsig#';
+export const ETSI = 'http://uri.etsi.org/01903/v1.3.2#';
+export const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
+export const SIGNED_PROPERTIES_TYPE = 'http://uri.etsi.org/01903#SignedProperties';
+
+/** The digest algorithms that may appear, by their URI. */
+export const DIGESTS = {
+  'http://www.w3.org/2000/09/xmldsig#sha1': 'sha1',
+  'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
+} as const;
+
+/** The signature algorithms that may appear, by their URI. */
+export const SIGNATURE_METHODS = {
+  'http://www.w3.org/2000/09/xmldsig#rsa-sha1': 'sha1',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
+} as const;
+
+export type HashName = 'sha1' | 'sha256';
+
+interface ProfileRules {
+  readonly signatureHash: HashName;
+  readonly signatureUri: string;
+  readonly digestHash: HashName;
+  readonly digestUri: string;
+  /** Whether KeyInfo is itself signed and carries the RSAKeyValue, as the ficha's example has it. */
+  readonly signsKeyInfo: boolean;
+}
+
+const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
+const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
+const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
+
+/** What each profile means, in algorithms. */
+export const PROFILES: Readonly<Record<SignatureProfile, ProfileRules>> = {
+  A: { signatureHash: 'sha1', signatureUri: RSA_SHA1, digestHash: 'sha1', digestUri: SHA1, signsKeyInfo: true },
+  B: { signatureHash: 'sha1', signatureUri: RSA_SHA1, digestHash: 'sha256', digestUri: SHA256, signsKeyInfo: true },
+  C: {
+    signatureHash: 'sha256',
+    signatureUri: RSA_SHA256,
+    digestHash: 'sha256',
+    digestUri: SHA256,
+    signsKeyInfo: false,
+  },
+};
+
+/** What the root hands down to the signature: in inclusive C14N a subtree carries its ancestors' namespaces and xml: attributes. */
+export interface Inherited {
+  /** Namespace declarations of the root other than `ds` and `etsi`, by prefix; '' is the default one. */
+  readonly namespaces: ReadonlyMap<string, string>;
+  /** xml:lang, xml:space, … of the root, by local name. */
+  readonly xmlAttributes: ReadonlyMap<string, string>;
+}
+
+/** What our own documents hand down. */
+export const NOTHING_INHERITED: Inherited = { namespaces: new Map(), xmlAttributes: new Map() };
+
+/** A signature but for its SignatureValue, as the parts that are digested or signed. */
+export interface UnsignedSignature {
+  readonly signatureId: string;
+  readonly signedInfo: SignedPart;
+  readonly keyInfo: SignedPart;
+  readonly properties: SignedPart;
+  /** The digests that stand in SignedInfo; undefined: the profile does not sign that part. */
+  readonly digests: {
+    readonly document: string;
+    readonly properties: string;
+    readonly keyInfo: string | undefined;
+  };
+}
+
+/** An element that is signed as a subtree: written with its ancestors' declarations where it is digested, without where it stands. */
+export class SignedPart {
+  /** The octets that are digested. */
+  readonly canonical: Buffer;
+  /** Its bytes in the document, from after the name on. */
+  readonly standing: Buffer;
+
+  constructor(
+    /** `<ds:SignedInfo`: both forms start so. */
+    readonly open: string,
+    apex: ApexAttributes,
+    attributes: string,
+    rest: string,
+  ) {
+    this.canonical = Buffer.from(`${open} ${apex.namespaces}${attributes}${apex.xmlAttributes}${rest}`);
+    this.standing =
+      apex.xmlAttributes === ''
+        ? this.canonical.subarray(open.length + 1 + Buffer.byteLength(apex.namespaces))
+        : Buffer.from(`${attributes}${rest}`);
+  }
+}
+
+/** Everything that a signature depends on. */
+export interface SignatureInput {
+  readonly identity: SigningIdentity;
+  readonly profile: SignatureProfile;
+  /** Value of the root's `id` attribute: `comprobante` in every document of the SRI. */
+  readonly rootId: string;
+  /** Digest, in the profile's algorithm, of the canonical document without its signature. */
+  readonly documentDigest: string;
+  readonly signingTime: Date;
+  /** Distinguishes the Ids of this signature; letters, digits, `.`, `_` and `-`. */
+  readonly id: string;
+  readonly inherited: Inherited;
+}
+
+const ID = /^[\w.-]{1,64}$/;
+// KeyInfo depends on the certificate alone, its Id too, so that its bytes and digest are made once per certificate.
+const KEY_INFO_ID = 'Certificate';
+
+/**
+ * Writes the signature of the ficha's anexo 14 directly in canonical form. The parts that are signed are written without
+ * their inherited declarations in the document and with them when they are digested, which is what canonicalising the
+ * subtree yields.
+ */
+export function buildSignature(input: SignatureInput): UnsignedSignature {
+  const { id, documentDigest } = input;
+  if (!ID.test(id)) throw new Error(`signature id «${id}»: letters, digits, . _ and - only`);
+  const { digestHash, signsKeyInfo } = PROFILES[input.profile];
+  const fixed = fixedParts(input.identity, input.profile);
+  const apex = apexAttributes(input.inherited);
+  const signatureId = `Signature-${id}`;
+  const keyInfo = apex === NOTHING_APEX ? fixed.keyInfo : makeKeyInfo(input.identity, PROFILES[input.profile], apex);
+  const properties = new SignedPart(
+    '<etsi:SignedProperties',
+    apex,
+    ` Id="${signatureId}-SignedProperties"`,
+    `><etsi:SignedSignatureProperties><etsi:SigningTime>${ecuadorTime(input.signingTime)}` +
+      `${fixed.signingCertificate}#Reference-ID-${id}${PROPERTIES_END}`,
+  );
+  const digests = {
+    document: documentDigest,
+    properties: hash(digestHash, properties.canonical, 'base64'),
+    keyInfo: signsKeyInfo ? keyInfo.digest : undefined,
+  };
+  const { digestMethod } = fixed;
+  const toProperties =
+    `<ds:Reference Id="SignedPropertiesID-${id}" Type="${SIGNED_PROPERTIES_TYPE}" URI="#${signatureId}-SignedProperties">` +
+    `${digestMethod}<ds:DigestValue>${digests.properties}</ds:DigestValue></ds:Reference>`;
+  const toKeyInfo = `<ds:Reference URI="#${KEY_INFO_ID}">${digestMethod}<ds:DigestValue>${keyInfo.digest}</ds:DigestValue></ds:Reference>`;
+  const toDocument =
+    `<ds:Reference Id="Reference-ID-${id}" URI="#${escapeAttribute(input.rootId)}">${ENVELOPED_TRANSFORM}` +
+    `${digestMethod}<ds:DigestValue>${documentDigest}</ds:DigestValue></ds:Reference>`;
+  const signedInfo = new SignedPart(
+    '<ds:SignedInfo',
+    apex,
+    ` Id="Signature-SignedInfo-${id}"`,
+    `>${fixed.methods}${signsKeyInfo ? toProperties + toKeyInfo + toDocument : toDocument + toProperties}</ds:SignedInfo>`,
+  );
+  return { signatureId, signedInfo, keyInfo: keyInfo.part, properties, digests };
+}
+
+const ENVELOPED_TRANSFORM = `<ds:Transforms><ds:Transform Algorithm="${ENVELOPED}"></ds:Transform></ds:Transforms>`;
+const PROPERTIES_END =
+  `"><etsi:Description>contenido comprobante</etsi:Description><etsi:MimeType>text/xml</etsi:MimeType>` +
+  `</etsi:DataObjectFormat></etsi:SignedDataObjectProperties></etsi:SignedProperties>`;
+
+interface KeyInfo {
+  readonly part: SignedPart;
+  readonly digest: string;
+}
+
+/** The parts of a signature that depend on certificate and profile alone. */
+interface FixedParts {
+  readonly digestMethod: string;
+  readonly methods: string;
+  /** From after the signing time to before the name of the document's reference. */
+  readonly signingCertificate: string;
+  /** In a document that hands nothing down. */
+  readonly keyInfo: KeyInfo;
+}
+
+const FIXED = new WeakMap<SigningIdentity, Partial<Record<SignatureProfile, FixedParts>>>();
+
+function fixedParts(identity: SigningIdentity, profile: SignatureProfile): FixedParts {
+  const known = FIXED.get(identity) ?? {};
+  FIXED.set(identity, known);
+  return (known[profile] ??= makeFixedParts(identity, PROFILES[profile]));
+}
+
+function makeFixedParts(identity: SigningIdentity, rules: ProfileRules): FixedParts {
+  const digestMethod = `<ds:DigestMethod Algorithm="${rules.digestUri}"></ds:DigestMethod>`;
+  return {
+    digestMethod,
+    methods:
+      `<ds:CanonicalizationMethod Algorithm="${C14N}"></ds:CanonicalizationMethod>` +
+      `<ds:SignatureMethod Algorithm="${rules.signatureUri}"></ds:SignatureMethod>`,
+    signingCertificate:
+      `</etsi:SigningTime><etsi:SigningCertificate><etsi:Cert><etsi:CertDigest>${digestMethod}` +
+      `<ds:DigestValue>${identity.certificateDigests[rules.digestHash]}</ds:DigestValue></etsi:CertDigest>` +
+      `<etsi:IssuerSerial><ds:X509IssuerName>${escapeText(identity.issuerName)}</ds:X509IssuerName>` +
+      `<ds:X509SerialNumber>${identity.serialNumber}</ds:X509SerialNumber></etsi:IssuerSerial>` +
+      `</etsi:Cert></etsi:SigningCertificate></etsi:SignedSignatureProperties>` +
+      `<etsi:SignedDataObjectProperties><etsi:DataObjectFormat ObjectReference="`,
+    keyInfo: makeKeyInfo(identity, rules, NOTHING_APEX),
+  };
+}
+
+function makeKeyInfo(identity: SigningIdentity, rules: ProfileRules, apex: ApexAttributes): KeyInfo {
+  const keyValue = `<ds:KeyValue><ds:RSAKeyValue><ds:Modulus>${identity.modulus}</ds:Modulus><ds:Exponent>${identity.exponent}</ds:Exponent></ds:RSAKeyValue></ds:KeyValue>`;
+  const part = new SignedPart(
+    '<ds:KeyInfo',
+    apex,
+    ` Id="${KEY_INFO_ID}"`,
+    `><ds:X509Data><ds:X509Certificate>${identity.certificateBase64}</ds:X509Certificate></ds:X509Data>` +
+      `${rules.signsKeyInfo ? keyValue : ''}</ds:KeyInfo>`,
+  );
+  return { part, digest: hash(rules.digestHash, part.canonical, 'base64') };
+}
+
+interface ApexAttributes {
+  readonly namespaces: string;
+  readonly xmlAttributes: string;
+}
+
+const OWN_NAMESPACES = `xmlns:ds="${DS}" xmlns:etsi="${ETSI}"`;
+const NOTHING_APEX: ApexAttributes = { namespaces: OWN_NAMESPACES, xmlAttributes: '' };
+
+/** The declarations that C14N puts on the top of a subtree, namespaces sorted by prefix, then attributes (ours are unqualified, so they come first). */
+function apexAttributes(inherited: Inherited): ApexAttributes {
+  if (inherited === NOTHING_INHERITED) return NOTHING_APEX;
+  const all = new Map([...inherited.namespaces, ['ds', DS], ['etsi', ETSI]]);
+  const namespaces = [...all]
+    .filter(([prefix, uri]) => prefix !== '' || uri !== '')
+    .sort(([a], [b]) => byCodePoint(a, b))
+    .map(([prefix, uri]) => `${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeAttribute(uri)}"`);
+  const xmlAttributes = [...inherited.xmlAttributes]
+    .sort(([a], [b]) => byCodePoint(a, b))
+    .map(([name, value]) => ` xml:${name}="${escapeAttribute(value)}"`);
+  return { namespaces: namespaces.join(' '), xmlAttributes: xmlAttributes.join('') };
+}
+
+function byCodePoint(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+/** SigningTime: Ecuador's clock with its offset, no fraction (FACTS §8.3). The mainland has had −05:00 all year since 1993. */
+export function ecuadorTime(date: Date): string {
+  return `${new Date(date.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
+}
+
+/** Text as C14N writes it. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;');
+}
+
+/** An attribute's value as C14N writes it. */
+export function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\t', '&#x9;')
+    .replaceAll('\n', '&#xA;')
+    .replaceAll('\r', '&#xD;');
+}

@@ -1,0 +1,59 @@
+// Amounts as exact integers of millionths: the SRI's layouts have at most six decimals. Own code on purpose: the service
+// computes with another library, and the simulator must not repeat its mistakes.
+
+/** Millionths. */
+export type Amount = bigint;
+
+const ONE = 1_000_000n;
+const CENT = 10_000n;
+
+/** Reads an `xs:decimal` that the schema has already checked. */
+export function amount(text: string | undefined): Amount {
+  const match = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/.exec(text ?? '');
+  if (match === null) return 0n;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const magnitude = BigInt(whole === '' ? '0' : whole) * ONE + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
+  return sign === '-' ? -magnitude : magnitude;
+}
+
+/** Sums amounts. */
+export function sum(amounts: Iterable<Amount>): Amount {
+  let total = 0n;
+  for (const one of amounts) total += one;
+  return total;
+}
+
+/** The exact product, still in millionths and not rounded to cents; what lies below a millionth is rounded half up. */
+export function times(a: Amount, b: Amount): Amount {
+  return divideHalfUp(a * b, ONE);
+}
+
+/** `rate` per cent of `base`, rounded half up to cents. */
+export function percentOf(base: Amount, rate: Amount): Amount {
+  return divideHalfUp(base * rate, ONE * 100n * CENT) * CENT;
+}
+
+/** Rounds half up to cents (FACTS §5). */
+export function toCents(value: Amount): Amount {
+  return divideHalfUp(value, CENT) * CENT;
+}
+
+/** Whether two amounts lie at most so many cents apart. */
+export function within(a: Amount, b: Amount, cents: number): boolean {
+  const difference = a > b ? a - b : b - a;
+  return difference <= BigInt(cents) * CENT;
+}
+
+/** As people write it, with two decimals. */
+export function inDollars(value: Amount): string {
+  const cents = toCents(value) / CENT;
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n;
+  const magnitude = negative ? -numerator : numerator;
+  const rounded = (magnitude * 2n + denominator) / (denominator * 2n);
+  return negative ? -rounded : rounded;
+}

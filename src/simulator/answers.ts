@@ -1,0 +1,110 @@
+import type { StoredAuthorization, StoredMensaje, Validity } from '../database/simulator.js';
+import { TIPOS } from './comprobante.js';
+import { mensaje } from './mensajes.js';
+import type { ReceptionAnswer } from './reception.js';
+import { cdata, envelope, tag } from './soap.js';
+import { AUTORIZACION, CONSULTA, RECEPCION } from './wsdl.js';
+
+/** The answer of `validarComprobante`. A document that was received is not listed. */
+export function receptionXml(answer: ReceptionAnswer): string {
+  const listed =
+    answer.estado === 'RECIBIDA'
+      ? ''
+      : `<comprobante>${tag('claveAcceso', answer.claveAcceso ?? 'N/A')}${mensajesXml(answer.mensajes)}</comprobante>`;
+  return envelope(
+    RECEPCION.namespace,
+    'validarComprobanteResponse',
+    `<RespuestaRecepcionComprobante>${tag('estado', answer.estado)}<comprobantes>${listed}</comprobantes></RespuestaRecepcionComprobante>`,
+  );
+}
+
+/** The answer of `autorizacionComprobante`: every authorization of the key, oldest first. */
+export function authorizationXml(
+  claveAcceso: string,
+  authorizations: readonly StoredAuthorization[],
+  enProceso: boolean,
+): string {
+  const listed = authorizations.map((one, index) =>
+    enProceso && index === authorizations.length - 1
+      ? `<autorizacion>${tag('estado', 'EN PROCESO')}${tag('ambiente', 'PRUEBAS')}<mensajes/></autorizacion>`
+      : `<autorizacion>${tag('estado', one.estado)}${numero(claveAcceso, one)}${tag('fechaAutorizacion', ecuadorTime(one.fechaAutorizacion))}${tag('ambiente', 'PRUEBAS')}<comprobante>${cdata(one.comprobante)}</comprobante>${mensajesXml(one.mensajes)}</autorizacion>`,
+  );
+  return authorizationEnvelope(claveAcceso, listed);
+}
+
+/** Only what is authorised has a number; offline it is the key (FACTS §1). */
+function numero(claveAcceso: string, one: StoredAuthorization): string {
+  return one.estado === 'AUTORIZADO' ? tag('numeroAutorizacion', claveAcceso) : '';
+}
+
+/** The answer to a key that is no key: code 80. */
+export function malformedKeyXml(claveAcceso: string): string {
+  const said = mensajesXml([
+    mensaje('80', 'La clave de acceso debe tener 49 dígitos y un dígito verificador correcto.'),
+  ]);
+  return envelope(
+    AUTORIZACION.namespace,
+    'autorizacionComprobanteResponse',
+    `<RespuestaAutorizacionComprobante>${tag('claveAccesoConsultada', claveAcceso)}${tag('numeroComprobantes', '0')}<autorizaciones><autorizacion>${tag('estado', 'RECHAZADA')}${said}</autorizacion></autorizaciones></RespuestaAutorizacionComprobante>`,
+  );
+}
+
+function authorizationEnvelope(claveAcceso: string, listed: readonly string[]): string {
+  return envelope(
+    AUTORIZACION.namespace,
+    'autorizacionComprobanteResponse',
+    `<RespuestaAutorizacionComprobante>${tag('claveAccesoConsultada', claveAcceso)}${tag('numeroComprobantes', String(listed.length))}<autorizaciones>${listed.join('')}</autorizaciones></RespuestaAutorizacionComprobante>`,
+  );
+}
+
+/** The answer of `autorizacionComprobanteLote`: the simulator takes no batches, so it knows none. */
+export function batchXml(claveAccesoLote: string): string {
+  return envelope(
+    AUTORIZACION.namespace,
+    'autorizacionComprobanteLoteResponse',
+    `<RespuestaAutorizacionLote>${tag('claveAccesoLoteConsultada', claveAccesoLote)}${tag('numeroComprobantesLote', '0')}<autorizaciones/></RespuestaAutorizacionLote>`,
+  );
+}
+
+/** The answer of the validity service; without a document, its own error 99, which is no fiscal state. */
+export function validityXml(claveAcceso: string, validity: Validity | undefined): string {
+  const content =
+    validity === undefined
+      ? `${tag('estadoConsulta', 'RECHAZADA')}${tag('claveAcceso', claveAcceso)}${mensajesXml([mensaje('99', 'No existen datos para los parámetros ingresados.')])}`
+      : `${tag('claveAcceso', claveAcceso)}<mensajes/>${tag('estadoAutorizacion', fiscalState(validity))}${tag('tipoComprobante', nombreTipo(validity.codDoc))}${tag('rucEmisor', validity.ruc)}${tag('fechaAutorizacion', ecuadorTime(validity.fechaAutorizacion))}`;
+  return envelope(
+    CONSULTA.namespace,
+    'consultarEstadoAutorizacionComprobanteResponse',
+    `<EstadoAutorizacionComprobante>${content}</EstadoAutorizacionComprobante>`,
+  );
+}
+
+/** A well-formed answer that says nothing: what `VACIO` gives. */
+export function emptyXml(path: string, claveAcceso: string): string {
+  if (path === AUTORIZACION.path) return authorizationEnvelope(claveAcceso, []);
+  return path === RECEPCION.path
+    ? envelope(RECEPCION.namespace, 'validarComprobanteResponse', '')
+    : envelope(CONSULTA.namespace, 'consultarEstadoAutorizacionComprobanteResponse', '');
+}
+
+function fiscalState(validity: Validity): string {
+  if (validity.anulacion === 'PENDIENTE') return 'PENDIENTE DE ANULAR';
+  return validity.anulacion === 'ACEPTADA' ? 'ANULADO' : validity.estado;
+}
+
+function nombreTipo(codDoc: string): string {
+  return TIPOS.find((tipo) => tipo.codDoc === codDoc)?.nombre ?? codDoc;
+}
+
+function mensajesXml(mensajes: readonly StoredMensaje[]): string {
+  const listed = mensajes.map(
+    (one) =>
+      `<mensaje>${tag('identificador', one.identificador)}${tag('mensaje', one.mensaje)}${tag('informacionAdicional', one.informacionAdicional)}${tag('tipo', one.tipo)}</mensaje>`,
+  );
+  return `<mensajes>${listed.join('')}</mensajes>`;
+}
+
+/** ISO 8601 in Ecuador's time, seconds only, as the offline services write it (FACTS §9). */
+function ecuadorTime(instant: Date): string {
+  return `${new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
+}

@@ -1,0 +1,166 @@
+import { X509Certificate, type KeyObject } from 'node:crypto';
+import * as asn1js from 'asn1js';
+import { Certificate } from 'pkijs';
+
+/** What the simulator needs to know of a signing certificate; parsed once per certificate. */
+export interface SigningCertificate {
+  readonly der: Buffer;
+  readonly publicKey: KeyObject;
+  /** Decimal, as XAdES writes it. */
+  readonly serial: string;
+  /** Attribute type OIDs and values in the order of the DER. */
+  readonly issuer: readonly NameAttribute[];
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  readonly isAuthority: boolean;
+  /** Undefined: the certificate has no keyUsage. */
+  readonly usages: ReadonlySet<'digitalSignature' | 'nonRepudiation' | 'other'> | undefined;
+  readonly ruc: string | undefined;
+  readonly cedula: string | undefined;
+  /** Whether the simulator's own authority signed it. */
+  readonly trusted: boolean;
+}
+
+export interface NameAttribute {
+  readonly oid: string;
+  readonly value: string;
+}
+
+/** The arc under which the authority writes person and company data: `.1` cédula, `.11` RUC (FACTS §8.4). */
+export const PERSON_ARC = '1.3.6.1.4.1.37746.3';
+
+const KEY_USAGE = '2.5.29.15';
+const BASIC_CONSTRAINTS = '2.5.29.19';
+
+/** How many parsed certificates are kept: one per issuing company, so this covers a large installation. */
+const CACHE_MAX = 2_000;
+
+/** Makes the reader of certificates for one authority. A certificate that cannot be read gives undefined. */
+export function certificateReader(authority: X509Certificate): (base64: string) => SigningCertificate | undefined {
+  const known = new Map<string, SigningCertificate | undefined>();
+  return (base64) => {
+    if (known.has(base64)) return known.get(base64);
+    const parsed = readCertificate(base64, authority);
+    if (known.size >= CACHE_MAX) known.clear();
+    known.set(base64, parsed);
+    return parsed;
+  };
+}
+
+function readCertificate(base64: string, authority: X509Certificate): SigningCertificate | undefined {
+  try {
+    const der = Buffer.from(base64, 'base64');
+    const x509 = new X509Certificate(der);
+    const parsed = Certificate.fromBER(der);
+    const extension = (oid: string): ArrayBuffer | undefined =>
+      parsed.extensions?.find((one) => one.extnID === oid)?.extnValue.valueBlock.valueHexView.slice().buffer;
+    return {
+      der,
+      publicKey: x509.publicKey,
+      serial: BigInt(`0x${x509.serialNumber}`).toString(),
+      issuer: parsed.issuer.typesAndValues.map(({ type, value }) => ({
+        oid: type,
+        value: value.valueBlock.value,
+      })),
+      notBefore: parsed.notBefore.value,
+      notAfter: parsed.notAfter.value,
+      isAuthority: isAuthority(extension(BASIC_CONSTRAINTS)),
+      usages: usagesOf(extension(KEY_USAGE)),
+      ruc: textOf(extension(`${PERSON_ARC}.11`)),
+      cedula: textOf(extension(`${PERSON_ARC}.1`)),
+      trusted: x509.checkIssued(authority) && x509.verify(authority.publicKey),
+    };
+  } catch {
+    return undefined; // whatever is wrong inside, the signature cannot stand on it
+  }
+}
+
+function isAuthority(extension: ArrayBuffer | undefined): boolean {
+  if (extension === undefined) return false;
+  const { result } = asn1js.fromBER(extension);
+  return (
+    result instanceof asn1js.Sequence &&
+    result.valueBlock.value.some((part) => part instanceof asn1js.Boolean && part.valueBlock.value)
+  );
+}
+
+function usagesOf(extension: ArrayBuffer | undefined): SigningCertificate['usages'] {
+  if (extension === undefined) return undefined;
+  const { result } = asn1js.fromBER(extension);
+  if (!(result instanceof asn1js.BitString)) return new Set();
+  const bits = result.valueBlock.valueHexView[0] ?? 0;
+  const usages = new Set<'digitalSignature' | 'nonRepudiation' | 'other'>();
+  if ((bits & 0x80) !== 0) usages.add('digitalSignature');
+  if ((bits & 0x40) !== 0) usages.add('nonRepudiation');
+  if ((bits & 0x3f) !== 0) usages.add('other');
+  return usages;
+}
+
+function textOf(extension: ArrayBuffer | undefined): string | undefined {
+  return extension === undefined ? undefined : stringOf(asn1js.fromBER(extension).result)?.trim();
+}
+
+function stringOf(value: unknown): string | undefined {
+  return value instanceof asn1js.Utf8String ||
+    value instanceof asn1js.PrintableString ||
+    value instanceof asn1js.IA5String
+    ? value.valueBlock.value
+    : undefined;
+}
+
+/** The keywords of RFC 2253 and the one that the SRI's validator wants for e-mail (FACTS §8.3). */
+const KEYWORDS: Readonly<Record<string, string>> = {
+  CN: '2.5.4.3',
+  SERIALNUMBER: '2.5.4.5',
+  C: '2.5.4.6',
+  L: '2.5.4.7',
+  ST: '2.5.4.8',
+  STREET: '2.5.4.9',
+  O: '2.5.4.10',
+  OU: '2.5.4.11',
+  DC: '0.9.2342.19200300.100.1.25',
+  UID: '0.9.2342.19200300.100.1.1',
+  EMAILADDRESS: '1.2.840.113549.1.9.1',
+};
+
+/**
+ * Whether the text names the issuer as RFC 2253 writes it: the last attribute of the DER first, a comma without a blank,
+ * e-mail as EMAILADDRESS, unknown attributes by OID.
+ */
+export function namesIssuer(written: string, issuer: readonly NameAttribute[]): boolean {
+  const attributes = splitName(written);
+  if (attributes === undefined || attributes.length !== issuer.length) return false;
+  return attributes.reverse().every((attribute, index) => {
+    const wanted = issuer[index];
+    return wanted !== undefined && attribute.oid === wanted.oid && attribute.value === wanted.value;
+  });
+}
+
+function splitName(written: string): NameAttribute[] | undefined {
+  const found: NameAttribute[] = [];
+  const parts = written.match(/(?:\\.|[^,+\\])+/gsu) ?? [];
+  if (parts.join(',').length !== written.length) return undefined; // an empty part, or a backslash at the end
+  for (const part of parts) {
+    const equals = part.indexOf('=');
+    if (equals < 1) return undefined;
+    const type = part.slice(0, equals);
+    const oid = KEYWORDS[type] ?? /^(?:OID\.)?(\d+(?:\.\d+)+)$/.exec(type)?.[1];
+    if (oid === undefined) return undefined;
+    found.push({ oid, value: unescapeValue(part.slice(equals + 1)) });
+  }
+  return found;
+}
+
+function unescapeValue(value: string): string {
+  if (/^#([0-9A-Fa-f]{2})+$/.test(value)) {
+    const { result } = asn1js.fromBER(Uint8Array.from(Buffer.from(value.slice(1), 'hex')).buffer);
+    return stringOf(result) ?? value;
+  }
+  // Hex pairs are bytes of UTF-8 (RFC 2253 §2.4), so the whole is put together as bytes.
+  const bytes: Buffer[] = [];
+  for (const piece of value.match(/\\[0-9A-Fa-f]{2}|\\.|[^\\]+/gsu) ?? []) {
+    if (/^\\[0-9A-Fa-f]{2}$/.test(piece)) bytes.push(Buffer.from(piece.slice(1), 'hex'));
+    else bytes.push(Buffer.from(piece.startsWith('\\') ? piece.slice(1) : piece));
+  }
+  return Buffer.concat(bytes).toString('utf8');
+}

@@ -1,0 +1,206 @@
+import { amount, inDollars, percentOf, sum, times, toCents, within, type Amount } from './amounts.js';
+import { child, children, textAt, type CanonicalElement } from './canonical-tree.js';
+import type { Comprobante } from './comprobante.js';
+
+/** A line's figures may lie a cent off: production shows it (FACTS §5, "Evidence of a tolerance"). */
+const LINE_CENTS = 1;
+/** A group's tax: a cent per line, never more than this (spec/API.md §3). */
+const GROUP_CENTS_MAX = 5;
+
+/** The rates of table 17 that belong to one code for good; 8 (tourism) is set by decree and not checked. */
+const IVA_TARIFAS: Readonly<Record<string, string>> = {
+  '0': '0',
+  '2': '12',
+  '3': '14',
+  '4': '15',
+  '5': '5',
+  '6': '0',
+  '7': '0',
+  '10': '13',
+};
+
+const IVA = '2';
+const ICE = '3';
+
+/**
+ * The arithmetic that the SRI checks (code 52). Answers the first pair that differs, in the SRI's manner, or undefined.
+ * Specific ICE and IRBPNR depend on quantities that the document does not carry (litres, grams of sugar), so of those two
+ * only the sums are checked.
+ */
+export function findDifference(comprobante: Comprobante): string | undefined {
+  const { root, tipo } = comprobante;
+  const info = child(root, tipo.info);
+  if (info === undefined) return undefined;
+  switch (tipo.codDoc) {
+    case '01':
+      return lines(root, info) ?? discounts(root, info) ?? importeTotal(root, info) ?? payments(info, 'importeTotal');
+    case '03':
+      return lines(root, info) ?? discounts(root, info) ?? importeTotal(root, info) ?? payments(info, 'importeTotal');
+    case '04':
+      return lines(root, info) ?? totalWithTaxes(info, 'valorModificacion', groups(info, 'totalConImpuestos'));
+    case '05':
+      return debitNote(root, info);
+    case '07':
+      return withholdings(root, info);
+    default:
+      return undefined; // the guía de remisión has no amounts
+  }
+}
+
+const of = (element: CanonicalElement, ...path: string[]): Amount => amount(textAt(element, ...path));
+
+function differs(what: string, written: Amount, wanted: Amount): string {
+  return `${what}: ${inDollars(written)} y debería ser ${inDollars(wanted)}.`;
+}
+
+function lines(root: CanonicalElement, info: CanonicalElement): string | undefined {
+  const all = children(child(root, 'detalles'), 'detalle');
+  for (const [index, line] of all.entries()) {
+    const problem = lineDifference(line, `detalle ${index + 1}`);
+    if (problem !== undefined) return problem;
+  }
+  const written = of(info, 'totalSinImpuestos');
+  const wanted = sum(all.map((line) => of(line, 'precioTotalSinImpuesto')));
+  if (written !== wanted) return differs('totalSinImpuestos', written, wanted);
+  return groupDifference(
+    groups(info, 'totalConImpuestos'),
+    all.flatMap((line) => children(child(line, 'impuestos'), 'impuesto')),
+  );
+}
+
+function lineDifference(line: CanonicalElement, where: string): string | undefined {
+  const total = of(line, 'precioTotalSinImpuesto');
+  const wanted = toCents(times(of(line, 'cantidad'), of(line, 'precioUnitario')) - of(line, 'descuento'));
+  if (!within(total, wanted, LINE_CENTS)) return differs(`${where}, precioTotalSinImpuesto`, total, wanted);
+  const taxes = children(child(line, 'impuestos'), 'impuesto');
+  const ice = sum(taxes.filter((tax) => textAt(tax, 'codigo') === ICE).map((tax) => of(tax, 'valor')));
+  for (const tax of taxes) {
+    if (textAt(tax, 'codigo') !== IVA) continue;
+    const base = of(tax, 'baseImponible');
+    if (!within(base, total + ice, LINE_CENTS)) return differs(`${where}, baseImponible del IVA`, base, total + ice);
+    const problem = rateDifference(tax, `${where}, IVA`, of(tax, 'valor'), base, LINE_CENTS);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** The rate of the code, and the tax at that rate on the base; documents that leave `tarifa` out are taken at the code's. */
+function rateDifference(
+  tax: CanonicalElement,
+  where: string,
+  valor: Amount,
+  base: Amount,
+  cents: number,
+): string | undefined {
+  const codigo = textAt(tax, 'codigoPorcentaje')?.trim() ?? '';
+  const known = IVA_TARIFAS[codigo];
+  const tarifa = textAt(tax, 'tarifa') ?? known;
+  if (tarifa === undefined) return undefined;
+  if (known !== undefined && amount(tarifa) !== amount(known)) {
+    return `${where}: la tarifa ${tarifa} no es la del código de porcentaje ${codigo} (${known}).`;
+  }
+  const wanted = percentOf(base, amount(tarifa));
+  return within(valor, wanted, cents) ? undefined : differs(`${where}, valor`, valor, wanted);
+}
+
+function groups(info: CanonicalElement, list: string): readonly CanonicalElement[] {
+  return children(child(info, list), list === 'impuestos' ? 'impuesto' : 'totalImpuesto');
+}
+
+function groupDifference(written: readonly CanonicalElement[], taxes: readonly CanonicalElement[]): string | undefined {
+  const key = (tax: CanonicalElement): string =>
+    `${textAt(tax, 'codigo')?.trim() ?? ''}/${textAt(tax, 'codigoPorcentaje')?.trim() ?? ''}`;
+  for (const group of written) {
+    const where = `totalImpuesto ${key(group)}`;
+    if (written.some((other) => other !== group && key(other) === key(group))) return `${where} está repetido.`;
+    const members = taxes.filter((tax) => key(tax) === key(group));
+    const base = of(group, 'baseImponible');
+    const summed = sum(members.map((tax) => of(tax, 'baseImponible')));
+    if (base !== summed) return differs(`${where}, baseImponible`, base, summed);
+    const cents = Math.min(Math.max(members.length, 1), GROUP_CENTS_MAX);
+    const valor = of(group, 'valor');
+    if (textAt(group, 'codigo')?.trim() === IVA) {
+      const net = base - of(group, 'descuentoAdicional');
+      const problem = rateDifference(group, where, valor, net, cents);
+      if (problem !== undefined) return problem;
+    } else {
+      const total = sum(members.map((tax) => of(tax, 'valor')));
+      if (!within(valor, total, cents)) return differs(`${where}, valor`, valor, total);
+    }
+  }
+  const stray = taxes.find((tax) => !written.some((group) => key(group) === key(tax)));
+  return stray === undefined ? undefined : `Falta el totalImpuesto ${key(stray)} de un detalle.`;
+}
+
+function discounts(root: CanonicalElement, info: CanonicalElement): string | undefined {
+  const written = of(info, 'totalDescuento');
+  const wanted = sum(children(child(root, 'detalles'), 'detalle').map((line) => of(line, 'descuento')));
+  return written === wanted ? undefined : differs('totalDescuento', written, wanted);
+}
+
+const EXTRAS = ['propina', 'fleteInternacional', 'seguroInternacional', 'gastosAduaneros', 'gastosTransporteOtros'];
+
+function importeTotal(root: CanonicalElement, info: CanonicalElement): string | undefined {
+  const wanted =
+    of(info, 'totalSinImpuestos') +
+    taxesOf(groups(info, 'totalConImpuestos')) +
+    sum(EXTRAS.map((name) => of(info, name)));
+  const written = of(info, 'importeTotal');
+  if (written === wanted) return undefined;
+  // Whether third parties' items count is unknown: the ficha's own two samples contradict each other (FACTS §5).
+  const rubros = sum(children(child(root, 'otrosRubrosTerceros'), 'rubro').map((rubro) => of(rubro, 'total')));
+  return written === wanted + rubros ? undefined : differs('importeTotal', written, wanted);
+}
+
+function taxesOf(written: readonly CanonicalElement[]): Amount {
+  return sum(written.map((group) => of(group, 'valor') - of(group, 'valorDevolucionIva')));
+}
+
+function totalWithTaxes(
+  info: CanonicalElement,
+  name: string,
+  written: readonly CanonicalElement[],
+): string | undefined {
+  const total = of(info, name);
+  const wanted = of(info, 'totalSinImpuestos') + taxesOf(written);
+  return total === wanted ? undefined : differs(name, total, wanted);
+}
+
+function payments(info: CanonicalElement, name: string): string | undefined {
+  const paid = children(info, 'pagos').flatMap((list) => children(list, 'pago'));
+  if (paid.length === 0) return undefined;
+  const written = sum(paid.map((one) => of(one, 'total')));
+  return written === of(info, name) ? undefined : differs('suma de pagos', written, of(info, name));
+}
+
+function debitNote(root: CanonicalElement, info: CanonicalElement): string | undefined {
+  const written = of(info, 'totalSinImpuestos');
+  const reasons = sum(children(child(root, 'motivos'), 'motivo').map((motivo) => of(motivo, 'valor')));
+  if (written !== reasons) return differs('totalSinImpuestos', written, reasons);
+  const taxes = groups(info, 'impuestos');
+  for (const tax of taxes) {
+    if (textAt(tax, 'codigo')?.trim() !== IVA) continue;
+    const problem = rateDifference(tax, 'impuesto', of(tax, 'valor'), of(tax, 'baseImponible'), LINE_CENTS);
+    if (problem !== undefined) return problem;
+  }
+  return totalWithTaxes(info, 'valorTotal', taxes) ?? payments(info, 'valorTotal');
+}
+
+function withholdings(root: CanonicalElement, info: CanonicalElement): string | undefined {
+  // Seen in production: a subject tagged 08 without its kind came back as 52 (FACTS §5).
+  const foreign = textAt(info, 'tipoIdentificacionSujetoRetenido') === '08';
+  const version2 = child(root, 'docsSustento') !== undefined;
+  if (version2 && foreign && textAt(info, 'tipoSujetoRetenido') === undefined) {
+    return 'tipoSujetoRetenido es obligatorio cuando el tipo de identificación es 08.';
+  }
+  const flat = children(child(root, 'impuestos'), 'impuesto');
+  const nested = children(child(root, 'docsSustento'), 'docSustento').flatMap((document) =>
+    children(child(document, 'retenciones'), 'retencion'),
+  );
+  for (const [index, one] of [...flat, ...nested].entries()) {
+    const written = of(one, 'valorRetenido');
+    const wanted = percentOf(of(one, 'baseImponible'), of(one, 'porcentajeRetener'));
+    if (!within(written, wanted, LINE_CENTS)) return differs(`retención ${index + 1}, valorRetenido`, written, wanted);
+  }
+  return undefined;
+}

@@ -1,0 +1,125 @@
+import type { Servicio } from '../database/simulator.js';
+import { isCodigo } from './mensajes.js';
+
+/** What spoils an answer on its way. */
+export type Disturbance =
+  | { readonly kind: 'slow'; readonly delayMs: number }
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'half' }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'fault' }
+  | { readonly kind: 'empty-list' }
+  | { readonly kind: 'no-body' };
+
+/** What the SRI decides otherwise than the document deserves. */
+export type Decision =
+  | { readonly kind: 'devuelta'; readonly codigo: string }
+  | { readonly kind: 'no-autorizado'; readonly codigo: string }
+  | { readonly kind: 'en-proceso'; readonly seconds: number }
+  | { readonly kind: 'rechazada' }
+  | { readonly kind: 'anulacion'; readonly outcome: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA'; readonly seconds: number };
+
+/** One effect as people write it: `HTML`, `LENTO:3000`, `autorizacion.CORTE*2`, `CORTE:DESPUES`. */
+export interface Effect {
+  readonly written: string;
+  /** The service it acts on; undefined: where it is met (a document's own: recepción; a fault's: the fault's). */
+  readonly servicio: Servicio | undefined;
+  readonly act: Disturbance | Decision;
+  /** After the document was stored: it is received, and the sender does not learn it. */
+  readonly afterStoring: boolean;
+  /** How many calls it hits; undefined: not said. */
+  readonly times: number | undefined;
+}
+
+/** What an effect may look like, for messages and the guide. */
+export const EFFECTS_HELP =
+  'DEVUELTA:código, NO_AUTORIZADO:código, EN_PROCESO:segundos, LENTO:milisegundos, CORTE, MEDIO, HTML, FAULT, VACIO, SIN_CUERPO, un estado HTTP de 400 a 599, RECHAZADA, ANULACION:PENDIENTE, ANULACION:ACEPTADA[:segundos] o ANULACION:RECHAZADA[:segundos]';
+
+const SHAPE = /^(?:(recepcion|autorizacion|consulta)\.)?([A-Z_]+|\d{3})((?::[A-Z0-9]+)*)(?:\*(\d{1,6}))?$/;
+
+/** A day: longer than any outage a test plays through by waiting for it. */
+const DELAY_MAX_MS = 86_400_000;
+
+/** Reads an effect; undefined when it is none. */
+export function readEffect(text: string): Effect | undefined {
+  const written = text.trim();
+  const match = SHAPE.exec(written);
+  if (match === null) return undefined;
+  const [, servicio, word = '', rest = '', times] = match;
+  const parts = rest.split(':').slice(1);
+  const moment = parts.at(-1) === 'DESPUES' || parts.at(-1) === 'ANTES' ? parts.pop() : undefined;
+  const act = readAct(word, parts);
+  if (act === undefined || (moment !== undefined && isDecision(act))) return undefined;
+  return {
+    written,
+    servicio: servicio as Servicio | undefined,
+    act,
+    // A slow answer is one to a document that was taken: the sender's time-out says nothing about it.
+    afterStoring: moment === 'DESPUES' || act.kind === 'slow',
+    times: times === undefined ? undefined : Number(times),
+  };
+}
+
+function readAct(word: string, parts: readonly string[]): Disturbance | Decision | undefined {
+  const [first, second] = parts;
+  if (word === 'ANULACION') return readAnulacion(first, second);
+  if (parts.length > 1) return undefined;
+  const number = first !== undefined && /^\d{1,8}$/.test(first) ? Number(first) : undefined;
+  if (word === 'DEVUELTA' && first !== undefined && isCodigo(first)) return { kind: 'devuelta', codigo: first };
+  if (word === 'NO_AUTORIZADO' && first !== undefined && isCodigo(first))
+    return { kind: 'no-autorizado', codigo: first };
+  if (word === 'EN_PROCESO' && number !== undefined) return { kind: 'en-proceso', seconds: number };
+  if (word === 'LENTO' && number !== undefined && number <= DELAY_MAX_MS) return { kind: 'slow', delayMs: number };
+  if (first !== undefined) return undefined;
+  if (/^[45]\d\d$/.test(word)) return { kind: 'status', status: Number(word) };
+  return PLAIN[word];
+}
+
+const PLAIN: Readonly<Record<string, Disturbance | Decision>> = {
+  CORTE: { kind: 'cut' },
+  MEDIO: { kind: 'half' },
+  HTML: { kind: 'html' },
+  FAULT: { kind: 'fault' },
+  VACIO: { kind: 'empty-list' },
+  SIN_CUERPO: { kind: 'no-body' },
+  RECHAZADA: { kind: 'rechazada' },
+};
+
+function readAnulacion(outcome: string | undefined, seconds: string | undefined): Decision | undefined {
+  if (outcome !== 'PENDIENTE' && outcome !== 'ACEPTADA' && outcome !== 'RECHAZADA') return undefined;
+  if (seconds !== undefined && (outcome === 'PENDIENTE' || !/^\d{1,8}$/.test(seconds))) return undefined;
+  return { kind: 'anulacion', outcome, seconds: Number(seconds ?? 0) };
+}
+
+/** Whether the effect changes what is decided, and not merely how the answer travels. */
+export function isDecision(act: Disturbance | Decision): act is Decision {
+  switch (act.kind) {
+    case 'devuelta':
+    case 'no-autorizado':
+    case 'en-proceso':
+    case 'rechazada':
+    case 'anulacion':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The service at which a decision is taken; undefined: an effect for any service. */
+export function servicioOf(effect: Effect): Servicio | undefined {
+  switch (effect.act.kind) {
+    // Authorization is decided when the document is received.
+    case 'devuelta':
+    case 'no-autorizado':
+    case 'en-proceso':
+    case 'anulacion':
+      return 'recepcion';
+    case 'rechazada':
+      return 'consulta';
+    case 'empty-list':
+      return effect.servicio ?? 'autorizacion';
+    default:
+      return effect.servicio;
+  }
+}

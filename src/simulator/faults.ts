@@ -1,0 +1,17 @@
+import { spendFault, type ActiveFault } from '../database/simulator.js';
+import type { SimulatorTx } from '../database/transactions.js';
+import { readEffect, type Effect } from './effects.js';
+
+/** The first fault in force that hits this call, by its rate and its count. */
+export async function pickFault(
+  tx: SimulatorTx,
+  faults: readonly ActiveFault[],
+  random: () => number,
+): Promise<Effect | undefined> {
+  for (const fault of faults) {
+    if (random() >= fault.proporcion) continue;
+    if (fault.remaining !== null && !(await spendFault(tx, fault.id))) continue;
+    return readEffect(fault.efecto);
+  }
+  return undefined;
+}

@@ -1,0 +1,167 @@
+import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
+import type { Acceptance } from '../database/simulator.js';
+import { child, children, textAt } from './canonical-tree.js';
+import type { SigningCertificate } from './certificate.js';
+import { readComprobante, type Comprobante, type Schemas } from './comprobante.js';
+import { findDifference } from './differences.js';
+import { readEffect, type Effect } from './effects.js';
+import { AMBIENTE_PRUEBAS, mensaje, type Mensaje } from './mensajes.js';
+import { checkSignature } from './signature.js';
+
+/** What recepción makes of the bytes before it asks what it already holds. */
+export type Judgement =
+  /** Cannot be read: returned, whatever is stored. */
+  | { readonly kind: 'unreadable'; readonly claveAcceso: string | undefined; readonly mensaje: Mensaje }
+  /** Returned, unless key or number are taken: uniqueness is reported first (FACTS §10). */
+  | {
+      readonly kind: 'returned';
+      readonly document: Numbered;
+      readonly mensaje: Mensaje;
+      readonly effects: readonly Effect[];
+    }
+  | { readonly kind: 'acceptable'; readonly document: Acceptance; readonly effects: readonly Effect[] };
+
+/** The key and the number it stands for. */
+export type Numbered = Pick<Acceptance, 'claveAcceso' | 'ruc' | 'codDoc' | 'estab' | 'ptoEmi' | 'secuencial'>;
+
+/** What judging needs to know. */
+export interface JudgeContext {
+  readonly schemas: Schemas;
+  readonly readCertificate: (base64: string) => SigningCertificate | undefined;
+  readonly clock: () => Date;
+  /** Days before today that a document may carry. The SRI publishes none; 65 is answered beyond. */
+  readonly diasAtrasMax: number;
+}
+
+/** Name of the campoAdicional by which a document asks for a fault of its own. */
+const SIMULAR = 'simular';
+
+/** Judges the bytes of a reception. Pure but for the clock: nothing is looked up. */
+export function judge(raw: Buffer, context: JudgeContext): Judgement {
+  const reading = readComprobante(raw, context.schemas);
+  if (!reading.ok) return { kind: 'unreadable', claveAcceso: reading.claveAcceso, mensaje: reading.mensaje };
+  const { comprobante } = reading;
+  const now = context.clock();
+  const effects = effectsOf(comprobante);
+  // Numbers are held under the key's own parts; where the XML says otherwise, authorization answers 58.
+  const { ruc, codDoc, estab, ptoEmi, secuencial } = parseClaveAcceso(comprobante.claveAcceso);
+  const document = { claveAcceso: comprobante.claveAcceso, ruc, codDoc, estab, ptoEmi, secuencial };
+  const returned = checkDates(comprobante, now, context.diasAtrasMax);
+  if (returned !== undefined) return { kind: 'returned', document, mensaje: returned, effects };
+  const refused = refusal(comprobante, now, context);
+  return {
+    kind: 'acceptable',
+    document: {
+      ...document,
+      raw,
+      answer: { estado: 'RECIBIDA', mensajes: [] },
+      estado: refused === undefined ? 'AUTORIZADO' : 'NO AUTORIZADO',
+      mensajes: refused === undefined ? [AMBIENTE_PRUEBAS] : [refused, AMBIENTE_PRUEBAS],
+      delayS: 0,
+    },
+    effects,
+  };
+}
+
+/** Codes 65, 67 and 82, which recepción answers. */
+function checkDates(comprobante: Comprobante, now: Date, diasAtrasMax: number): Mensaje | undefined {
+  const emision = dayNumber(comprobante.fechaEmision);
+  if (emision === undefined) return mensaje('67', `No existe el día ${comprobante.fechaEmision}.`);
+  const hoy = Math.floor((now.getTime() - ECUADOR_OFFSET_MS) / DAY_MS);
+  if (emision > hoy) {
+    return mensaje('65', `La fecha de emisión ${comprobante.fechaEmision} está en el futuro (hora de Ecuador).`);
+  }
+  if (hoy - emision > diasAtrasMax) {
+    return mensaje('65', `La fecha de emisión ${comprobante.fechaEmision} tiene más de ${diasAtrasMax} días.`);
+  }
+  if (comprobante.codDoc !== '06') return undefined;
+  const inicio = textAt(comprobante.root, comprobante.tipo.info, 'fechaIniTransporte') ?? '';
+  const transporte = dayNumber(inicio.trim());
+  if (transporte === undefined) return mensaje('67', `No existe el día ${inicio}.`);
+  return transporte < emision
+    ? mensaje('82', `fechaIniTransporte ${inicio} es anterior a la emisión ${comprobante.fechaEmision}.`)
+    : undefined;
+}
+
+const DAY_MS = 86_400_000;
+/** America/Guayaquil: UTC−5 all year (FACTS §11). */
+const ECUADOR_OFFSET_MS = 5 * 3_600_000;
+
+/** Days since 1970 of a dd/mm/yyyy; undefined when there is no such day. */
+function dayNumber(text: string): number | undefined {
+  const [day = 0, month = 0, year = 0] = text.split('/').map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCDate() === day && date.getUTCMonth() === month - 1 && date.getUTCFullYear() === year;
+  return exists ? date.getTime() / DAY_MS : undefined;
+}
+
+/** Why the document is not authorised, in the order of FACTS §10; undefined: it is. */
+function refusal(comprobante: Comprobante, now: Date, context: JudgeContext): Mensaje | undefined {
+  if (comprobante.ambiente !== '1') {
+    return mensaje('37', 'El simulador atiende el ambiente 1 (pruebas).');
+  }
+  return checkClaveAcceso(comprobante) ?? checkSigner(comprobante, now, context) ?? checkDifferences(comprobante);
+}
+
+function checkClaveAcceso(comprobante: Comprobante): Mensaje | undefined {
+  const { claveAcceso } = comprobante;
+  if (!isClaveAcceso(claveAcceso)) return mensaje('58', 'El dígito verificador de la clave de acceso no corresponde.');
+  const parts = parseClaveAcceso(claveAcceso);
+  const wanted = {
+    fechaEmision: comprobante.fechaEmision,
+    codDoc: comprobante.codDoc,
+    ruc: comprobante.ruc,
+    ambiente: comprobante.ambiente,
+    estab: comprobante.estab,
+    ptoEmi: comprobante.ptoEmi,
+    secuencial: comprobante.secuencial,
+  };
+  for (const name of ['fechaEmision', 'codDoc', 'ruc', 'ambiente', 'estab', 'ptoEmi', 'secuencial'] as const) {
+    if (parts[name] !== wanted[name]) {
+      return mensaje('58', `La clave de acceso tiene ${name} ${parts[name]} y el XML ${wanted[name]}.`);
+    }
+  }
+  return undefined;
+}
+
+function checkSigner(comprobante: Comprobante, now: Date, context: JudgeContext): Mensaje | undefined {
+  const { readCertificate } = context;
+  const verdict = checkSignature(comprobante.canonical, comprobante.root, { readCertificate, now });
+  if (!verdict.valid) return mensaje('39', verdict.reason);
+  const { certificate } = verdict;
+  if (!certificate.trusted) {
+    return mensaje(
+      '39',
+      'El certificado no fue emitido por una entidad acreditada: use uno de la autoridad del simulador.',
+    );
+  }
+  if (certificate.isAuthority || certificate.usages?.has('digitalSignature') === false) {
+    return mensaje('40', 'El certificado utilizado, no es del tipo firma digital.');
+  }
+  if (now < certificate.notBefore) return mensaje('40', 'El certificado todavía no está vigente.');
+  if (now > certificate.notAfter)
+    return mensaje('42', `El certificado caducó el ${certificate.notAfter.toISOString()}.`);
+  return covers(certificate, comprobante.ruc)
+    ? undefined
+    : mensaje('39', 'No existe el RUC en el certificado digital.');
+}
+
+/** A certificate covers its own RUC; that of a person also the RUC made of its cédula, never a company's (FACTS §8.4). */
+function covers(certificate: SigningCertificate, ruc: string): boolean {
+  if (certificate.ruc === ruc) return true;
+  const isPerson = Number(ruc.charAt(2)) <= 5;
+  return isPerson && certificate.cedula === ruc.slice(0, 10);
+}
+
+function checkDifferences(comprobante: Comprobante): Mensaje | undefined {
+  const difference = findDifference(comprobante);
+  return difference === undefined ? undefined : mensaje('52', difference);
+}
+
+/** The faults that a document asks for by campoAdicional `simular`; several are separated by `;`. */
+function effectsOf(comprobante: Comprobante): readonly Effect[] {
+  return children(child(comprobante.root, 'infoAdicional'), 'campoAdicional')
+    .filter((field) => field.attributes.get('nombre')?.trim().toLowerCase() === SIMULAR)
+    .flatMap((field) => field.text.split(';'))
+    .flatMap((text) => readEffect(text) ?? []);
+}

@@ -1,0 +1,164 @@
+import {
+  acceptDocument,
+  activeFaults,
+  addFault,
+  addAnnulment,
+  countReceptions,
+  findHolder,
+  recordReception,
+  replaceDocument,
+  type Acceptance,
+} from '../database/simulator.js';
+import type { Database, SimulatorTx } from '../database/transactions.js';
+import { isDecision, servicioOf, type Decision, type Disturbance, type Effect } from './effects.js';
+import { pickFault } from './faults.js';
+import { judge, type JudgeContext, type Judgement } from './judge.js';
+import { AMBIENTE_PRUEBAS, mensaje, type Mensaje } from './mensajes.js';
+
+/** What recepción answers, and what befalls the answer on its way. */
+export interface ReceptionAnswer {
+  readonly estado: 'RECIBIDA' | 'DEVUELTA';
+  readonly claveAcceso: string | undefined;
+  readonly mensajes: readonly Mensaje[];
+  readonly disturbance?: Disturbance | undefined;
+}
+
+/** What recepción needs. */
+export interface ReceptionDeps extends JudgeContext {
+  readonly db: Database;
+  readonly random: () => number;
+}
+
+/** Receives a document: judged first, then decided and written in one transaction. */
+export async function receive(deps: ReceptionDeps, argument: string | undefined): Promise<ReceptionAnswer> {
+  const raw = Buffer.from(argument?.replace(/\s+/g, '') ?? '', 'base64');
+  const judgement: Judgement =
+    raw.length === 0 ? { kind: 'unreadable', claveAcceso: undefined, mensaje: mensaje('49') } : judge(raw, deps);
+  const claveAcceso = judgement.kind === 'unreadable' ? judgement.claveAcceso : judgement.document.claveAcceso;
+  const own = judgement.kind === 'unreadable' ? [] : judgement.effects;
+
+  return deps.db.asSimulator(async (tx) => {
+    if (judgement.kind === 'acceptable' && own.length === 0) {
+      // The ordinary case: one statement.
+      const { stored, faults } = await acceptDocument(tx, judgement.document, false);
+      if (stored) return { estado: 'RECIBIDA', claveAcceso, mensajes: [] };
+      if (faults.length === 0) return settle(tx, raw, judgement, [], undefined);
+    }
+    const due = claveAcceso === undefined ? [] : await dueEffects(tx, claveAcceso, own);
+    const fault =
+      due.find((effect) => !isDecision(effect.act)) ??
+      (await pickFault(tx, await activeFaults(tx, 'recepcion', claveAcceso), deps.random));
+    if (fault !== undefined && !isDecision(fault.act) && !fault.afterStoring) {
+      await recordReception(tx, claveAcceso, raw, { estado: 'SIN RESPUESTA', mensajes: [], falla: fault.written });
+      return { estado: 'DEVUELTA', claveAcceso, mensajes: [], disturbance: fault.act };
+    }
+    return settle(tx, raw, judgement, due, fault);
+  });
+}
+
+/** The document's own effects on recepción that are still due: decisions always, disturbances the first time, unless `*n` says. */
+async function dueEffects(tx: SimulatorTx, claveAcceso: string, own: readonly Effect[]): Promise<readonly Effect[]> {
+  if (own.length === 0) return [];
+  const before = await countReceptions(tx, claveAcceso);
+  return own.filter(
+    (effect) =>
+      (servicioOf(effect) ?? 'recepcion') === 'recepcion' &&
+      before < (effect.times ?? (isDecision(effect.act) ? Infinity : 1)),
+  );
+}
+
+/** Decides, writes, and says what is answered. */
+async function settle(
+  tx: SimulatorTx,
+  raw: Buffer,
+  judgement: Judgement,
+  due: readonly Effect[],
+  fault: Effect | undefined,
+): Promise<ReceptionAnswer> {
+  const effects = fault === undefined || due.includes(fault) ? due : [...due, fault];
+  const decisions = effects.map((effect) => effect.act).filter(isDecision);
+  const falla = effects.length === 0 ? {} : { falla: effects.map((effect) => effect.written).join(';') };
+  const disturbance = fault === undefined || isDecision(fault.act) ? undefined : fault.act;
+  const claveAcceso = judgement.kind === 'unreadable' ? judgement.claveAcceso : judgement.document.claveAcceso;
+  const returned = await store(tx, judgement, decisions, falla);
+  if (returned === undefined) return { estado: 'RECIBIDA', claveAcceso, mensajes: [], disturbance };
+  await recordReception(tx, claveAcceso, raw, { estado: 'DEVUELTA', mensajes: [returned], ...falla });
+  return { estado: 'DEVUELTA', claveAcceso, mensajes: [returned], disturbance };
+}
+
+/** Stores the document and answers undefined, or says why it is returned. Uniqueness is reported before dates (FACTS §10). */
+async function store(
+  tx: SimulatorTx,
+  judgement: Judgement,
+  decisions: readonly Decision[],
+  falla: { falla?: string },
+): Promise<Mensaje | undefined> {
+  const forced = decisions.find((decision) => decision.kind === 'devuelta');
+  if (forced !== undefined) return mensaje(forced.codigo, SIMULATED);
+  if (judgement.kind === 'unreadable') return judgement.mensaje;
+  const document = judgement.kind === 'acceptable' ? decided(judgement.document, decisions, falla) : undefined;
+  if (document !== undefined && (await acceptDocument(tx, document, true)).stored) {
+    await plant(tx, document, judgement.effects, decisions);
+    return undefined;
+  }
+  const holder = await findHolder(tx, judgement.document);
+  if (holder !== undefined) {
+    if (holder.claveAcceso !== judgement.document.claveAcceso) {
+      return mensaje('45', `El secuencial está registrado con la clave de acceso ${holder.claveAcceso}.`);
+    }
+    if (holder.enProceso) return mensaje('70');
+    if (holder.estado === 'AUTORIZADO') return mensaje('43');
+  }
+  if (judgement.kind === 'returned') return judgement.mensaje;
+  if (document === undefined || holder === undefined) throw new Error('a refused number without a holder');
+  // Not authorised before: it may come again, corrected, under the same key (FACTS §10, general rules).
+  await replaceDocument(tx, document);
+  await plant(tx, document, judgement.effects, decisions);
+  return undefined;
+}
+
+const SIMULATED = 'Respuesta simulada a pedido (simular / fallas).';
+
+/** The document with the authorization that the effects in force give it. */
+function decided(document: Acceptance, decisions: readonly Decision[], falla: { falla?: string }): Acceptance {
+  let result: Acceptance = { ...document, answer: { ...document.answer, ...falla } };
+  for (const decision of decisions) {
+    if (decision.kind === 'en-proceso') result = { ...result, delayS: decision.seconds };
+    if (decision.kind === 'no-autorizado') {
+      const mensajes = [mensaje(decision.codigo, SIMULATED), AMBIENTE_PRUEBAS];
+      result = { ...result, estado: 'NO AUTORIZADO', mensajes };
+    }
+  }
+  return result;
+}
+
+/** What a stored document asks of the other services: faults of its own there, and what the portal does with it. */
+async function plant(
+  tx: SimulatorTx,
+  document: Acceptance,
+  own: readonly Effect[],
+  decisions: readonly Decision[],
+): Promise<void> {
+  for (const effect of own) {
+    const servicio = servicioOf(effect);
+    if (servicio === undefined || servicio === 'recepcion') continue;
+    await addFault(tx, {
+      servicio,
+      claveAcceso: document.claveAcceso,
+      efecto: effect.written,
+      proporcion: 1,
+      remaining: effect.times ?? 1,
+      startsInS: 0,
+      durationS: null,
+    });
+  }
+  if (document.estado !== 'AUTORIZADO') return;
+  for (const decision of decisions) {
+    if (decision.kind !== 'anulacion') continue;
+    await addAnnulment(tx, {
+      claveAcceso: document.claveAcceso,
+      outcome: decision.outcome,
+      resolvesInS: decision.seconds,
+    });
+  }
+}

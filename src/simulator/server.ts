@@ -1,0 +1,219 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findAuthorizations, findValidity, type ActiveFault, type Servicio } from '../database/simulator.js';
+import type { SimulatorTx } from '../database/transactions.js';
+import { isClaveAcceso } from '../domain/clave-acceso.js';
+import { authorizationXml, batchXml, emptyXml, malformedKeyXml, receptionXml, validityXml } from './answers.js';
+import { handleControl, type ControlDeps } from './control.js';
+import { isDecision, type Disturbance, type Effect } from './effects.js';
+import { pickFault } from './faults.js';
+import { receive, type ReceptionDeps } from './reception.js';
+import { faultEnvelope, readCall, SoapFault, type SoapCall } from './soap.js';
+import { AUTORIZACION, CONSULTA, RECEPCION, SERVICES, wsdl, type ServiceContract } from './wsdl.js';
+
+/** A document of 320 KB is 437 KB of base64; the rest is room for one that is refused as too large (26), not cut off. */
+const REQUEST_MAX_BYTES = 4 * 1024 * 1024;
+
+/** Clients keep connections open and send when they have something; closing under their hands would look like a fault. */
+const KEEP_ALIVE_MS = 120_000;
+
+/** Where the simulator tells what it could not do. */
+export interface SimulatorLog {
+  error(details: object, message: string): void;
+  info(details: object, message: string): void;
+}
+
+/** All that the server needs. */
+export interface ServerDeps extends ReceptionDeps, ControlDeps {
+  readonly log: SimulatorLog;
+}
+
+/** An answer before it goes on the wire. */
+interface Answer {
+  readonly xml: string;
+  readonly disturbance: Disturbance | undefined;
+}
+
+/** A running HTTP server. */
+export interface RunningServer {
+  /** The address to which `/RecepcionComprobantesOffline` and the others are appended. */
+  readonly url: string;
+  /** Answers what is under way, then stops. */
+  close(): Promise<void>;
+}
+
+/** Serves the three SOAP services and the simulator's controls. */
+export async function serve(deps: ServerDeps, host: string, port: number): Promise<RunningServer> {
+  const stopping = new AbortController();
+  const server = createServer((request, response) => {
+    void handle(deps, request, response, stopping.signal).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'simulator: a call failed');
+      if (response.headersSent) response.destroy();
+      else sendXml(response, 500, faultEnvelope(new SoapFault('Server', 'Error interno del simulador.')));
+    });
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return { url: `http://${name}:${address.port}`, close: () => stop(server, stopping) };
+}
+
+function stop(server: Server, stopping: AbortController): Promise<void> {
+  stopping.abort();
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+async function handle(
+  deps: ServerDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://simulador');
+  const service = SERVICES.find((candidate) => pathname === `/${candidate.path}`);
+  if (service === undefined) {
+    await handleControl(deps, request, response, pathname, await readBody(request));
+    return;
+  }
+  if (request.method === 'GET' && search.toLowerCase() === '?wsdl') {
+    sendXml(response, 200, wsdl(service, `http://${request.headers.host ?? 'localhost'}/${service.path}`));
+    return;
+  }
+  if (request.method !== 'POST') {
+    response.writeHead(405, { allow: 'POST' }).end();
+    return;
+  }
+  const body = await readBody(request);
+  if (body === undefined) {
+    response.writeHead(413, { connection: 'close' }).end();
+    return;
+  }
+  try {
+    const call = readCall(body, service.namespace, service.operations);
+    const answer = await answerCall(deps, service, call);
+    await deliver(response, service, call, answer, stopping);
+  } catch (error) {
+    if (!(error instanceof SoapFault)) throw error;
+    sendXml(response, 500, faultEnvelope(error));
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > REQUEST_MAX_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function answerCall(deps: ServerDeps, service: ServiceContract, call: SoapCall): Promise<Answer> {
+  const argument = call.argument?.trim() ?? '';
+  if (service === RECEPCION) {
+    const answer = await receive(deps, argument);
+    return { xml: receptionXml(answer), disturbance: answer.disturbance };
+  }
+  if (call.operation === 'autorizacionComprobanteLote') return { xml: batchXml(argument), disturbance: undefined };
+  return service === AUTORIZACION ? authorize(deps, argument) : consult(deps, argument);
+}
+
+function authorize(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
+  return deps.db.asSimulator(async (tx) => {
+    const found = await findAuthorizations(tx, claveAcceso);
+    const fault = await hit(tx, found.faults, deps.random);
+    const xml = isClaveAcceso(claveAcceso)
+      ? authorizationXml(claveAcceso, found.authorizations, found.enProceso)
+      : malformedKeyXml(claveAcceso);
+    return { xml, disturbance: disturbanceOf(fault) };
+  });
+}
+
+function consult(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
+  return deps.db.asSimulator(async (tx) => {
+    const found = await findValidity(tx, claveAcceso);
+    const fault = await hit(tx, found.faults, deps.random);
+    const validity = fault?.act.kind === 'rechazada' ? undefined : found.validity;
+    return { xml: validityXml(claveAcceso, validity), disturbance: disturbanceOf(fault) };
+  });
+}
+
+function hit(tx: SimulatorTx, faults: readonly ActiveFault[], random: () => number): Promise<Effect | undefined> {
+  return faults.length === 0 ? Promise.resolve(undefined) : pickFault(tx, faults, random);
+}
+
+function disturbanceOf(fault: Effect | undefined): Disturbance | undefined {
+  return fault === undefined || isDecision(fault.act) ? undefined : fault.act;
+}
+
+/** Sends the answer, or what a fault makes of it. */
+async function deliver(
+  response: ServerResponse,
+  service: ServiceContract,
+  call: SoapCall,
+  answer: Answer,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { xml, disturbance } = answer;
+  switch (disturbance?.kind) {
+    case undefined:
+      sendXml(response, 200, xml);
+      return;
+    case 'slow':
+      // A stop does not wait for a slow answer: it goes out at once.
+      await wait(disturbance.delayMs, undefined, { signal: stopping }).catch(() => undefined);
+      sendXml(response, 200, xml);
+      return;
+    case 'cut':
+      response.socket?.destroy();
+      return;
+    case 'half': {
+      const bytes = Buffer.from(xml);
+      response.writeHead(200, { 'content-type': XML_TYPE, 'content-length': bytes.length });
+      response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.socket?.destroy());
+      return;
+    }
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(HTML_PAGE);
+      return;
+    case 'status':
+      response.writeHead(disturbance.status, { 'content-type': 'text/html; charset=utf-8' }).end(HTML_PAGE);
+      return;
+    case 'fault':
+      sendXml(response, 500, faultEnvelope(new SoapFault('Server', 'Fault simulado: el servicio no está disponible.')));
+      return;
+    case 'empty-list':
+      sendXml(response, 200, emptyXml(service.path, call.argument?.trim() ?? ''));
+      return;
+    case 'no-body':
+      response.writeHead(200, { 'content-type': XML_TYPE, 'content-length': 0 }).end();
+      return;
+  }
+}
+
+const XML_TYPE = 'text/xml; charset=utf-8';
+const HTML_PAGE =
+  '<html><head><title>Servicio no disponible</title></head><body><h1>Servicio no disponible</h1><p>The server is temporarily unable to service your request.</p></body></html>';
+
+function sendXml(response: ServerResponse, status: number, xml: string): void {
+  const bytes = Buffer.from(xml);
+  response.writeHead(status, { 'content-type': XML_TYPE, 'content-length': bytes.length }).end(bytes);
+}
+
+/** The words by which faults name the services, to their paths. */
+export const SERVICIOS: Readonly<Record<Servicio, string>> = {
+  recepcion: RECEPCION.path,
+  autorizacion: AUTORIZACION.path,
+  consulta: CONSULTA.path,
+};

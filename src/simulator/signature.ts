@@ -1,0 +1,233 @@
+import { createHash, verify } from 'node:crypto';
+import {
+  canonicalSubtree,
+  canonicalWithout,
+  child,
+  children,
+  descendants,
+  textAt,
+  type CanonicalElement,
+} from './canonical-tree.js';
+import { namesIssuer, type SigningCertificate } from './certificate.js';
+
+const DS = 'http://www.w3.org/2000/09/xmldsig#';
+const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
+/** Inclusive C14N without comments. The SRI refuses signatures made with the exclusive one (FACTS §8.3). */
+const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+const ENVELOPED = `${DS}enveloped-signature`;
+const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
+
+const SIGNATURE_HASHES: Readonly<Record<string, string>> = {
+  [`${DS}rsa-sha1`]: 'sha1',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
+};
+const DIGEST_HASHES: Readonly<Record<string, string>> = {
+  [`${DS}sha1`]: 'sha1',
+  'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
+};
+
+/** A signer's clock may run this far ahead of ours before its SigningTime counts as future. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** The outcome of a check: whose signature it is, or why it does not stand, in Spanish for `informacionAdicional`. */
+export type SignatureVerdict =
+  | { readonly valid: true; readonly certificate: SigningCertificate }
+  | { readonly valid: false; readonly reason: string };
+
+class Refused extends Error {}
+
+/** What a check needs beside the document. */
+export interface SignatureContext {
+  readonly readCertificate: (base64: string) => SigningCertificate | undefined;
+  readonly now: Date;
+}
+
+/** Checks the document's XAdES-BES signature: `canonical` is the whole document as C14N writes it, `root` its tree. */
+export function checkSignature(canonical: string, root: CanonicalElement, context: SignatureContext): SignatureVerdict {
+  try {
+    return { valid: true, certificate: check(canonical, root, context) };
+  } catch (error) {
+    if (error instanceof Refused) return { valid: false, reason: error.message };
+    throw error;
+  }
+}
+
+function check(canonical: string, root: CanonicalElement, context: SignatureContext): SigningCertificate {
+  const signature = onlySignature(root);
+  const ids = identifiers(root);
+  const signedInfo = required(signature, 'SignedInfo');
+  const keyInfo = required(signature, 'KeyInfo');
+  const properties = signedProperties(signature);
+
+  if (algorithm(required(signedInfo, 'CanonicalizationMethod')) !== C14N) {
+    throw new Refused('La canonicalización de SignedInfo debe ser C14N 1.0 inclusiva sin comentarios.');
+  }
+  const hash = SIGNATURE_HASHES[algorithm(required(signedInfo, 'SignatureMethod'))];
+  if (hash === undefined) throw new Refused('El algoritmo de firma debe ser rsa-sha1 o rsa-sha256.');
+
+  // What each reference must point at: not merely an element with that Id, but the very one this signature speaks of.
+  // A document wrapped elsewhere, or an Id that occurs twice, cannot pass.
+  const covered = new Set<CanonicalElement>();
+  for (const reference of children(signedInfo, 'Reference')) {
+    const target = ids.get(reference.attributes.get('URI')?.replace(/^#/, '') ?? '');
+    if (target === undefined || ![root, keyInfo, properties].includes(target)) {
+      throw new Refused('Una referencia de la firma no señala al comprobante, a KeyInfo ni a SignedProperties.');
+    }
+    if (covered.has(target)) throw new Refused('La firma señala dos veces al mismo elemento.');
+    covered.add(target);
+    checkReference(canonical, root, signature, reference, target, properties);
+  }
+  if (!covered.has(root)) throw new Refused('La firma no cubre el comprobante (URI="#comprobante").');
+  if (!covered.has(properties)) throw new Refused('La firma no cubre SignedProperties.');
+
+  const certificate = signerCertificate(keyInfo, context);
+  const value = Buffer.from(packed(required(signature, 'SignatureValue')), 'base64');
+  const data = Buffer.from(canonicalSubtree(canonical, signedInfo));
+  if (certificate.publicKey.asymmetricKeyType !== 'rsa' || !verify(hash, data, certificate.publicKey, value)) {
+    throw new Refused('Firma inválida (firma y/o certificados alterados): SignatureValue no corresponde.');
+  }
+  checkSignedProperties(properties, certificate, context.now);
+  return certificate;
+}
+
+function onlySignature(root: CanonicalElement): CanonicalElement {
+  const signatures = [...descendants(root)].filter((one) => one.local === 'Signature' && one.namespace === DS);
+  const [signature] = signatures;
+  if (signature === undefined) throw new Refused('El comprobante no está firmado.');
+  if (signatures.length > 1) throw new Refused('El comprobante tiene más de una firma.');
+  if (signature.parent !== root || root.children.at(-1) !== signature) {
+    throw new Refused('La firma debe ser el último hijo del elemento raíz.');
+  }
+  // C14N 1.0 hands xml:* attributes down to a part taken alone; nobody signs with them here, so they are not followed.
+  if (
+    [...descendants(signature), root].some((one) => [...one.attributes.keys()].some((key) => key.startsWith('xml:')))
+  ) {
+    throw new Refused('La firma lleva atributos xml:* que no se admiten.');
+  }
+  return signature;
+}
+
+function identifiers(root: CanonicalElement): ReadonlyMap<string, CanonicalElement> {
+  const found = new Map<string, CanonicalElement>();
+  for (const element of descendants(root)) {
+    // The document's own Id is `id`, those of the signature are `Id`; a second bearer of either would be ambiguous.
+    for (const name of ['Id', 'id', 'ID']) {
+      const id = element.attributes.get(name);
+      if (id === undefined) continue;
+      if (found.has(id)) throw new Refused(`El identificador «${id}» está repetido en el documento.`);
+      found.set(id, element);
+    }
+  }
+  if (found.get('comprobante') !== root) throw new Refused('El elemento raíz no lleva id="comprobante".');
+  return found;
+}
+
+function signedProperties(signature: CanonicalElement): CanonicalElement {
+  const qualifying = children(signature, 'Object')
+    .flatMap((object) => children(object, 'QualifyingProperties'))
+    .filter((one) => one.namespace === XADES);
+  const [only] = qualifying;
+  if (only === undefined || qualifying.length > 1) {
+    throw new Refused('La firma no es XAdES: falta QualifyingProperties de la versión 1.3.2.');
+  }
+  const id = signature.attributes.get('Id');
+  if (id === undefined || only.attributes.get('Target') !== `#${id}`) {
+    throw new Refused('QualifyingProperties no señala a esta firma (Target).');
+  }
+  return required(only, 'SignedProperties');
+}
+
+function checkReference(
+  canonical: string,
+  root: CanonicalElement,
+  signature: CanonicalElement,
+  reference: CanonicalElement,
+  target: CanonicalElement,
+  properties: CanonicalElement,
+): void {
+  const transforms = children(child(reference, 'Transforms'), 'Transform').map(algorithm);
+  const allowed = target === root ? [ENVELOPED, C14N] : [C14N];
+  if (transforms.some((one) => !allowed.includes(one))) {
+    throw new Refused('Una referencia de la firma usa una transformación que no se admite.');
+  }
+  if (target === root && transforms[0] !== ENVELOPED) {
+    throw new Refused('A la referencia del comprobante le falta la transformación enveloped-signature.');
+  }
+  if ((target === properties) !== (reference.attributes.get('Type') === SIGNED_PROPERTIES)) {
+    throw new Refused('El atributo Type de las referencias no distingue a SignedProperties.');
+  }
+  const covered = target === root ? canonicalWithout(canonical, root, signature) : canonicalSubtree(canonical, target);
+  if (digest(required(reference, 'DigestMethod'), covered) !== packed(required(reference, 'DigestValue'))) {
+    const what = target === root ? 'el comprobante' : target.local;
+    throw new Refused(`Firma inválida (firma y/o certificados alterados): el resumen de ${what} no corresponde.`);
+  }
+}
+
+function signerCertificate(keyInfo: CanonicalElement, context: SignatureContext): SigningCertificate {
+  const written = child(child(keyInfo, 'X509Data'), 'X509Certificate');
+  if (written === undefined) throw new Refused('KeyInfo no trae el certificado (X509Certificate).');
+  const certificate = context.readCertificate(packed(written));
+  if (certificate === undefined) throw new Refused('No se puede leer el certificado de la firma.');
+  const key = child(child(keyInfo, 'KeyValue'), 'RSAKeyValue');
+  if (key !== undefined) {
+    const { n = '', e = '' } = certificate.publicKey.export({ format: 'jwk' });
+    if (!sameInteger(packed(required(key, 'Modulus')), n) || !sameInteger(packed(required(key, 'Exponent')), e)) {
+      throw new Refused('RSAKeyValue no es la clave del certificado (módulo o exponente mal codificados).');
+    }
+  }
+  return certificate;
+}
+
+function checkSignedProperties(properties: CanonicalElement, certificate: SigningCertificate, now: Date): void {
+  const signature = required(properties, 'SignedSignatureProperties');
+  const time = Date.parse(required(signature, 'SigningTime').text.trim());
+  if (Number.isNaN(time)) throw new Refused('SigningTime no es una fecha válida.');
+  if (time > now.getTime() + CLOCK_SKEW_MS)
+    throw new Refused('SigningTime está en el futuro: revise el reloj del firmante.');
+
+  const cert = required(required(signature, 'SigningCertificate'), 'Cert');
+  const certDigest = required(cert, 'CertDigest');
+  const wanted = digest(required(certDigest, 'DigestMethod'), certificate.der);
+  if (packed(required(certDigest, 'DigestValue')) !== wanted) {
+    throw new Refused('SigningCertificate no corresponde al certificado de KeyInfo (CertDigest).');
+  }
+  const issuerSerial = required(cert, 'IssuerSerial');
+  if (textAt(issuerSerial, 'X509SerialNumber')?.trim() !== certificate.serial) {
+    throw new Refused('X509SerialNumber no es el número de serie del certificado, en decimal.');
+  }
+  if (!namesIssuer(textAt(issuerSerial, 'X509IssuerName') ?? '', certificate.issuer)) {
+    throw new Refused(
+      'X509IssuerName no nombra al emisor del certificado según RFC 2253 (país al final, sin espacios).',
+    );
+  }
+}
+
+function required(parent: CanonicalElement, local: string): CanonicalElement {
+  const found = parent.children.filter((one) => one.local === local);
+  const [only] = found;
+  if (only === undefined) throw new Refused(`A la firma le falta ${local} en ${parent.local}.`);
+  if (found.length > 1) throw new Refused(`La firma repite ${local} en ${parent.local}.`);
+  if (only.namespace !== DS && only.namespace !== XADES) throw new Refused(`${local} está en otro espacio de nombres.`);
+  return only;
+}
+
+function algorithm(element: CanonicalElement): string {
+  return element.attributes.get('Algorithm') ?? '';
+}
+
+function digest(method: CanonicalElement, data: string | Buffer): string {
+  const hash = DIGEST_HASHES[algorithm(method)];
+  if (hash === undefined) throw new Refused('El algoritmo de resumen debe ser sha1 o sha256.');
+  return createHash(hash).update(data).digest('base64');
+}
+
+/** Base64 as people break it into lines (FACTS §5: real signatures have them). */
+function packed(element: CanonicalElement): string {
+  return element.text.replace(/\s+/g, '');
+}
+
+function sameInteger(base64: string, base64url: string): boolean {
+  const hex = (text: string, encoding: 'base64' | 'base64url'): string =>
+    Buffer.from(text, encoding).toString('hex').replace(/^0+/, '');
+  return hex(base64, 'base64') === hex(base64url, 'base64url');
+}

@@ -1,0 +1,94 @@
+import { XmlElement } from 'libxml2-wasm';
+import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
+
+const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
+
+/** A request that is no call of the contract; answered as a SOAP 1.1 Fault. */
+export class SoapFault extends Error {
+  override readonly name = 'SoapFault';
+  constructor(
+    readonly faultCode: 'Client' | 'Server' | 'VersionMismatch',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A call: the operation and its one argument; undefined when the element is absent. */
+export interface SoapCall {
+  readonly operation: string;
+  readonly argument: string | undefined;
+}
+
+/** An operation of a service: its element, and the one child it takes. */
+export interface Operation {
+  readonly name: string;
+  readonly argument: string;
+}
+
+/** Reads a request. As the SRI's own stack does, a wrapper in another namespace or a qualified child is a Fault. */
+export function readCall(request: Uint8Array, namespace: string, operations: readonly Operation[]): SoapCall {
+  try {
+    return withForeignXml(request, (document) => {
+      const root = document.root;
+      if (root.name !== 'Envelope') throw new SoapFault('Client', `se esperaba soap:Envelope y llegó ${root.name}`);
+      if (root.namespaceUri !== ENVELOPE) {
+        throw new SoapFault('VersionMismatch', 'se esperaba un sobre SOAP 1.1');
+      }
+      const body = elementsOf(root).find((part) => part.name === 'Body' && part.namespaceUri === ENVELOPE);
+      const wrapper = body === undefined ? undefined : elementsOf(body)[0];
+      if (wrapper === undefined) throw new SoapFault('Client', 'el sobre SOAP no trae ninguna operación');
+      const operation = operations.find(
+        (candidate) => candidate.name === wrapper.name && wrapper.namespaceUri === namespace,
+      );
+      if (operation === undefined) throw unexpected(wrapper);
+      const arguments_ = elementsOf(wrapper);
+      const stranger = arguments_.find((part) => part.name !== operation.argument || part.namespaceUri !== '');
+      if (stranger !== undefined) throw unexpected(stranger);
+      return { operation: operation.name, argument: arguments_[0]?.content };
+    });
+  } catch (error) {
+    if (error instanceof ForeignXmlError) throw new SoapFault('Client', `no se puede leer el XML: ${error.message}`);
+    throw error;
+  }
+}
+
+function unexpected(element: XmlElement): SoapFault {
+  return new SoapFault(
+    'Client',
+    `Unmarshalling Error: unexpected element (uri:"${element.namespaceUri}", local:"${element.name}")`,
+  );
+}
+
+function elementsOf(parent: XmlElement): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (let node = parent.firstChild; node !== null; node = node.next) if (node instanceof XmlElement) found.push(node);
+  return found;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
+
+/** Escapes text for an element's content; what XML cannot carry (it may come from a malformed document) becomes a blank. */
+function escapeText(text: string): string {
+  return text.replace(/[&<>\r]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (char) => ESCAPES[char] ?? ' ');
+}
+
+/** An element with text; nothing when the text is undefined, as the contract's minOccurs="0" has it. */
+export function tag(name: string, text: string | undefined): string {
+  return text === undefined ? '' : `<${name}>${escapeText(text)}</${name}>`;
+}
+
+/** Text as CDATA, split where it would end it. */
+export function cdata(text: string): string {
+  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+/** An answer's envelope around the operation's response element, whose children are unqualified. */
+export function envelope(namespace: string, response: string, content: string): string {
+  return `<soap:Envelope xmlns:soap="${ENVELOPE}"><soap:Body><ns2:${response} xmlns:ns2="${namespace}">${content}</ns2:${response}></soap:Body></soap:Envelope>`;
+}
+
+/** A SOAP 1.1 Fault; goes out with HTTP status 500 (SOAP 1.1 §6.2). */
+export function faultEnvelope(fault: SoapFault): string {
+  return `<soap:Envelope xmlns:soap="${ENVELOPE}"><soap:Body><soap:Fault><faultcode>soap:${fault.faultCode}</faultcode>${tag('faultstring', fault.message)}</soap:Fault></soap:Body></soap:Envelope>`;
+}

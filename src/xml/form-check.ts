@@ -1,0 +1,171 @@
+import type { Issue } from '../domain/issue.js';
+import {
+  fieldReader,
+  isBlock,
+  isList,
+  type Attribute,
+  type DecimalFacet,
+  type Facet,
+  type Layout,
+  type LayoutNode,
+  type List,
+  type NormalisedDocument,
+  type TextFacet,
+} from './layout.js';
+
+/** The codes of the form checks: one per kind of fault, the path says which field. They never change meaning. */
+export const FORM_CODES = {
+  'campo-requerido': 'Falta un campo obligatorio.',
+  'campo-longitud': 'El texto es demasiado corto o demasiado largo.',
+  'campo-formato': 'El texto no tiene la forma que pide el SRI.',
+  'campo-valor': 'El texto no es uno de los admitidos.',
+  'campo-decimales': 'La cifra tiene más decimales de los admitidos.',
+  'campo-digitos': 'La cifra tiene más dígitos de los admitidos.',
+  'campo-negativo': 'La cifra no puede ser negativa.',
+  'lista-vacia': 'La lista necesita al menos un elemento.',
+  'lista-excedida': 'La lista tiene más elementos de los admitidos.',
+} as const;
+
+export type FormCode = keyof typeof FORM_CODES;
+
+type Check = (scope: NormalisedDocument, base: string, issues: Issue[]) => void;
+type Fault = { readonly code: FormCode; readonly message: string } | undefined;
+
+/** Compiles a layout into a function that lists every fault of form of a document, with the document's own paths. */
+export function compileFormCheck(layout: Layout): (document: NormalisedDocument) => Issue[] {
+  const check = compileNodes(layout.children);
+  return (document) => {
+    const issues: Issue[] = [];
+    check(document, '', issues);
+    return issues;
+  };
+}
+
+function compileNodes(nodes: readonly LayoutNode[]): Check {
+  const checks = nodes.map(compileNode);
+  return (scope, base, issues) => {
+    for (const check of checks) check(scope, base, issues);
+  };
+}
+
+function compileNode(node: LayoutNode): Check {
+  switch (node.kind) {
+    case 'leaf':
+      return compileField(node.from, node.facet, node.optional);
+    case 'group': {
+      const { from } = node;
+      const body = compileNodes(node.children);
+      if (from === undefined) return body;
+      const read = fieldReader(from);
+      return (scope, base, issues) => {
+        const value = read(scope);
+        if (isBlock(value)) body(value, `${base}${from}.`, issues);
+        else if (!node.optional) issues.push(required(base + from));
+      };
+    }
+    case 'list':
+      return compileList(node);
+  }
+}
+
+function compileList(node: List): Check {
+  const { from, content } = node;
+  const read = fieldReader(from);
+  const item =
+    content.kind === 'elements'
+      ? compileNodes(content.children)
+      : compileAttributes([...content.attributes, ...(content.text ? [content.text] : [])]);
+  return (scope, base, issues) => {
+    const value = read(scope);
+    const path = base + from;
+    if (!isList(value)) {
+      if (!node.optional) issues.push(required(path));
+      return;
+    }
+    if (value.length < node.min && !node.optional) {
+      issues.push({
+        code: 'lista-vacia',
+        path,
+        message: `«${path}» necesita al menos un elemento.`,
+        rejectedValue: [],
+      });
+    }
+    if (value.length > node.max) {
+      const message = `«${path}» admite hasta ${node.max} elementos y tiene ${value.length}: quite los que sobran.`;
+      issues.push({ code: 'lista-excedida', path, message, rejectedValue: value.length });
+    }
+    for (const [i, entry] of value.entries()) item(entry, `${path}[${i}].`, issues);
+  };
+}
+
+function compileAttributes(attributes: readonly Attribute[]): Check {
+  const checks = attributes.map((attribute) => compileField(attribute.from, attribute.facet, false));
+  return (scope, base, issues) => {
+    for (const check of checks) check(scope, base, issues);
+  };
+}
+
+function compileField(from: string, facet: Facet, isOptional: boolean): Check {
+  const read = fieldReader(from);
+  const faultOf = facet.kind === 'text' ? compileText(facet) : compileDecimal(facet);
+  return (scope, base, issues) => {
+    const value = read(scope);
+    if (typeof value !== 'string') {
+      if (!isOptional) issues.push(required(base + from));
+      return;
+    }
+    const fault = faultOf(value);
+    if (fault !== undefined) {
+      const message = `«${base}${from}» ${fault.message}`;
+      issues.push({ code: fault.code, path: base + from, message, rejectedValue: value });
+    }
+  };
+}
+
+function required(path: string): Issue {
+  return { code: 'campo-requerido', path, message: `Falta «${path}», que es obligatorio.` };
+}
+
+function compileText(facet: TextFacet): (value: string) => Fault {
+  const { minLength = 0, maxLength = Infinity, values } = facet;
+  const patterns = facet.patterns?.map((pattern) => new RegExp(`^(?:${pattern})$`, 'u'));
+  return (value) => {
+    if (values !== undefined && !values.includes(value))
+      return { code: 'campo-valor', message: `debe ser ${facet.hint}.` };
+    // UTF-16 units are never fewer than characters, so the exact count is needed only near the limit.
+    const length = value.length > maxLength || value.length < minLength * 2 ? characters(value) : value.length;
+    if (length < minLength || length > maxLength) {
+      const range = maxLength === Infinity ? `al menos ${minLength}` : `de ${minLength} a ${maxLength}`;
+      return { code: 'campo-longitud', message: `debe tener ${range} caracteres y tiene ${length}.` };
+    }
+    if (patterns !== undefined && !patterns.some((pattern) => pattern.test(value))) {
+      return { code: 'campo-formato', message: `debe ser ${facet.hint}.` };
+    }
+    return undefined;
+  };
+}
+
+function characters(value: string): number {
+  return Array.from(value).length;
+}
+
+// xs:decimal after white space is collapsed.
+const DECIMAL = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
+
+function compileDecimal(facet: DecimalFacet): (value: string) => Fault {
+  return (value) => {
+    const match = DECIMAL.exec(value);
+    if (match === null || !/\d/.test(value))
+      return { code: 'campo-formato', message: 'debe ser un número, con punto para los decimales.' };
+    const [, sign, whole = '', fraction = ''] = match;
+    if (fraction.length > facet.fractionDigits) {
+      return { code: 'campo-decimales', message: `admite hasta ${facet.fractionDigits} decimales: redondee la cifra.` };
+    }
+    if (whole.length + fraction.length > facet.totalDigits) {
+      return { code: 'campo-digitos', message: `admite hasta ${facet.totalDigits} dígitos en total.` };
+    }
+    if (sign === '-' && !facet.signed && whole + fraction !== '')
+      return { code: 'campo-negativo', message: 'no puede ser negativo.' };
+    return undefined;
+  };
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Where the SRI's own schemas lie; they judge, and are never part of the repository. */
+export const OFFICIAL_XSD = resolve(
+  join(import.meta.dirname, '../..'),
+  process.env['RUBRICA_SRI_XSD'] ?? '../shared/sri/xsd',
+);
+
+/** Whether a judge is there. In CI a missing one is a failure, elsewhere its tests are skipped with a notice. */
+export function hasJudge(tool: 'xmllint' | 'xmlsec1' | 'official-xsd'): boolean {
+  const present = tool === 'official-xsd' ? existsSync(OFFICIAL_XSD) : runs(tool);
+  if (!present && process.env['CI'] !== undefined) throw new Error(`${tool} is missing, and CI skips nothing`);
+  if (!present) console.warn(`NOTICE: ${tool} is missing; tests judged by it are skipped`);
+  return present;
+}
+
+function runs(tool: string): boolean {
+  try {
+    execFileSync(tool, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws with xmllint's own words when the document breaks the official schema. */
+export function judgeByOfficialSchema(schema: string, xml: string | Buffer): void {
+  inFile(xml, (file) =>
+    execFileSync('xmllint', ['--noout', '--nonet', '--schema', join(OFFICIAL_XSD, schema), file], { stdio: 'pipe' }),
+  );
+}
+
+/** Throws with xmlsec1's own words when the signature or its certificate's chain does not verify. */
+export function judgeSignature(xml: string | Buffer, root: string, authorityPem: string): void {
+  inFile(authorityPem, (authority) => {
+    inFile(xml, (file) =>
+      execFileSync(
+        'xmlsec1',
+        [
+          '--verify',
+          '--enabled-key-data',
+          'x509,rsa',
+          '--trusted-pem',
+          authority,
+          '--id-attr:id',
+          root,
+          '--id-attr:Id',
+          'http://uri.etsi.org/01903/v1.3.2#:SignedProperties',
+          '--id-attr:Id',
+          'http://www.w3.org/2000/09/xmldsig#:KeyInfo',
+          file,
+        ],
+        { stdio: 'pipe' },
+      ),
+    );
+  });
+}
+
+function inFile(content: string | Buffer, use: (file: string) => void): void {
+  const dir = mkdtempSync(join(tmpdir(), 'rubrica-judge-'));
+  try {
+    const file = join(dir, 'file');
+    writeFileSync(file, content);
+    use(file);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

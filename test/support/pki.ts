@@ -1,0 +1,128 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A certificate with its key, as PEM files of the test authority. */
+export interface TestCertificate {
+  readonly name: string;
+  readonly keyFile: string;
+  readonly certificateFile: string;
+}
+
+/** What a test asks of a certificate; the rest is like those that Ecuador's authorities issue. */
+export interface CertificateWish {
+  /** openssl's -subj form. */
+  readonly subject?: string;
+  /** Lines of an extensions section; by default a signing certificate. */
+  readonly extensions?: readonly string[];
+  readonly days?: number;
+  readonly keyType?: 'rsa:2048' | 'rsa:3072' | 'ec';
+}
+
+/** How `pkcs12 -export` is called. */
+export interface P12Wish {
+  readonly password: string;
+  readonly options?: readonly string[];
+  readonly withChain?: boolean;
+  readonly friendlyName?: string;
+}
+
+export const SIGNING_USAGE = 'keyUsage=critical,digitalSignature,nonRepudiation';
+export const ENCRYPTION_USAGE = 'keyUsage=critical,keyEncipherment';
+
+/** A certification authority in a temporary directory, made with openssl so that no code of ours judges itself. */
+export class TestPki {
+  readonly directory = mkdtempSync(join(tmpdir(), 'rubrica-pki-'));
+  readonly caFile = join(this.directory, 'ca.pem');
+  private readonly caKey = join(this.directory, 'ca.key');
+  private count = 0;
+
+  constructor(
+    caSubject = '/C=EC/O=AUTORIDAD DE PRUEBA, S.A./OU=CERTIFICACIÓN/emailAddress=ca@prueba.ec/serialNumber=1790000000001/CN=AC de prueba Ñandú',
+  ) {
+    const config = this.write('ca.cnf', '[req]\ndistinguished_name=dn\nstring_mask=utf8only\n[dn]\n');
+    this.openssl(
+      ...['req', '-x509', '-utf8', '-newkey', 'rsa:2048', '-nodes', '-days', '3650', '-config', config],
+      ...['-keyout', this.caKey, '-out', this.caFile, '-subj', caSubject],
+      ...['-addext', 'basicConstraints=critical,CA:TRUE', '-addext', 'keyUsage=critical,keyCertSign,cRLSign'],
+    );
+  }
+
+  /** Issues a certificate. */
+  issue(wish: CertificateWish = {}): TestCertificate {
+    const name = `cert-${++this.count}`;
+    const certificate = { name, keyFile: this.path(`${name}.key`), certificateFile: this.path(`${name}.pem`) };
+    const request = this.path(`${name}.csr`);
+    const config = this.write(`${name}.cnf`, '[req]\ndistinguished_name=dn\nstring_mask=utf8only\n[dn]\n');
+    const lines = wish.extensions ?? [SIGNING_USAGE, 'basicConstraints=CA:FALSE'];
+    const extensions = this.write(`${name}.ext`, `${lines.join('\n')}\n`);
+    const keyType =
+      wish.keyType === 'ec'
+        ? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
+        : ['-newkey', wish.keyType ?? 'rsa:2048'];
+    this.openssl(
+      ...['req', '-new', '-utf8', ...keyType, '-nodes', '-config', config, '-keyout', certificate.keyFile],
+      ...['-out', request, '-subj', wish.subject ?? '/C=EC/O=EMPRESA FICTICIA/CN=JUANA PÉREZ'],
+    );
+    this.openssl(
+      ...['x509', '-req', '-in', request, '-CA', this.caFile, '-CAkey', this.caKey, '-sha256', '-extfile', extensions],
+      ...['-days', String(wish.days ?? 730), '-set_serial', String(8_000_000_000_000_000_000n + BigInt(this.count))],
+      ...['-out', certificate.certificateFile],
+    );
+    return certificate;
+  }
+
+  /** Exports a certificate with its key. */
+  exportP12(certificate: TestCertificate, wish: P12Wish): Buffer {
+    const out = this.path(`${certificate.name}-${++this.count}.p12`);
+    this.openssl(
+      ...['pkcs12', '-export', '-inkey', certificate.keyFile, '-in', certificate.certificateFile],
+      ...(wish.withChain === true ? ['-certfile', this.caFile] : []),
+      ...(wish.friendlyName === undefined ? [] : ['-name', wish.friendlyName]),
+      ...['-passout', `pass:${wish.password}`, '-out', out, ...(wish.options ?? [])],
+    );
+    return readFileSync(out);
+  }
+
+  certificateDer(certificate: TestCertificate): Buffer {
+    const base64 = readFileSync(certificate.certificateFile, 'utf8').replace(/-----[^-]+-----|\s/g, '');
+    return Buffer.from(base64, 'base64');
+  }
+
+  path(name: string): string {
+    return join(this.directory, name);
+  }
+
+  write(name: string, content: string | Buffer): string {
+    writeFileSync(this.path(name), content);
+    return this.path(name);
+  }
+
+  /** Runs openssl; its complaint is part of the error. */
+  openssl(...args: string[]): string {
+    return execFileSync('openssl', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  }
+
+  dispose(): void {
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
+
+/** Whether xmlsec1 can judge here; where CI runs, its absence is a failure (test/support/prepare.js installs it). */
+export const xmlsec1Present =
+  spawnSync('xmlsec1', ['--version']).error === undefined || process.env['CI'] !== undefined;
+
+/** The second opinion: xmlsec1 over the whole signature, chain included. Answers its complaint, or nothing. */
+export function xmlsec1Complaint(pki: TestPki, signed: Buffer, root: string): string | undefined {
+  const file = pki.write('judged.xml', signed);
+  const result = spawnSync(
+    'xmlsec1',
+    [
+      ...['--verify', '--enabled-key-data', 'x509', '--trusted-pem', pki.caFile, '--id-attr:id', root],
+      ...['--id-attr:Id', 'http://uri.etsi.org/01903/v1.3.2#:SignedProperties', file],
+    ],
+    { encoding: 'utf8' },
+  );
+  return result.status === 0 ? undefined : `${result.stdout}${result.stderr}`;
+}

@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Demo } from '../../src/demo.js';
+
+/** A real service in a process of its own, started as a person starts it. */
+export interface ServiceProcess {
+  readonly url: string;
+  /** All that it wrote to stdout so far. */
+  output(): string;
+  /** All that it wrote to the log so far. */
+  log(): string;
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: no goodbye. */
+  kill(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A data directory of its own below the system's temporary one. */
+export function temporaryDir(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'rubrica-'));
+  return {
+    path,
+    remove: () => {
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A master key that several processes share. */
+export function newMasterKey(): string {
+  return randomBytes(32).toString('base64');
+}
+
+/** Starts `./bin/rubrica servir` on a free port and answers once it serves. */
+export async function startServiceProcess(
+  env: Readonly<Record<string, string>>,
+  options: { readonly cwd?: string; readonly uid?: number; readonly gid?: number } = {},
+): Promise<ServiceProcess> {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [join(options.cwd ?? ROOT, 'bin/rubrica'), 'servir'], {
+    cwd: options.cwd ?? ROOT,
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.gid ?? options.uid }),
+    env: {
+      PATH,
+      HOME: tmpdir(),
+      PORT: '0',
+      RUBRICA_LIMITE_POR_SEGUNDO: '100000',
+      RUBRICA_LIMITE_RAFAGA: '100000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const log: string[] = [];
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  createInterface({ input: child.stderr }).on('line', (line) => log.push(line));
+
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output.push(line);
+      const served = /atiende en (\S+)/.exec(line)?.[1];
+      if (served !== undefined) resolve(served);
+    });
+    void exited.then((code) => {
+      reject(new Error(`the service ended with ${code} before it served:\n${[...output, ...log].join('\n')}`));
+    });
+  });
+  return {
+    url,
+    output: () => output.join('\n'),
+    log: () => log.join('\n'),
+    stop: async () => {
+      signal(child, 'SIGTERM');
+      return exited;
+    },
+    kill: async () => {
+      signal(child, 'SIGKILL');
+      await exited;
+    },
+  };
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.exitCode === null && child.signalCode === null) child.kill(name);
+}
+
+/** The demo account that the first start wrote down. */
+export function demoOf(dataDir: string): Demo {
+  return JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+}
+
+/** An answer in the envelope. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly success: boolean;
+  readonly result: Record<string, unknown>;
+}
+
+/** One call to the API with JSON in and out. */
+export async function call(
+  url: string,
+  path: string,
+  init: { method?: string; apiKey?: string; headers?: Record<string, string>; body?: unknown } = {},
+): Promise<Answered> {
+  const response = await fetch(`${url}${path}`, {
+    method: init.method ?? (init.body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(init.apiKey === undefined ? {} : { 'x-api-key': init.apiKey }),
+      ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...init.headers,
+    },
+    ...(init.body === undefined ? {} : { body: typeof init.body === 'string' ? init.body : JSON.stringify(init.body) }),
+  });
+  const envelope = (await response.json()) as { success: boolean; result: Record<string, unknown> };
+  return { status: response.status, headers: response.headers, ...envelope };
+}
