@@ -130,6 +130,10 @@ async function assemble(
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
+        mint: { random: randomBytes, ambiente: config.ambiente },
+        forgetCredentials: () => {
+          cache.clear();
+        },
         now,
         version: VERSION,
         readiness: async () => ({ baseDeDatos: await db.ping() }),

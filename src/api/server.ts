@@ -12,6 +12,7 @@ import type { ApiDeps } from './deps.js';
 import { takeJsonOnly } from './body.js';
 import { answerError } from './errors.js';
 import { writeJson } from './json.js';
+import { mountOAuth } from './oauth/mount.js';
 import { buildOpenApi } from './openapi.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
@@ -66,6 +67,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
   });
   for (const route of routes) register(server, route, deps);
+  await mountOAuth(server, deps.oauth);
   const openApi = writeJson(buildOpenApi(routes, deps.version));
   server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
   return server;
