@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createRateLimiter } from './api/rate-limit.js';
 import { createServer } from './api/server.js';
@@ -13,6 +14,7 @@ import type { Config } from './config.js';
 import { claimComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
+import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { advance, LEASE_MS } from './lifecycle/advance.js';
 import { createSettledSignal } from './lifecycle/settled.js';
@@ -82,7 +84,9 @@ async function assemble(
       sign: certificates.sign,
       random: Math.random,
       firstQueryMs: FIRST_QUERY_MS[config.ambiente],
-      onSettled: settled.announce,
+      onSettled: (id: string): void => {
+        settled.announce(id);
+      },
       alarm: (what: string, receipt: { clave_acceso: string }): void => {
         log.error({ claveAcceso: receipt.clave_acceso }, what);
       },
@@ -130,8 +134,8 @@ async function assemble(
       },
       log,
     );
-    url = await api.listen({ host: config.host, port: config.port });
     closing.push(() => api.close());
+    url = await listen(api, config);
   }
 
   const demo =
@@ -154,6 +158,22 @@ function openSimulator(config: Config, db: Database, log: Logger): Promise<Simul
     port: config.simulatorPort,
     schemas: SCHEMAS,
   });
+}
+
+async function listen(api: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await api.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+    throw new AppError(
+      'puerto-no-disponible',
+      code === 'EACCES'
+        ? `No hay permiso para atender en el puerto ${port}; use uno mayor a 1023, por ejemplo: PORT=8080 npm start`
+        : `El puerto ${port} ya está en uso; detenga el otro programa o elija otro puerto, por ejemplo: PORT=${port + 1} npm start`,
+      { cause: error },
+    );
+  }
 }
 
 function patience(ms: number): Promise<void> {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { authorize, type Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
@@ -25,7 +31,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -44,6 +50,12 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     void reply.header('X-Request-Id', request.id);
     void reply.header('X-Content-Type-Options', 'nosniff');
     void reply.header('Cache-Control', 'no-store');
+  });
+  // One line a request, without the query: people put secrets there.
+  server.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?', 1);
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
   });
   for (const route of routes) register(server, route, deps);
   const openApi = writeJson(buildOpenApi(routes, deps.version));

@@ -49,7 +49,10 @@ function pending(row: ComprobanteRow): Record<string, unknown> | null {
 export function explainMensaje(mensaje: SriMensaje): Record<string, unknown> {
   const code = findSriCode(mensaje.identificador);
   return {
-    ...mensaje,
+    identificador: mensaje.identificador,
+    mensaje: mensaje.mensaje,
+    informacionAdicional: mensaje.informacionAdicional,
+    tipo: mensaje.tipo,
     explicacion: code === undefined ? null : `${code.significado}: ${code.causa}`,
     queHacer: code?.queHacer ?? 'Lea el mensaje del SRI y corrija el comprobante.',
   };

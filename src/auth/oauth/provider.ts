@@ -17,6 +17,8 @@ export const OAUTH_ROUTES = {
   metadata: '/.well-known/oauth-authorization-server',
 } as const;
 
+const ENDPOINTS = [OAUTH_ROUTES.token, OAUTH_ROUTES.introspection, OAUTH_ROUTES.revocation];
+
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 // Short enough that a leaked token is of little use, long enough that a till asks for one a few times a day.
@@ -52,6 +54,12 @@ export async function createOAuth(deps: Deps): Promise<OAuth> {
       const [path, query] = (request.url ?? '').split('?', 2);
       if (path === OAUTH_ROUTES.metadata) {
         answer(response, 200, metadata(deps.issuer()), { 'cache-control': 'public, max-age=3600' });
+        return;
+      }
+      // oidc-provider has more routes than it lets one switch off.
+      if (request.method !== 'POST' || !ENDPOINTS.some((endpoint) => endpoint === path)) {
+        request.resume();
+        answer(response, 404, { error: 'invalid_request', error_description: 'Esa dirección no existe.' }, {});
         return;
       }
       if (query !== undefined && query !== '') {
@@ -104,6 +112,11 @@ function configuration(deps: Deps, keys: OAuthKeys): Configuration {
     // What comes back from the table is what loadKeys made.
     jwks: { keys: keys.jwks.keys.map((key) => key as JWK) },
     cookies: { keys: [...keys.cookieKeys] },
+    routes: {
+      token: OAUTH_ROUTES.token,
+      introspection: OAUTH_ROUTES.introspection,
+      revocation: OAUTH_ROUTES.revocation,
+    },
     scopes: [...SCOPES],
     responseTypes: [], // no authorization endpoint: nothing here is done in a browser
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],

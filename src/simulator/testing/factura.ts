@@ -47,18 +47,3 @@ export function facturaXml(wish: FacturaWish = {}): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <factura id="comprobante" version="${wish.version ?? '1.1.0'}"><infoTributaria><ambiente>${wish.ambiente ?? '1'}</ambiente><tipoEmision>1</tipoEmision><razonSocial>EMPRESA FICTICIA</razonSocial><ruc>${ruc}</ruc><claveAcceso>${wish.claveAcceso ?? claveDe(wish)}</claveAcceso><codDoc>01</codDoc><estab>001</estab><ptoEmi>001</ptoEmi><secuencial>${wish.secuencial ?? '000000001'}</secuencial><dirMatriz>CALLE INVENTADA 1</dirMatriz></infoTributaria><infoFactura><fechaEmision>${wish.fechaEmision ?? HOY}</fechaEmision><tipoIdentificacionComprador>05</tipoIdentificacionComprador><razonSocialComprador>PRUEBAS SERVICIO DE RENTAS INTERNAS</razonSocialComprador><identificacionComprador>1712345675</identificacionComprador><totalSinImpuestos>99.50</totalSinImpuestos><totalDescuento>0.50</totalDescuento><totalConImpuestos><totalImpuesto><codigo>2</codigo><codigoPorcentaje>4</codigoPorcentaje><baseImponible>99.50</baseImponible><tarifa>15.00</tarifa><valor>${wish.valorIva ?? '14.93'}</valor></totalImpuesto></totalConImpuestos><propina>0.00</propina><importeTotal>${wish.importeTotal ?? '114.43'}</importeTotal><moneda>DOLAR</moneda><pagos><pago><formaPago>01</formaPago><total>${wish.importeTotal ?? '114.43'}</total></pago></pagos></infoFactura><detalles><detalle><codigoPrincipal>P-001</codigoPrincipal><descripcion>PRODUCTO</descripcion><cantidad>2.500000</cantidad><precioUnitario>40.000000</precioUnitario><descuento>0.50</descuento><precioTotalSinImpuesto>99.50</precioTotalSinImpuesto><impuestos><impuesto><codigo>2</codigo><codigoPorcentaje>4</codigoPorcentaje><tarifa>15.00</tarifa><baseImponible>99.50</baseImponible><valor>${wish.valorIva ?? '14.93'}</valor></impuesto></impuestos></detalle></detalles><infoAdicional>${campos}</infoAdicional></factura>`;
 }
-
-/** A schema as the generated ones are: import-free, a signature allowed last; strict enough to tell wrong documents. */
-export const FACTURA_XSD = `<?xml version="1.0" encoding="UTF-8"?>
-<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="unqualified">
-<xs:element name="factura"><xs:complexType><xs:sequence>
-<xs:element name="infoTributaria"><xs:complexType><xs:sequence>
-<xs:element name="ambiente" type="xs:string"/><xs:element name="tipoEmision" type="xs:string"/><xs:element name="razonSocial" type="xs:string"/>
-<xs:element name="ruc" type="xs:string"/><xs:element name="claveAcceso"><xs:simpleType><xs:restriction base="xs:string"><xs:pattern value="[0-9]{49}"/></xs:restriction></xs:simpleType></xs:element>
-<xs:element name="codDoc" type="xs:string"/><xs:element name="estab" type="xs:string"/><xs:element name="ptoEmi" type="xs:string"/>
-<xs:element name="secuencial" type="xs:string"/><xs:element name="dirMatriz" type="xs:string"/></xs:sequence></xs:complexType></xs:element>
-<xs:element name="infoFactura" type="loose"/><xs:element name="detalles" type="loose"/><xs:element name="infoAdicional" type="loose" minOccurs="0"/>
-<xs:any namespace="http://www.w3.org/2000/09/xmldsig#" processContents="skip" minOccurs="0"/>
-</xs:sequence><xs:attribute name="id" use="required" fixed="comprobante"/><xs:attribute name="version" use="required"/></xs:complexType></xs:element>
-<xs:complexType name="loose"><xs:sequence><xs:any processContents="skip" maxOccurs="unbounded"/></xs:sequence></xs:complexType>
-</xs:schema>`;

@@ -1,31 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Database } from '../../database/transactions.js';
-import { startSimulator, type Simulator, type SimulatorOptions } from '../start.js';
-import { FACTURA_XSD, NOON, RUC } from './factura.js';
+import { GENERATED_SCHEMAS, startSimulator, type Simulator, type SimulatorOptions } from '../start.js';
+import { NOON, RUC } from './factura.js';
 import { openP12, type TestIdentity } from './sign.js';
 
-/** A simulator on a schema folder of its own, by the tests' clock. */
-export async function startForTest(db: Database, options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
-  const schemas = mkdtempSync(join(tmpdir(), 'rubrica-esquemas-'));
-  writeFileSync(join(schemas, 'factura-1.1.0.xsd'), FACTURA_XSD);
-  const simulator = await startSimulator({
+/** A simulator on a free port, by the tests' clock. */
+export function startForTest(db: Database, options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
+  return startSimulator({
     db,
     clock: () => NOON,
     log: { info: () => undefined, error: console.error },
     host: '127.0.0.1',
     port: 0,
-    schemas,
+    schemas: GENERATED_SCHEMAS,
     ...options,
   });
-  return {
-    ...simulator,
-    close: async () => {
-      await simulator.close();
-      rmSync(schemas, { recursive: true, force: true });
-    },
-  };
 }
 
 /** An identity of the tests' company, or of whom the test names. */
