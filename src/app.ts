@@ -8,7 +8,7 @@ import { createServer } from './api/server.js';
 import { authenticate } from './auth/authenticate.js';
 import { CredentialCache } from './auth/credential-cache.js';
 import { createOAuth } from './auth/oauth/provider.js';
-import { loadMasterKey } from './certificates/master-key.js';
+import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
 import type { Config } from './config.js';
 import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
@@ -74,7 +74,12 @@ async function assemble(
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
   closing.push(() => sri.close());
 
-  const certificates = createCertificateStore({ db, masterKey: loadMasterKey(config), now });
+  const certificates = createCertificateStore({
+    db,
+    keyRing: openKeyRing(config),
+    now,
+    requireCoverage: config.ambiente !== 'simulador',
+  });
   const settled = createSettledSignal();
   let worker: Worker | undefined;
   if (config.roles.has('worker')) {
