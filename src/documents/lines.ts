@@ -135,10 +135,10 @@ export function reportTaxSet(
 }
 
 /** Reports a given figure that is not the exact one, at the path of its tax. */
-export function reportDifference(draft: Draft, difference: Difference, taxPath: string): void {
+export function reportDifference(draft: Draft, difference: Difference, taxPath: string, valorField = 'valor'): void {
   if (draft.figuresBroken) return;
   const base = difference.figure === 'base';
-  const path = `${taxPath}.${base ? 'baseImponible' : 'valor'}`;
+  const path = `${taxPath}.${base ? 'baseImponible' : valorField}`;
   const exact = difference.exact.toFixed(2);
   const given = difference.given.toFixed();
   if (difference.kept) {
