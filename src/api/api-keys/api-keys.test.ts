@@ -272,7 +272,7 @@ test('OAuth is mounted: metadata name this service, answers carry X-Request-Id, 
 });
 
 test('no secret is in the log', () => {
-  const text = running.logged.join('');
+  const text = running.logs();
   const { apiKey, password, clientSecret } = running.demo;
   for (const secret of [apiKey, password, clientSecret, admin, 'visible-en-el-registro']) {
     expect(text.includes(secret)).toBe(false);
