@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthority, openAuthority, type CertificateRequest } from './authority.js';
 import { certificateReader } from './certificate.js';
@@ -10,6 +11,10 @@ import { judge, type JudgeContext } from './judge.js';
 import { GENERATED_SCHEMAS } from './start.js';
 import { claveDe, facturaXml, NOON, RUC } from './testing/factura.js';
 import { openP12, signForTest, type TestIdentity } from './testing/sign.js';
+
+/** The golden examples: another part's view of what the SRI takes. */
+const DOCUMENTS = fileURLToPath(new URL('../documents', import.meta.url));
+const signers = new Map<string, Promise<TestIdentity>>();
 
 let authority: ReturnType<typeof openAuthority>;
 let context: JudgeContext;
@@ -113,12 +118,20 @@ describe('signatures that stand', () => {
     }
   });
 
-  test('an example that src/documents writes has no differences', () => {
-    const golden = readFileSync(new URL('../documents/factura/out/especificacion.xml', import.meta.url), 'utf8');
-    const ruc = /<ruc>(\d+)<\/ruc>/.exec(golden)?.[1] ?? '';
-    return issue({ ruc }).then((signer) => {
-      expect(verdict(signForTest(golden, signer))).toMatchObject({ verdict: 'AUTORIZADO' });
-    });
+  const golden = readdirSync(DOCUMENTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /out[/\\][^/\\]+\.xml$/.test(file))
+    .sort();
+
+  test('there are examples of src/documents to be judged', () => {
+    expect(golden.length).toBeGreaterThan(0);
+  });
+
+  test.each(golden)('%s, as src/documents writes it, is authorised', async (file) => {
+    const xml = readFileSync(join(DOCUMENTS, file), 'utf8');
+    const ruc = /<ruc>(\d+)<\/ruc>/.exec(xml)?.[1] ?? '';
+    const signer = signers.get(ruc) ?? issue({ ruc });
+    signers.set(ruc, signer);
+    expect(verdict(signForTest(xml, await signer))).toMatchObject({ verdict: 'AUTORIZADO' });
   });
 });
 
