@@ -7,7 +7,7 @@ const guide = readFileSync(new URL('../../docs/guides/simulador.md', import.meta
 // The first column of the tables headed «efecto» and «ejemplo».
 const written = guide
   .split('\n\n')
-  .filter((block) => /^\| (efecto|ejemplo) \|/.test(block))
+  .filter((block) => /^\| (efecto|ejemplo) +\|/.test(block))
   .flatMap((table) => table.split('\n').slice(2))
   .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''))
   .flatMap((cell) => cell.split(';'));
