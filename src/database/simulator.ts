@@ -317,10 +317,15 @@ export async function addFault(tx: SimulatorTx, fault: NewFault): Promise<void> 
   await tx.run(ADD_FAULT, [servicio, claveAcceso, efecto, proporcion, remaining, startsInS, durationS]);
 }
 
-/** A fault as it stands. */
-export interface StoredFault extends ActiveFault {
+/** A fault as it stands, in the words of the controls. */
+export interface StoredFault {
+  readonly id: number;
   readonly servicio: Servicio | null;
   readonly claveAcceso: string | null;
+  readonly efecto: string;
+  readonly proporcion: number;
+  /** Calls still to be hit. */
+  readonly veces: number | null;
   readonly desde: Date;
   readonly hasta: Date | null;
   readonly activa: boolean;
@@ -329,7 +334,7 @@ export interface StoredFault extends ActiveFault {
 const LIST_FAULTS: Statement = {
   name: 'simulator-list-faults',
   text: `
-  SELECT id::int, servicio, clave_acceso AS "claveAcceso", efecto, proporcion, remaining, starts_at AS desde, ends_at AS hasta,
+  SELECT id::int, servicio, clave_acceso AS "claveAcceso", efecto, proporcion, remaining AS veces, starts_at AS desde, ends_at AS hasta,
     starts_at <= rubrica_clock() AND coalesce(ends_at > rubrica_clock(), true) AND coalesce(remaining > 0, true) AS activa
   FROM sri_simulador.faults ORDER BY id`,
 };
@@ -370,21 +375,21 @@ export async function addAnnulment(tx: SimulatorTx, annulment: NewAnnulment): Pr
   return (await tx.run(ADD_ANNULMENT, [claveAcceso, outcome, resolvesInS])).length > 0;
 }
 
-/** A line of the ledger, without the bytes. */
+/** A line of the ledger, without the bytes, in the words of the controls. */
 export interface LedgerLine {
   readonly id: string;
-  readonly receivedAt: Date;
+  readonly recibida: Date;
   readonly claveAcceso: string | null;
   readonly sha256: string;
-  readonly sizeBytes: number;
-  readonly answer: LedgerAnswer;
+  readonly bytes: number;
+  readonly respuesta: LedgerAnswer;
 }
 
 const LEDGER: Statement = {
   name: 'simulator-ledger',
   text: `
-  SELECT id::text, received_at AS "receivedAt", clave_acceso AS "claveAcceso", encode(sha256, 'hex') AS sha256,
-    octet_length(raw) AS "sizeBytes", answer
+  SELECT id::text, received_at AS recibida, clave_acceso AS "claveAcceso", encode(sha256, 'hex') AS sha256,
+    octet_length(raw) AS bytes, answer AS respuesta
   FROM sri_simulador.receptions WHERE id > $1::bigint ORDER BY id LIMIT $2`,
 };
 

@@ -78,6 +78,12 @@ describe('signatures that stand', () => {
     });
   });
 
+  test('a signing time without a zone is Ecuador’s', () => {
+    const at = (signingTime: string): string => signForTest(facturaXml(), identity, { signingTime });
+    expect(verdict(at('2026-11-15T11:59:00'))).toMatchObject({ verdict: 'AUTORIZADO' });
+    expect(verdict(at('2026-11-15T12:59:00'))).toMatchObject({ verdict: 'NO AUTORIZADO 39' });
+  });
+
   test('the document may be written otherwise, as long as its canonical form is the same', () => {
     const other = signed
       .replace('<factura id="comprobante" version="1.1.0">', "<factura\n  version='1.1.0' id='comprobante'  >")
@@ -203,6 +209,7 @@ describe('signatures that do not stand: NO AUTORIZADO 39', () => {
       () => tamper(signed, 'URI="#SignedProperties1"', 'URI="#Object1"'),
       /referencia/,
     ],
+    ['a reference that is no fragment', () => tamper(signed, 'URI="#comprobante"', 'URI="comprobante"'), /referencia/],
     ['a Target of another signature', () => tamper(signed, 'Target="#Signature1"', 'Target="#Other"'), /Target/],
     ['a modulus that lost a byte', () => tamper(signed, /<ds:Modulus>..../, '<ds:Modulus>'), /KeyInfo|RSAKeyValue/],
   ])('%s', (_name, make, reason) => {

@@ -68,7 +68,8 @@ function check(canonical: string, root: CanonicalElement, context: SignatureCont
   // A document wrapped elsewhere, or an Id that occurs twice, cannot pass.
   const covered = new Set<CanonicalElement>();
   for (const reference of children(signedInfo, 'Reference')) {
-    const target = ids.get(reference.attributes.get('URI')?.replace(/^#/, '') ?? '');
+    const uri = reference.attributes.get('URI') ?? '';
+    const target = uri.startsWith('#') ? ids.get(uri.slice(1)) : undefined;
     if (target === undefined || ![root, keyInfo, properties].includes(target)) {
       throw new Refused('Una referencia de la firma no señala al comprobante, a KeyInfo ni a SignedProperties.');
     }
@@ -172,7 +173,7 @@ function signerCertificate(keyInfo: CanonicalElement, context: SignatureContext)
 
 function checkSignedProperties(properties: CanonicalElement, certificate: SigningCertificate, now: Date): void {
   const signature = required(properties, 'SignedSignatureProperties');
-  const time = Date.parse(required(signature, 'SigningTime').text.trim());
+  const time = instantOf(required(signature, 'SigningTime').text.trim());
   if (Number.isNaN(time)) throw new Refused('SigningTime no es una fecha válida.');
   if (time > now.getTime() + CLOCK_SKEW_MS)
     throw new Refused('SigningTime está en el futuro: revise el reloj del firmante.');
@@ -192,6 +193,11 @@ function checkSignedProperties(properties: CanonicalElement, certificate: Signin
       'X509IssuerName no nombra al emisor del certificado según RFC 2253 (país al final, sin espacios).',
     );
   }
+}
+
+/** An `xs:dateTime`; without a zone it is Ecuador's, never that of the machine at hand. */
+function instantOf(text: string): number {
+  return Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}-05:00`);
 }
 
 function required(parent: CanonicalElement, local: string): CanonicalElement {
