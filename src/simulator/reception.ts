@@ -1,8 +1,7 @@
+import { addFault, addAnnulment } from '../database/simulator-controls.js';
 import {
   acceptDocument,
   activeFaults,
-  addFault,
-  addAnnulment,
   countReceptions,
   findHolder,
   recordReception,
