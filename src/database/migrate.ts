@@ -40,7 +40,7 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
   client.on('error', () => undefined); // the statement under way reports it
   await connectTo(client);
   try {
-    await refuseOldServer(client);
+    const major = await serverVersion(client);
     const applied: string[] = [];
     for (;;) {
       const next = pending(migrations, await appliedVersions(client));
@@ -51,7 +51,7 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
       }
     }
     await checkAmbiente(client, options.ambiente);
-    if (options.serviceLogin !== undefined) await grantRoles(client, options.serviceLogin);
+    if (options.serviceLogin !== undefined) await grantRoles(client, options.serviceLogin, major);
     return { applied };
   } finally {
     await client.end();
@@ -82,10 +82,11 @@ async function connectTo(client: pg.Client): Promise<void> {
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+async function serverVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
   const version = rows[0]?.server_version ?? '';
-  if (Number.parseInt(version, 10) >= VERSION_MIN) return;
+  const major = Number.parseInt(version, 10);
+  if (major >= VERSION_MIN) return major;
   throw new AppError(
     'base-version',
     `El servidor es PostgreSQL ${version}; Rúbrica necesita ${VERSION_MIN} o posterior.`,
@@ -166,13 +167,14 @@ const SCHEMA_MIGRATIONS = `CREATE TABLE IF NOT EXISTS public.schema_migrations (
   applied_at timestamptz NOT NULL DEFAULT now()
 )`;
 
-// The backup reads every table and sequence that migrations made, in any schema, so no migration has to think of it.
+// The backup reads every row of every table that migrations made, in any schema, so no migration has to think of it.
 const GRANT_TO_BACKUP = `DO $$
 DECLARE
   found record;
 BEGIN
   FOR found IN
-    SELECT c.oid::regclass AS name, c.relkind = 'S' AS is_sequence, c.relnamespace::regnamespace AS namespace
+    SELECT c.oid::regclass AS name, c.relkind = 'S' AS is_sequence, c.relnamespace::regnamespace AS namespace,
+      c.relrowsecurity AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid AND polname = 'respaldo') AS is_closed
     FROM pg_class c
     WHERE c.relkind IN ('r', 'p', 'S') AND c.relpersistence = 'p'
       AND c.relowner = (SELECT relowner FROM pg_class WHERE oid = 'public.schema_migrations'::regclass)
@@ -180,6 +182,9 @@ BEGIN
   LOOP
     EXECUTE format('GRANT USAGE ON SCHEMA %s TO rubrica_respaldo', found.namespace);
     EXECUTE format('GRANT SELECT ON %s %s TO rubrica_respaldo', CASE WHEN found.is_sequence THEN 'SEQUENCE' ELSE 'TABLE' END, found.name);
+    IF found.is_closed THEN
+      EXECUTE format('CREATE POLICY respaldo ON %s FOR SELECT TO rubrica_respaldo USING (true)', found.name);
+    END IF;
   END LOOP;
 END $$`;
 
@@ -210,15 +215,16 @@ async function checkAmbiente(client: pg.Client, ambiente: string): Promise<void>
 }
 
 /** Lets the login take up the roles (SET ROLE), without having their rights by itself. */
-async function grantRoles(client: pg.Client, login: string): Promise<void> {
+async function grantRoles(client: pg.Client, login: string, major: number): Promise<void> {
+  // Only what is missing is granted: roles are rows of the whole server, and two processes may be here at once.
+  const missing =
+    major >= 16
+      ? "NOT pg_has_role($2::text, wanted, 'SET') OR pg_has_role($2::text, wanted, 'USAGE')"
+      : "NOT pg_has_role($2::text, wanted, 'MEMBER')";
   const { rows } = await client.query<{ role: string }>(
-    `SELECT wanted AS role FROM unnest($1::text[]) AS wanted
-     WHERE NOT EXISTS (
-       SELECT FROM pg_auth_members m JOIN pg_roles r ON r.oid = m.roleid JOIN pg_roles l ON l.oid = m.member
-       WHERE r.rolname = wanted AND l.rolname = $2)`,
+    `SELECT wanted AS role FROM unnest($1::text[]) AS wanted WHERE ${missing}`,
     [SERVICE_ROLES, login],
   );
-  for (const { role } of rows) {
-    await client.query(`GRANT ${client.escapeIdentifier(role)} TO ${client.escapeIdentifier(login)}`);
-  }
+  const [quoted, options] = [client.escapeIdentifier(login), major >= 16 ? 'WITH INHERIT FALSE, SET TRUE' : ''];
+  for (const { role } of rows) await client.query(`GRANT ${role} TO ${quoted} ${options}`);
 }
