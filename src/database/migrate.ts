@@ -43,12 +43,12 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
     const major = await serverVersion(client);
     const applied: string[] = [];
     for (;;) {
-      const next = pending(migrations, await appliedVersions(client));
-      if (next === undefined) break;
-      if (await applyNext(client, migrations, options)) {
-        applied.push(next.name);
-        options.log.info({ migration: next.name }, 'migration applied');
-      }
+      // Looked at without the lock first: a start with nothing due writes nothing and waits for nobody.
+      if (pending(migrations, await appliedVersions(client)) === undefined) break;
+      const name = await applyNext(client, migrations, options);
+      if (name === undefined) break;
+      applied.push(name);
+      options.log.info({ migration: name }, 'migration applied');
     }
     await checkAmbiente(client, options.ambiente);
     if (options.serviceLogin !== undefined) await grantRoles(client, options.serviceLogin, major);
@@ -100,8 +100,10 @@ interface AppliedRow {
 }
 
 async function appliedVersions(client: pg.Client): Promise<AppliedRow[]> {
+  // From the table, not by to_regclass: that answers from a cache which waiting for an advisory lock does not refresh.
   const { rows } = await client.query<{ present: boolean }>(
-    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS present",
+    `SELECT EXISTS (
+       SELECT FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace) AS present`,
   );
   if (rows[0]?.present !== true) return [];
   return (await client.query<AppliedRow>('SELECT version, name, sha256 FROM public.schema_migrations ORDER BY version'))
@@ -129,19 +131,19 @@ function pending(migrations: readonly Migration[], applied: readonly AppliedRow[
   return migrations.find(({ version }) => !applied.some((row) => row.version === version));
 }
 
-/** Applies the file that is due once the lock is ours; false when another process did it meanwhile. */
+/** Applies the file that is due once the lock is ours, and names it; none when others did all meanwhile. */
 async function applyNext(
   client: pg.Client,
   migrations: readonly Migration[],
   options: MigrateOptions,
-): Promise<boolean> {
+): Promise<string | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(client, async () => {
         await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
         const before = await appliedVersions(client);
         const next = pending(migrations, before);
-        if (next === undefined) return false;
+        if (next === undefined) return undefined;
         if (before.length === 0) await client.query(SCHEMA_MIGRATIONS);
         await client.query(next.sql);
         await client.query('INSERT INTO public.schema_migrations (version, name, sha256) VALUES ($1, $2, $3)', [
@@ -152,7 +154,7 @@ async function applyNext(
         if (before.length === 0)
           await client.query('INSERT INTO installation (ambiente) VALUES ($1)', [options.ambiente]);
         await client.query(GRANT_TO_BACKUP);
-        return true;
+        return next.name;
       });
     } catch (error) {
       if (attempt >= ATTEMPTS_MAX || !isRoleCollision(error)) throw error;
