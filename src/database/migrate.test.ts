@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmptyDatabase, log, withClient } from '../../test/support/database.js';
+import { createEmptyDatabase, log, testServer, withClient } from '../../test/support/database.js';
 import { migrate, readMigrations, type Migration } from './migrate.js';
 
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -77,4 +77,12 @@ describe('several databases of one server', () => {
 test('a server that is not there is a clear refusal', async () => {
   const config = { connectionString: 'postgres://nadie:x@127.0.0.1:1/nada' };
   await expect(migrate(config, { ambiente: 'simulador', log })).rejects.toMatchObject({ code: 'base-no-disponible' });
+});
+
+test('a login that may not create anything is told what it needs', async () => {
+  const database = await createEmptyDatabase();
+  const { service } = await testServer();
+  const config = { ...service, database: new URL(database.url).pathname.slice(1) };
+  await expect(migrate(config, { ambiente: 'simulador', log })).rejects.toMatchObject({ code: 'base-sin-permiso' });
+  await database.drop();
 });

@@ -157,6 +157,7 @@ async function applyNext(
         return next.name;
       });
     } catch (error) {
+      if (isRefusedRight(error)) throw withoutRight(error);
       if (attempt >= ATTEMPTS_MAX || !isRoleCollision(error)) throw error;
     }
   }
@@ -193,6 +194,15 @@ END $$`;
 function isRoleCollision(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'XX000' && error.message.includes('tuple concurrently');
 }
+
+const isRefusedRight = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '42501';
+
+const withoutRight = (cause: unknown): AppError =>
+  new AppError(
+    'base-sin-permiso',
+    'El usuario de la base de datos no puede crear tablas o roles. Haga que sea dueño de la base y tenga CREATEROLE, o indique en DATABASE_MIGRATION_URL uno que sí pueda.',
+    { internal: `migrate: ${String(cause)}`, cause },
+  );
 
 async function inTransaction<T>(client: pg.Client, body: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
