@@ -108,8 +108,8 @@ describe('POST /api/v1.0/api-keys', () => {
     });
     expect([answer.status, answer.result['code']]).toEqual([400, 'api-key-invalida']);
     expect(codes(answer)).toEqual([
-      ['roles[2]', 'api-key-rol-repetido'],
-      ['empresas[1]', 'api-key-empresa-desconocida'],
+      ['roles[2]', 'rol-repetido'],
+      ['empresas[1]', 'empresa-desconocida'],
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('POST /api/v1.0/api-keys', () => {
     const narrow = await bearer(running.demo, 'ROLE_RECEIPTS');
     expect((await create(ANY_KEY, narrow)).status).toBe(201);
     const answer = await create({ ...ANY_KEY, roles: ['ROLE_RECEIPTS', 'ROLE_REPORTS'] }, narrow);
-    expect(codes(answer)).toEqual([['roles[1]', 'api-key-rol-ajeno']]);
+    expect(codes(answer)).toEqual([['roles[1]', 'rol-ajeno']]);
   });
 
   test('401: without a credential, and with a token that does not exist', async () => {
