@@ -8,10 +8,10 @@ import { createServer } from './api/server.js';
 import { authenticate } from './auth/authenticate.js';
 import { CredentialCache } from './auth/credential-cache.js';
 import { createOAuth } from './auth/oauth/provider.js';
-import { loadMasterKey } from './certificates/master-key.js';
+import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
 import type { Config } from './config.js';
-import { claimComprobantes } from './database/comprobante-work.js';
+import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { AppError } from './domain/app-error.js';
@@ -74,7 +74,12 @@ async function assemble(
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
   closing.push(() => sri.close());
 
-  const certificates = createCertificateStore({ db, masterKey: loadMasterKey(config), now });
+  const certificates = createCertificateStore({
+    db,
+    keyRing: openKeyRing(config),
+    now,
+    requireCoverage: config.ambiente !== 'simulador',
+  });
   const settled = createSettledSignal();
   let worker: Worker | undefined;
   if (config.roles.has('worker')) {
@@ -94,11 +99,13 @@ async function assemble(
     const started = startWorker(
       {
         claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
+        extend: (leases) => db.asWorker((tx) => extendComprobantes(tx, leases, LEASE_MS)),
         process: (lease, signal) => advance(deps, lease, signal),
       },
       {
         concurrency: config.workerConcurrency,
         pollMs: POLL_MS,
+        extendMs: LEASE_MS / 3,
         onError: (error) => {
           log.error({ err: error }, 'work failed; it is due again when its lease ends');
         },

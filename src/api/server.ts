@@ -52,6 +52,14 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     void reply.header('X-Content-Type-Options', 'nosniff');
     void reply.header('Cache-Control', 'no-store');
   });
+  // A connection that a last answer leaves idle would hold up the stop until it times out.
+  let closing = false;
+  server.addHook('preClose', async () => {
+    closing = true;
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('Connection', 'close');
+  });
   // One line a request, without the query: people put secrets there.
   server.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?', 1);

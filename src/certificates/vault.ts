@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { AppError } from '../domain/app-error.js';
+import type { KeyRing, MasterKey } from './master-key.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -7,45 +9,53 @@ const TAG_BYTES = 16;
 const KEY_ID_CHARS = 8;
 /** Layout of a sealed value: version, key id, wrapped data key, then the content; each part iv + tag + ciphertext. */
 const VERSION = 1;
+const HEAD_BYTES = 1 + KEY_ID_CHARS;
 const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
 
-/** Seals secrets under a data key of their own, which the master key wraps: rotation rewraps, it does not re-encrypt. */
+/** Seals secrets under a data key of their own, which a master key wraps: rotation rewraps, it does not re-encrypt. */
 export interface Vault {
-  /** Of the master key in use. */
-  readonly keyId: string;
-  /** `context` must be the same at opening: it binds the value to its place. */
-  seal(plain: Buffer, context: string): Buffer;
+  /** `context` must be the same at opening: it binds the value to its place. Answers the master key's id as well. */
+  seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
   open(sealed: Buffer, context: string): Buffer;
+  /** The same secret, its data key wrapped by the current master key. */
+  rewrap(sealed: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
 }
 
-/** Names a master key without telling it. */
-export function masterKeyId(key: Buffer): string {
-  return createHash('sha256').update('rubrica master key').update(key).digest('hex').slice(0, KEY_ID_CHARS);
-}
+/** Opens with any key of the ring, seals with its current one. */
+export function createVault(ring: KeyRing): Vault {
+  function unwrap(sealed: Buffer, context: string): Buffer {
+    const id = sealed.toString('latin1', 1, HEAD_BYTES);
+    const master = sealed[0] === VERSION ? ring.find(id) : undefined;
+    if (master === undefined) throw unknownKey(id);
+    return decrypt(master.key, sealed.subarray(HEAD_BYTES, HEAD_BYTES + WRAPPED_BYTES), context);
+  }
 
-/** Opens with any of the keys, seals with the first. */
-export function createVault(masterKeys: readonly [Buffer, ...Buffer[]]): Vault {
-  const byId = new Map(masterKeys.map((key) => [masterKeyId(key), key]));
-  const [current] = masterKeys;
-  const keyId = masterKeyId(current);
+  function wrap(master: MasterKey, dataKey: Buffer, content: Buffer, context: string): Buffer {
+    const head = Buffer.concat([Buffer.from([VERSION]), Buffer.from(master.id, 'latin1')]);
+    return Buffer.concat([head, encrypt(master.key, dataKey, context), content]);
+  }
+
   return {
-    keyId,
     seal: (plain, context) => {
+      const master = ring.current();
       const dataKey = randomBytes(KEY_BYTES);
-      const head = Buffer.concat([Buffer.from([VERSION]), Buffer.from(keyId, 'latin1')]);
-      return Buffer.concat([head, encrypt(current, dataKey, context), encrypt(dataKey, plain, context)]);
+      const sealed = wrap(master, dataKey, encrypt(dataKey, plain, context), context);
+      return { sealed, masterKeyId: master.id };
     },
-    open: (sealed, context) => {
-      const sealedBy = sealed.toString('latin1', 1, 1 + KEY_ID_CHARS);
-      const key = byId.get(sealedBy);
-      if (sealed[0] !== VERSION || key === undefined) {
-        throw new Error(`sealed with master key ${sealedBy}, which is not configured`);
-      }
-      const wrappedAt = 1 + KEY_ID_CHARS;
-      const dataKey = decrypt(key, sealed.subarray(wrappedAt, wrappedAt + WRAPPED_BYTES), context);
-      return decrypt(dataKey, sealed.subarray(wrappedAt + WRAPPED_BYTES), context);
+    open: (sealed, context) => decrypt(unwrap(sealed, context), sealed.subarray(HEAD_BYTES + WRAPPED_BYTES), context),
+    rewrap: (sealed, context) => {
+      const master = ring.current();
+      const content = sealed.subarray(HEAD_BYTES + WRAPPED_BYTES);
+      return { sealed: wrap(master, unwrap(sealed, context), content, context), masterKeyId: master.id };
     },
   };
+}
+
+function unknownKey(id: string): AppError {
+  return new AppError(
+    'clave-maestra-desconocida',
+    `Un secreto está sellado con la clave maestra «${id}», que esta instalación no tiene. Añádala a RUBRICA_MASTER_KEY (después de la actual, separada por coma) o al archivo de claves.`,
+  );
 }
 
 function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { SigningIdentity } from './identity.js';
 
 /** The three forms of signature that the SRI was seen to authorise (FACTS §8.2). A is the ficha's own and the default. */
@@ -136,7 +137,7 @@ export function buildSignature(input: SignatureInput): UnsignedSignature {
     '<etsi:SignedProperties',
     apex,
     ` Id="${signatureId}-SignedProperties"`,
-    `><etsi:SignedSignatureProperties><etsi:SigningTime>${ecuadorTime(input.signingTime)}` +
+    `><etsi:SignedSignatureProperties><etsi:SigningTime>${isoEcuador(input.signingTime)}` +
       `${fixed.signingCertificate}#Reference-ID-${id}${PROPERTIES_END}`,
   );
   const digests = {
@@ -243,11 +244,6 @@ function apexAttributes(inherited: Inherited): ApexAttributes {
 
 function byCodePoint(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
-
-/** SigningTime: Ecuador's clock with its offset, no fraction (FACTS §8.3). The mainland has had −05:00 all year since 1993. */
-export function ecuadorTime(date: Date): string {
-  return `${new Date(date.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
 }
 
 /** Text as C14N writes it. */

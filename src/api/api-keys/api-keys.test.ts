@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRunning, type Running } from '../../../test/support/running.js';
+import { startForTest, type RunningForTest } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 import { createAccount } from '../../auth/accounts.js';
 import { ROLES } from '../../domain/roles.js';
 
-let running: Running;
+let running: RunningForTest;
 let admin: string;
 beforeAll(async () => {
-  running = await startRunning();
+  running = await startForTest();
   admin = await bearer(running.demo);
 });
 afterAll(() => running.stop());
@@ -272,7 +272,7 @@ test('OAuth is mounted: metadata name this service, answers carry X-Request-Id, 
 });
 
 test('no secret is in the log', () => {
-  const text = running.logged.join('');
+  const text = running.logs();
   const { apiKey, password, clientSecret } = running.demo;
   for (const secret of [apiKey, password, clientSecret, admin, 'visible-en-el-registro']) {
     expect(text.includes(secret)).toBe(false);

@@ -11,7 +11,7 @@ import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { issuesOf } from '../validation.js';
-import { explainMensaje } from './representation.js';
+import { explainMensaje, representTotales } from './representation.js';
 
 const IssueQuery = Type.Object(
   {
@@ -122,7 +122,14 @@ async function issueOrValidate(
 async function validated(deps: ApiDeps, asked: IssueRequest): Promise<Answer> {
   const { document, advertencias, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
   return {
-    result: { provisional: true, secuencial, claveAcceso, totales: document.totales, advertencias, xml },
+    result: {
+      provisional: true,
+      secuencial,
+      claveAcceso,
+      totales: representTotales(document.totales),
+      advertencias,
+      xml,
+    },
   };
 }
 
