@@ -15,7 +15,7 @@ import type { Issue } from '../domain/issue.js';
 import { ROLES, type Role } from '../domain/roles.js';
 import { asRoles, authorize, type Principal } from './principal.js';
 import { checkEmpresas, checkRoles } from './rights.js';
-import { mintClient, type Random } from './secrets.js';
+import { isClientId, mintClient, type Random } from './secrets.js';
 
 export type { OAuthClientPage, OAuthClientRow } from '../database/oauth.js';
 
@@ -149,7 +149,7 @@ async function refuseProblems(tx: AccountTx, given: Partial<OAuthClientInput>, p
 }
 
 async function find(tx: AccountTx, id: string, mode: 'read' | 'change' = 'read'): Promise<OAuthClientRow> {
-  const row = await findOwnOAuthClient(tx, id, mode);
+  const row = isClientId(id) ? await findOwnOAuthClient(tx, id, mode) : undefined;
   if (row !== undefined) return row;
   throw new AppError('cliente-oauth-no-encontrado', `No existe un cliente OAuth con el id «${id}».`);
 }

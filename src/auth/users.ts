@@ -14,12 +14,12 @@ import {
 import { changesBetween, recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import type { Role } from '../domain/roles.js';
-import { checkText, checkUsuario } from './accounts.js';
 import { logIn } from './login.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { asRoles, authorize, type Principal } from './principal.js';
 import { checkUserRights, completeRights } from './rights.js';
 import { mintPassword, type Random } from './secrets.js';
+import { checkText, checkUsuario } from './usuario.js';
 
 export type { UserPage, UserRow } from '../database/users.js';
 

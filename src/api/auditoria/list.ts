@@ -5,7 +5,8 @@ import { parseFecha } from '../../domain/fecha.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';
 
-const Filter = (description: string) => Type.Optional(Type.String({ maxLength: 300, description }));
+const Filter = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 300, pattern: '^[^\\p{Cc}]*$', description }));
 
 const Evento = Type.Object({
   id: Type.Integer(),

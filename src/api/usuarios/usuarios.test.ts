@@ -301,6 +301,18 @@ test('404: users, clients and invitations of another account, for every verb', a
   expect((await api(`${USUARIOS}/me`, { token })).status).toBe(200);
 });
 
+test('odd bytes in an address are 400 or 404, never 500', async () => {
+  for (const odd of ['%00', '%ED%A0%80', "'", '%F0%9F%92%A9', '..%2f', 'x'.repeat(190)]) {
+    const statuses = await Promise.all(
+      [USUARIOS, CLIENTES, INVITACIONES, '/api/v1.0/api-keys'].map(
+        async (path) => (await api(`${path}/${odd}`)).status,
+      ),
+    );
+    for (const status of statuses) expect([400, 404]).toContain(status);
+    expect((await api(`/api/v1.0/auditoria?accion=${odd}`)).status).toBeLessThan(500);
+  }
+});
+
 describe('the audit trail', () => {
   test('says who did what from where, with secrets masked, and is walked by cursor', async () => {
     const user = await newUser();
@@ -316,7 +328,7 @@ describe('the audit trail', () => {
     expect(changed?.['requestId']).toMatch(/^[\w-]{36}$/);
 
     const seen: number[] = [];
-    for (let cursor: number | null | undefined; cursor !== null; ) {
+    for (let cursor: number | null | undefined; cursor !== null;) {
       const page = await api(`/api/v1.0/auditoria?size=50${cursor === undefined ? '' : `&cursor=${cursor}`}`);
       seen.push(...(page.result['content'] as { id: number }[]).map(({ id }) => id));
       cursor = page.result['siguiente'] as number | null;
