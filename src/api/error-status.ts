@@ -8,6 +8,10 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'api-key-invalida': 400,
   'encabezado-invalido': 400,
   'cuenta-invalida': 400,
+  'usuario-invalido': 400,
+  'cliente-oauth-invalido': 400,
+  'invitacion-invalida': 400,
+  'password-incorrecta': 400,
 
   'sin-credencial': 401,
   'api-key-mal-escrita': 401,
@@ -22,10 +26,14 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'administrador-requerido': 403,
   'operador-requerido': 403,
   'empresa-requerida': 403,
+  'solo-usuarios': 403,
 
   'ruta-desconocida': 404,
   'comprobante-desconocido': 404,
   'api-key-no-encontrada': 404,
+  'usuario-no-encontrado': 404,
+  'cliente-oauth-no-encontrado': 404,
+  'invitacion-no-encontrada': 404,
 
   'secuencial-usado': 409,
   'secuencial-agotado': 409,
@@ -34,6 +42,8 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'idempotency-key-en-curso': 409,
   'usuario-existente': 409,
   'api-key-ya-revocada': 409,
+  'ultimo-administrador': 409,
+  'invitacion-aceptada': 409,
 
   'cuerpo-demasiado-grande': 413,
   'tipo-de-contenido': 415,
