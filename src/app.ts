@@ -11,7 +11,7 @@ import { createOAuth } from './auth/oauth/provider.js';
 import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
 import type { Config } from './config.js';
-import { claimComprobantes } from './database/comprobante-work.js';
+import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { AppError } from './domain/app-error.js';
@@ -99,11 +99,13 @@ async function assemble(
     const started = startWorker(
       {
         claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
+        extend: (leases) => db.asWorker((tx) => extendComprobantes(tx, leases, LEASE_MS)),
         process: (lease, signal) => advance(deps, lease, signal),
       },
       {
         concurrency: config.workerConcurrency,
         pollMs: POLL_MS,
+        extendMs: LEASE_MS / 3,
         onError: (error) => {
           log.error({ err: error }, 'work failed; it is due again when its lease ends');
         },
@@ -133,6 +135,10 @@ async function assemble(
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
+        mint: { random: randomBytes, ambiente: config.ambiente },
+        forgetCredentials: () => {
+          cache.clear();
+        },
         now,
         version: VERSION,
         readiness: async () => ({ baseDeDatos: await db.ping() }),

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { ROLES, type Access } from '../domain/roles.js';
 import { ERROR_STATUS, STATUS_NAME } from './error-status.js';
+import { oauthPaths, oauthSecurityScheme } from './oauth/openapi.js';
 import type { Route } from './route.js';
 
 const PROBLEM = Type.Object({
@@ -39,11 +40,12 @@ export function buildOpenApi(routes: readonly Route[], version: string): Record<
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    paths,
+    paths: { ...paths, ...oauthPaths },
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY' },
         bearer: { type: 'http', scheme: 'bearer' },
+        clienteOAuth: oauthSecurityScheme,
       },
       responses: problemResponses(),
       schemas: { Error: PROBLEM },

@@ -3,7 +3,8 @@ import { Compile } from 'typebox/compile';
 import { parseFecha, type Fecha } from '../domain/fecha.js';
 import type { Issue } from '../domain/issue.js';
 import { compileFormCheck } from '../xml/form-check.js';
-import type { Layout, LayoutNode, NormalisedDocument } from '../xml/layout.js';
+import type { Layout, LayoutNode, NormalisedDocument, SourceDocument } from '../xml/layout.js';
+import { compileProjection } from '../xml/projection.js';
 import { compileWriter } from '../xml/writer.js';
 import { additionalFields, correosOf } from './additional-fields.js';
 import type { DocumentType, Emisor, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
@@ -37,7 +38,7 @@ interface HeaderPayload {
 
 /** What a type makes of a payload: the fields of its own, and what others ask of the receipt. */
 export interface Composed {
-  readonly content: NormalisedDocument;
+  readonly content: SourceDocument;
   readonly receptor: PreparedDocument['receptor'];
   readonly importeTotal: string;
   readonly totales: Readonly<Record<string, unknown>>;
@@ -109,19 +110,24 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     reportForeignBlocks(payload, layout, findings);
     const draft = new Draft(context, layout.version, fechaEmision, findings);
     const composed = definition.compose(payload, draft);
-    const campos = additionalFields(payload.campoAdicional, context.emisor, definition);
     const documento: NormalisedDocument = {
       version: layout.version,
-      ambiente: context.ambiente,
-      tipoEmision: '1',
-      emisor: emisorFields(context.emisor),
-      ruc: payload.ruc,
-      codDoc,
-      estab: payload.estab,
-      ptoEmi: payload.ptoEmi,
+      // A guía has no such element: its day of issue lives in the access key alone (FACTS §4.4).
       fechaEmision: fechaEmision.texto,
-      ...composed.content,
-      ...(campos.length > 0 && { campoAdicional: campos }),
+      ...layout.project({
+        ...composed.content,
+        ambiente: context.ambiente,
+        tipoEmision: '1',
+        emisor: emisorFields(context.emisor),
+        ruc: payload.ruc,
+        codDoc,
+        estab: payload.estab,
+        ptoEmi: payload.ptoEmi,
+        fechaEmision: fechaEmision.texto,
+        campoAdicional: additionalFields(payload.campoAdicional, context.emisor, definition),
+        secuencial: undefined,
+        claveAcceso: undefined,
+      }),
     };
     reportForm(layout, { ...PLACEHOLDER, ...documento, ...given(payload.secuencial) }, findings);
     const written = layout.write({ ...documento, ...PLACEHOLDER });
@@ -166,6 +172,7 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
 interface CompiledLayout {
   readonly version: string;
   readonly fields: ReadonlySet<string>;
+  readonly project: (source: SourceDocument) => NormalisedDocument;
   readonly write: (document: NormalisedDocument) => string;
   readonly check: (document: NormalisedDocument) => Issue[];
 }
@@ -174,6 +181,7 @@ function compileLayout(layout: Layout): CompiledLayout {
   return {
     version: layout.version,
     fields: new Set(layout.children.flatMap(topFields)),
+    project: compileProjection(layout),
     write: compileWriter(layout),
     check: compileFormCheck(layout),
   };

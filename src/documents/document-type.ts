@@ -35,6 +35,18 @@ export interface PrepareContext {
   readonly fechaEmisionDiasAtras: number;
   /** Rates that the operator loaded, by tax code (2, 3, 5); they go before ours. */
   readonly tarifas?: Readonly<Record<string, readonly TarifaRow[]>>;
+  /** Given when a note modifies a receipt of ours; its limits are then checked. */
+  readonly documentoModificado?: DocumentoModificado;
+}
+
+/** What is known of the receipt of ours that a note modifies (`modifiedDocumentOf` names it). */
+export interface DocumentoModificado {
+  readonly fechaEmision: string;
+  readonly identificacionReceptor: string;
+  /** Decimal text. */
+  readonly importeTotal: string;
+  /** Sum of the credit notes that already modify it, this one excluded; decimal text. */
+  readonly acreditado: string;
 }
 
 /** A checked document that lacks only number and access key. */

@@ -27,7 +27,7 @@ export function opcion(values: readonly string[]): TextFacet {
 
 /** A figure that is not negative. */
 export function cifra(totalDigits: number, fractionDigits: number): DecimalFacet {
-  return { kind: 'decimal', totalDigits, fractionDigits, signed: false };
+  return { kind: 'decimal', totalDigits, fractionDigits, signed: false, minDecimals: 2 };
 }
 
 /** Money: 14 digits, 2 decimals (FACTS §2). */
@@ -35,6 +35,9 @@ export const dinero = cifra(14, 2);
 
 /** Money for which the SRI's schema sets no lower bound. */
 export const dineroConSigno: DecimalFacet = { ...dinero, signed: true };
+
+/** A term: a figure of money's size that is written without idle decimals. */
+export const plazo: DecimalFacet = { ...dinero, minDecimals: 0 };
 
 /** The rate of a tax: 15, 12.5, 99.99. */
 export const tarifa = cifra(4, 2);

@@ -7,7 +7,7 @@ import type { Issue } from '../domain/issue.js';
 export const ISSUE_CODES = {
   // The payload as a whole
   'campo-desconocido': 'El campo no existe en este tipo de comprobante.',
-  'campo-tipo': 'El campo tiene otro tipo de dato.',
+  'tipo-incorrecto': 'El campo tiene otro tipo de dato.',
   'campo-cifra': 'El campo debe ser una cifra.',
   'campo-vacio': 'Aviso: un texto vacío se tomó como ausente.',
   'campo-fecha': 'La fecha no existe en el calendario o no tiene la forma dd/mm/aaaa.',
@@ -34,12 +34,18 @@ export const ISSUE_CODES = {
   'receptor-consumidor-final-prohibido': 'Este tipo de comprobante exige un receptor identificado.',
   'receptor-digito-verificador': 'Aviso: el dígito verificador no coincide.',
   'receptor-tercer-digito': 'Aviso: el tercer dígito es raro.',
+  // The document that a note modifies
+  'modificado-documento': 'El tipo del documento modificado no existe.',
+  'modificado-fecha': 'El documento modificado no puede ser posterior.',
+  'modificado-fecha-distinta': 'La fecha no es la del documento modificado.',
+  'modificado-receptor': 'El receptor no es el del documento modificado.',
+  'modificado-monto': 'La nota supera lo que queda del documento modificado.',
+  'sustento-documento': 'El tipo del documento de sustento no existe.',
   // Lines
   'detalle-descuento-mayor': 'El descuento supera el precio de la línea.',
   'detalle-sin-iva': 'Aviso: la línea no tiene IVA.',
   'detalle-impuesto-repetido': 'El impuesto está repetido en la línea.',
   'detalle-codigo-construccion': 'La tarifa del 5 % exige el código auxiliar del material de construcción.',
-  'detalle-codigo-principal': 'Aviso: la ficha pide el código principal.',
   // Taxes
   'impuesto-desconocido': 'El código de impuesto no existe.',
   'impuesto-tarifa-desconocida': 'El código de tarifa no existe.',
@@ -52,6 +58,7 @@ export const ISSUE_CODES = {
   'impuesto-valor-distinto': 'El valor del impuesto se aleja del exacto.',
   'impuesto-valor-ajustado': 'Aviso: el valor del impuesto difiere en un centavo.',
   'impuesto-valor-requerido': 'El valor de este impuesto no se puede calcular: hay que darlo.',
+  'impuesto-base-requerida': 'Con varias tarifas hay que dar la base de cada una.',
   'impuesto-grupo-distinto': 'La suma de los impuestos de las líneas se aleja de la tarifa por la base sumada.',
   'impuesto-total-desconocido': 'totalConImpuestos nombra un impuesto que ninguna línea tiene.',
   'impuesto-devolucion-mayor': 'La devolución de IVA supera el IVA.',

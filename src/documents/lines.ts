@@ -11,7 +11,6 @@ export interface LinePayload {
   readonly cantidad: number | string;
   readonly precioUnitario: number | string;
   readonly descuento?: number | string;
-  readonly detAdicional?: readonly NormalisedDocument[];
   readonly impuesto?: readonly ImpuestoPayload[];
 }
 
@@ -23,7 +22,7 @@ export interface LinesOptions {
   readonly totals: readonly TotalImpuestoPayload[] | undefined;
 }
 
-/** The lines with their computed fields, and the totals that follow from them. */
+/** The computed fields of the lines, and the totals that follow from them. */
 export interface LinesResult {
   readonly lines: readonly NormalisedDocument[];
   readonly totalSinImpuestos: Decimal;
@@ -82,9 +81,9 @@ function computePayloadLine(
     }
     return { codigo: tax.codigo, codigoPorcentaje: tax.codigoPorcentaje, ...rate, baseImponible, valor };
   });
-  reportTaxSet(draft, given, path);
+  reportTaxSet(draft, given, `${path}.impuesto`, (j) => `${path}.impuesto[${j}]`, { ivaOnce: true });
   const { result, differences } = computeLine({ cantidad, precioUnitario, descuento, impuestos: given });
-  for (const difference of differences) reportDifference(draft, difference, path);
+  for (const difference of differences) reportDifference(draft, difference, `${path}.impuesto[${difference.tax}]`);
   for (const [j, tax] of result.impuestos.entries()) {
     const input = given[j];
     if (input === undefined) continue;
@@ -95,11 +94,8 @@ function computePayloadLine(
     else members.push(member);
   }
   const fields: NormalisedDocument = {
-    cantidad: formatDecimal(cantidad),
-    precioUnitario: formatDecimal(precioUnitario),
     descuento: formatDecimal(descuento),
     precioTotalSinImpuesto: result.precioTotalSinImpuesto.toFixed(2),
-    ...(line.detAdicional && line.detAdicional.length > 0 && { detAdicional: line.detAdicional }),
     impuesto: result.impuestos.map((tax) => ({
       codigo: tax.codigo,
       codigoPorcentaje: tax.codigoPorcentaje,
@@ -115,34 +111,34 @@ function groupKey(tax: { codigo: string; codigoPorcentaje: string }): string {
   return `${tax.codigo}/${tax.codigoPorcentaje}`;
 }
 
-function reportTaxSet(
+/** Reports repeated taxes and a missing IVA. A line is taxed with IVA once; a debit note may split its base among rates. */
+export function reportTaxSet(
   draft: Draft,
   taxes: readonly { codigo: string; codigoPorcentaje: string }[],
   path: string,
+  at: (index: number) => string,
+  more: { ivaOnce: boolean },
 ): void {
   const seen = new Set<string>();
-  for (const [j, tax] of taxes.entries()) {
-    // A line is taxed with IVA once; ICE may have several codes.
-    const key = tax.codigo === '2' ? '2' : groupKey(tax);
+  for (const [i, tax] of taxes.entries()) {
+    const key = more.ivaOnce && tax.codigo === '2' ? '2' : groupKey(tax);
     if (seen.has(key)) {
-      const message = `La línea repite el impuesto ${tax.codigo}: deje uno solo, o separe la línea en dos.`;
-      draft.findings.refuse('detalle-impuesto-repetido', `${path}.impuesto[${j}]`, message, tax.codigoPorcentaje);
+      const message = `Se repite el impuesto ${tax.codigo}: deje uno solo${more.ivaOnce ? ', o separe la línea en dos' : ''}.`;
+      draft.findings.refuse('detalle-impuesto-repetido', at(i), message, tax.codigoPorcentaje);
     }
     seen.add(key);
   }
-  if (taxes.length > 0 && !seen.has('2')) {
-    draft.findings.warn(
-      'detalle-sin-iva',
-      `${path}.impuesto`,
-      'La línea no tiene IVA: si no lo causa, use el código 0, 6 (no objeto) o 7 (exento).',
-    );
+  if (taxes.length > 0 && !taxes.some((tax) => tax.codigo === '2')) {
+    const message = 'No tiene IVA: si no lo causa, use el código 0, 6 (no objeto) o 7 (exento).';
+    draft.findings.warn('detalle-sin-iva', path, message);
   }
 }
 
-function reportDifference(draft: Draft, difference: Difference, linePath: string): void {
+/** Reports a given figure that is not the exact one, at the path of its tax. */
+export function reportDifference(draft: Draft, difference: Difference, taxPath: string, valorField = 'valor'): void {
   if (draft.figuresBroken) return;
   const base = difference.figure === 'base';
-  const path = `${linePath}.impuesto[${difference.tax}].${base ? 'baseImponible' : 'valor'}`;
+  const path = `${taxPath}.${base ? 'baseImponible' : valorField}`;
   const exact = difference.exact.toFixed(2);
   const given = difference.given.toFixed();
   if (difference.kept) {

@@ -127,19 +127,19 @@ export const detalles = array(
   'Líneas del comprobante.',
 );
 
-/** Inputs that belong to the total of one rate; the rest of the totals is computed. */
-export const totalConImpuestos = array(
-  object(
-    {
-      codigo: text('Impuesto: 2 IVA.'),
-      codigoPorcentaje: text('Código de la tarifa.'),
-      descuentoAdicional: opt(figure('Descuento adicional que reduce la base del IVA.')),
-      valorDevolucionIva: opt(figure('Devolución automática del IVA a personas adultas mayores (anexo 20).')),
-    },
-    'Datos del total de una tarifa.',
-  ),
-  'Solo los datos que el servicio no puede calcular del total de una tarifa.',
-);
+const ofRate = { codigo: text('Impuesto: 2 IVA.'), codigoPorcentaje: text('Código de la tarifa.') };
+const descuentoAdicional = opt(figure('Descuento adicional que reduce la base del IVA.'));
+const valorDevolucionIva = opt(figure('Devolución automática del IVA a personas adultas mayores (anexo 20).'));
+
+/** Inputs that belong to the total of one rate; the rest of the totals is computed. Each type has some of them. */
+export const totalConImpuestos = totals({ ...ofRate, descuentoAdicional, valorDevolucionIva });
+export const totalDevolucion = totals({ ...ofRate, valorDevolucionIva });
+export const totalDescuentoAdicional = totals({ ...ofRate, descuentoAdicional });
+
+function totals<Properties extends TProperties>(properties: Properties): TArray<TObject<Properties>> {
+  const description = 'Solo los datos del total de una tarifa que el servicio no puede calcular.';
+  return array(object(properties, 'Datos del total de una tarifa.'), description);
+}
 
 /** Payments. */
 export const pagos = opt(

@@ -1,6 +1,6 @@
 import { formasPago } from '../domain/catalogues/formas-pago.js';
 import { decimal, formatDecimal, sum, type Decimal } from '../domain/decimal.js';
-import type { NormalisedDocument } from '../xml/layout.js';
+import type { SourceDocument } from '../xml/layout.js';
 import type { Draft } from './draft.js';
 import type { PagoPayload } from './payload-schema.js';
 
@@ -15,31 +15,24 @@ export function computePagos(
   draft: Draft,
   payload: readonly PagoPayload[] | undefined,
   total: Decimal,
-): NormalisedDocument[] {
+): readonly SourceDocument[] {
   if (payload === undefined || payload.length === 0) return [supposedPago(draft, total)];
-  const amounts = payload.map((pago, i) => draft.figure(pago.total, `pagos[${i}].total`));
-  const pagos = payload.map((pago, i): NormalisedDocument => {
-    const amount = amounts[i] ?? total;
-    const plazo = draft.optionalFigure(pago.plazo, `pagos[${i}].plazo`);
+  const amounts = payload.map((pago, i) => {
+    const amount = draft.figure(pago.total, `pagos[${i}].total`);
     checkFormaPago(draft, pago.formaPago, `pagos[${i}].formaPago`);
     if (pago.formaPago === EFECTIVO && amount.gte(BANCARIZACION)) {
       const message =
         'Desde USD 500 un pago sin sistema financiero (01) no le sirve al comprador para crédito tributario ni gasto.';
       draft.findings.warn('pago-efectivo', `pagos[${i}].formaPago`, message, pago.formaPago);
     }
-    return {
-      formaPago: pago.formaPago,
-      total: formatDecimal(amount),
-      ...(plazo && { plazo: plazo.toFixed() }),
-      ...(pago.unidadTiempo !== undefined && { unidadTiempo: pago.unidadTiempo }),
-    };
+    return amount;
   });
   const paid = sum(amounts);
   if (!paid.eq(total) && !draft.figuresBroken) {
     const message = `Los pagos suman ${paid.toFixed(2)} y el total del comprobante es ${total.toFixed(2)}.`;
     draft.findings.refuse('pago-total-distinto', 'pagos', message, paid.toFixed());
   }
-  return pagos;
+  return payload;
 }
 
 /** Refuses codes that do not exist or ended; the SRI's schema would let them through. */
@@ -58,7 +51,7 @@ export function checkFormaPago(draft: Draft, formaPago: string, path: string): v
   }
 }
 
-function supposedPago(draft: Draft, total: Decimal): NormalisedDocument {
+function supposedPago(draft: Draft, total: Decimal): SourceDocument {
   const large = total.gte(BANCARIZACION);
   if (large) {
     const message =

@@ -27,6 +27,7 @@ export function resolveRate(
   fecha: Fecha,
   path: string,
   admitted: readonly string[],
+  codigoField = 'codigo',
 ): Rate | undefined {
   const { findings } = draft;
   const { codigo, codigoPorcentaje } = given;
@@ -35,7 +36,7 @@ export function resolveRate(
     const list = admitted.map((code) => `${code} ${IMPUESTOS[code]?.nombre ?? ''}`.trim()).join(', ');
     findings.refuse(
       'impuesto-desconocido',
-      `${path}.codigo`,
+      `${path}.${codigoField}`,
       `El impuesto «${codigo}» no se admite aquí; use ${list}.`,
       codigo,
     );

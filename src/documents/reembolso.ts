@@ -9,23 +9,19 @@ import { checkPersona } from './receptor.js';
 export const COD_DOC_REEMBOLSO = '41';
 
 interface ReembolsoHeader {
+  readonly codDocReembolso?: string;
   readonly totalComprobantesReembolso?: number | string;
   readonly totalBaseImponibleReembolso?: number | string;
   readonly totalImpuestoReembolso?: number | string;
   readonly reembolsos?: readonly ReembolsoPayload[];
 }
 
-/** The documents of a reimbursement and its three totals, which are computed when omitted (FACTS §5). `base` is the path
- * of the block that holds them. `rateText` writes the rate as the layout wants it. */
-export function composeReembolso(
-  draft: Draft,
-  payload: ReembolsoHeader,
-  base: string,
-  rateText: (rate: Decimal) => string,
-): NormalisedDocument {
+/** Checks the documents of a reimbursement and gives its three totals, which are computed when omitted (FACTS §5). `base` is
+ * the path of the block that holds them, with its dot. */
+export function composeReembolso(draft: Draft, payload: ReembolsoHeader, base = ''): NormalisedDocument {
   if (payload.reembolsos === undefined || payload.reembolsos.length === 0) return {};
   const taxes: { base: Decimal; tax: Decimal }[] = [];
-  const reembolsos = payload.reembolsos.map((item, i) => {
+  for (const [i, item] of payload.reembolsos.entries()) {
     const path = `${base}reembolsos[${i}]`;
     checkPersona(draft, item.tipoIdentificacionProveedorReembolso, item.identificacionProveedorReembolso, {
       tipo: `${path}.tipoIdentificacionProveedorReembolso`,
@@ -33,22 +29,28 @@ export function composeReembolso(
     });
     checkPais(draft, item.codPaisPagoProveedorReembolso, `${path}.codPaisPagoProveedorReembolso`);
     draft.fecha(item.fechaEmisionDocReembolso, `${path}.fechaEmisionDocReembolso`);
-    const detalleImpuestos = item.detalleImpuestos.map((detail, j) => {
+    for (const [j, detail] of item.detalleImpuestos.entries()) {
       const at = `${path}.detalleImpuestos[${j}]`;
-      const baseImponible = draft.figure(detail.baseImponibleReembolso, `${at}.baseImponibleReembolso`);
-      const impuesto = draft.figure(detail.impuestoReembolso, `${at}.impuestoReembolso`);
-      taxes.push({ base: baseImponible, tax: impuesto });
-      return {
-        codigo: detail.codigo,
-        codigoPorcentaje: detail.codigoPorcentaje,
-        tarifa: rateText(draft.figure(detail.tarifa, `${at}.tarifa`)),
-        baseImponibleReembolso: formatDecimal(baseImponible),
-        impuestoReembolso: formatDecimal(impuesto),
-      };
-    });
-    return { ...item, detalleImpuestos };
-  });
-  return { ...computeTotals(draft, payload, base, taxes), reembolsos };
+      taxes.push({
+        base: draft.figure(detail.baseImponibleReembolso, `${at}.baseImponibleReembolso`),
+        tax: draft.figure(detail.impuestoReembolso, `${at}.impuestoReembolso`),
+      });
+    }
+  }
+  return computeTotals(draft, payload, base, taxes);
+}
+
+/** codDocReembolso and the list of documents announce each other (anexo 5). */
+export function checkReembolsoHeader(draft: Draft, payload: ReembolsoHeader): void {
+  const has = (payload.reembolsos?.length ?? 0) > 0;
+  if (has && payload.codDocReembolso !== COD_DOC_REEMBOLSO) {
+    const message = 'Un comprobante con «reembolsos» lleva codDocReembolso 41 (ficha, anexo 5).';
+    draft.findings.refuse('reembolso-incompleto', 'codDocReembolso', message, payload.codDocReembolso);
+  }
+  if (!has && payload.codDocReembolso !== undefined) {
+    const message = 'codDocReembolso anuncia un reembolso: liste los documentos en «reembolsos».';
+    draft.findings.refuse('reembolso-incompleto', 'reembolsos', message);
+  }
 }
 
 function computeTotals(

@@ -24,6 +24,7 @@ import {
   tipoIdentificacion,
   pais,
   cantidad,
+  plazo,
 } from './facets.js';
 
 /** Legends of infoTributaria/contribuyenteRimpe. The published schema admits only the first; the ficha (anexo 22) both. */
@@ -116,11 +117,11 @@ export function compensaciones(name = 'compensaciones', item = 'compensacion'): 
 /** Payments; retención has neither term nor unit. */
 export function pagos(more: { plazo: boolean; repeatable?: boolean }): List {
   const formaPago = forma(['[0][1-9]', '[1][0-9]', '[2][0-1]'], 'un código de la tabla 24, como 01 o 20');
-  const plazo: LayoutNode[] = more.plazo
-    ? [optional(leaf('plazo', dinero)), optional(leaf('unidadTiempo', texto(10)))]
+  const term: LayoutNode[] = more.plazo
+    ? [optional(leaf('plazo', plazo)), optional(leaf('unidadTiempo', texto(10)))]
     : [];
   const { repeatable = false } = more;
-  return list('pagos', 'pago', [leaf('formaPago', formaPago), leaf('total', dinero), ...plazo], { repeatable });
+  return list('pagos', 'pago', [leaf('formaPago', formaPago), leaf('total', dinero), ...term], { repeatable });
 }
 
 /** Item lines of factura and liquidación de compra. */

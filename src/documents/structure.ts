@@ -34,7 +34,7 @@ export function structureIssues(errors: readonly TLocalizedValidationError[], pa
         const types = [error.params.type].flat().map((type) => TYPE_WORDS[type] ?? type);
         return [
           {
-            code: 'campo-tipo',
+            code: 'tipo-incorrecto',
             path,
             message: `«${path}» debe ser ${types.join(' o ')}.`,
             ...rejected(payload, error.instancePath),
@@ -44,7 +44,7 @@ export function structureIssues(errors: readonly TLocalizedValidationError[], pa
       default:
         return [
           {
-            code: 'campo-tipo',
+            code: 'tipo-incorrecto',
             path,
             message: `«${path}» no tiene la forma esperada.`,
             ...rejected(payload, error.instancePath),

@@ -72,6 +72,12 @@ export function computeLine(line: LineInput): { result: LineResult; differences:
   return { result: { precioTotalSinImpuesto, impuestos }, differences };
 }
 
+/** Computes a tax that stands by itself, on a base that the issuer states (debit notes have no lines). */
+export function computeTaxAlone(tax: TaxInput, base: Decimal): { result: TaxResult; differences: Difference[] } {
+  const differences: Difference[] = [];
+  return { result: computeTax(tax, 0, base, differences), differences };
+}
+
 function computeTax(tax: TaxInput, index: number, exactBase: Decimal, differences: Difference[]): TaxResult {
   const { codigo, codigoPorcentaje, tarifa, modo } = tax;
   // Units (bottles, bags) and contents are the issuer's to state; only a percentage's base follows from the line.

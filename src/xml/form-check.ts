@@ -19,6 +19,7 @@ export const FORM_CODES = {
   'campo-longitud': 'El texto es demasiado corto o demasiado largo.',
   'campo-formato': 'El texto no tiene la forma que pide el SRI.',
   'campo-valor': 'El texto no es uno de los admitidos.',
+  'campo-cifra': 'El campo debe ser una cifra.',
   'campo-decimales': 'La cifra tiene más decimales de los admitidos.',
   'campo-digitos': 'La cifra tiene más dígitos de los admitidos.',
   'campo-negativo': 'La cifra no puede ser negativa.',
@@ -156,7 +157,7 @@ function compileDecimal(facet: DecimalFacet): (value: string) => Fault {
   return (value) => {
     const match = DECIMAL.exec(value);
     if (match === null || !/\d/.test(value))
-      return { code: 'campo-formato', message: 'debe ser un número, con punto para los decimales.' };
+      return { code: 'campo-cifra', message: 'debe ser una cifra con punto decimal, sin separador de miles.' };
     const [, sign, whole = '', fraction = ''] = match;
     if (fraction.length > facet.fractionDigits) {
       return { code: 'campo-decimales', message: `admite hasta ${facet.fractionDigits} decimales: redondee la cifra.` };

@@ -9,6 +9,11 @@ export interface NormalisedDocument {
   readonly [field: string]: string | NormalisedDocument | readonly NormalisedDocument[] | undefined;
 }
 
+/** A document before its figures have their form: what a payload and the rules say. */
+export interface SourceDocument {
+  readonly [field: string]: string | number | SourceDocument | readonly SourceDocument[] | undefined;
+}
+
 /** The form of a text. Lengths count characters (code points), as XML Schema does. */
 export interface TextFacet {
   readonly kind: 'text';
@@ -27,6 +32,8 @@ export interface DecimalFacet {
   readonly totalDigits: number;
   readonly fractionDigits: number;
   readonly signed: boolean;
+  /** Written with at least so many decimals: money has two, a term in days none. */
+  readonly minDecimals: 0 | 2;
 }
 
 export type Facet = TextFacet | DecimalFacet;

@@ -1,11 +1,9 @@
 import { retencionPresuntiva } from '../../domain/catalogues/retencion-presuntiva.js';
-import { materialesConstruccion } from '../../domain/catalogues/materiales-construccion.js';
-import { decimal, formatDecimal, roundHalfUp, sum, type Decimal } from '../../domain/decimal.js';
-import type { NormalisedDocument } from '../../xml/layout.js';
+import { decimal, parseDecimal, roundHalfUp, sum, ZERO, type Decimal } from '../../domain/decimal.js';
 import type { Draft } from '../draft.js';
 import { checkPais } from '../paises.js';
 import { checkPersona } from '../receptor.js';
-import { COD_DOC_REEMBOLSO } from '../reembolso.js';
+import { checkTransportDates } from '../transport.js';
 import type { FacturaPayload } from './payload.js';
 
 /** The invoice's own codes. */
@@ -32,16 +30,12 @@ const EXPORTACION = [
   'incoTermTotalSinImpuestos',
 ] as const;
 
-/** The IVA code of construction materials. */
-const IVA_CONSTRUCCION = '5';
-
 /** Rules of the blocks that need no total. */
 export function checkBlocks(draft: FacturaDraft, payload: FacturaPayload): void {
   checkExport(draft, payload);
-  checkReembolso(draft, payload);
   checkNegotiable(draft, payload);
-  checkConstruction(draft, payload);
   checkTransport(draft, payload);
+  checkRetenciones(draft, payload);
   if (payload.otrosRubrosTerceros !== undefined) {
     // The ficha's samples do not add up either way (FACTS §5): decision 0006.
     const message = 'Los rubros de terceros se informan aparte y no entran en importeTotal ni en los pagos.';
@@ -59,21 +53,6 @@ function checkExport(draft: FacturaDraft, payload: FacturaPayload): void {
       'factura-exportacion',
       field,
       `La factura de exportación necesita «${field}» (ficha, anexo 4).`,
-    );
-  }
-}
-
-function checkReembolso(draft: FacturaDraft, payload: FacturaPayload): void {
-  const has = (payload.reembolsos?.length ?? 0) > 0;
-  if (has && payload.codDocReembolso !== COD_DOC_REEMBOLSO) {
-    const message = 'Una factura con «reembolsos» lleva codDocReembolso 41 (ficha, anexo 5).';
-    draft.findings.refuse('reembolso-incompleto', 'codDocReembolso', message, payload.codDocReembolso);
-  }
-  if (!has && payload.codDocReembolso !== undefined) {
-    draft.findings.refuse(
-      'reembolso-incompleto',
-      'reembolsos',
-      'codDocReembolso anuncia un reembolso: liste los documentos en «reembolsos».',
     );
   }
 }
@@ -96,16 +75,6 @@ function checkNegotiable(draft: FacturaDraft, payload: FacturaPayload): void {
   }
 }
 
-function checkConstruction(draft: FacturaDraft, payload: FacturaPayload): void {
-  for (const [i, line] of payload.detalles.entries()) {
-    const reduced = line.impuesto?.some((tax) => tax.codigo === '2' && tax.codigoPorcentaje === IVA_CONSTRUCCION);
-    if (!reduced || (line.codigoAuxiliar !== undefined && materialesConstruccion.has(line.codigoAuxiliar))) continue;
-    const message =
-      'El IVA del 5 % es de materiales de construcción y exige el código de la tabla 31 (F010101 … F010804).';
-    draft.findings.refuse('detalle-codigo-construccion', `detalles[${i}].codigoAuxiliar`, message, line.codigoAuxiliar);
-  }
-}
-
 function checkTransport(draft: FacturaDraft, payload: FacturaPayload): void {
   const info = payload.infoSustitutivaGuiaRemision;
   if (info === undefined) return;
@@ -114,59 +83,39 @@ function checkTransport(draft: FacturaDraft, payload: FacturaPayload): void {
     tipo: `${base}.tipoIdentificacionTransportista`,
     identificacion: `${base}.rucTransportista`,
   });
-  const from = draft.fecha(info.fechaIniTransporte, `${base}.fechaIniTransporte`);
-  const to = draft.fecha(info.fechaFinTransporte, `${base}.fechaFinTransporte`);
-  if (from !== undefined && to !== undefined && to.day < from.day) {
+  checkTransportDates(draft, info, base);
+}
+
+function checkRetenciones(draft: FacturaDraft, payload: FacturaPayload): void {
+  for (const [i, retencion] of (payload.retenciones ?? []).entries()) {
+    if (retencionPresuntiva.has(retencion.codigoPorcentaje)) continue;
+    const message = 'El código de la retención presuntiva debe ser 3, 4, 327 o 328 (tabla 23).';
     draft.findings.refuse(
-      'transporte-fechas',
-      `${base}.fechaFinTransporte`,
-      'El transporte no puede terminar antes de empezar.',
-      info.fechaFinTransporte,
+      'factura-retencion',
+      `retenciones[${i}].codigoPorcentaje`,
+      message,
+      retencion.codigoPorcentaje,
     );
   }
 }
 
-/** Presumptive withholdings, with their figures. */
-export function composeRetenciones(draft: FacturaDraft, payload: FacturaPayload): NormalisedDocument[] {
-  return (payload.retenciones ?? []).map((retencion, i) => {
-    const path = `retenciones[${i}]`;
-    if (!retencionPresuntiva.has(retencion.codigoPorcentaje)) {
-      const message = 'El código de la retención presuntiva debe ser 3, 4, 327 o 328 (tabla 23).';
-      draft.findings.refuse('factura-retencion', `${path}.codigoPorcentaje`, message, retencion.codigoPorcentaje);
-    }
-    return {
-      codigo: retencion.codigo,
-      codigoPorcentaje: retencion.codigoPorcentaje,
-      tarifa: formatDecimal(draft.figure(retencion.tarifa, `${path}.tarifa`)),
-      valor: formatDecimal(draft.figure(retencion.valor, `${path}.valor`)),
-    };
-  });
-}
-
 /** The subsidy: as given, else the difference of prices over all lines (anexos 6 and 7). */
-export function composeSubsidio(
-  draft: FacturaDraft,
-  payload: FacturaPayload,
-): { total: Decimal | undefined; precios: (Decimal | undefined)[] } {
+export function computeSubsidio(draft: FacturaDraft, payload: FacturaPayload): Decimal | undefined {
   const given = draft.optionalFigure(payload.totalSubsidio, 'totalSubsidio');
-  const savings: Decimal[] = [];
-  const precios = payload.detalles.map((line, i) => {
-    if (line.precioSinSubsidio === undefined) return undefined;
+  const savings = payload.detalles.flatMap((line, i) => {
+    if (line.precioSinSubsidio === undefined) return [];
     const path = `detalles[${i}].precioSinSubsidio`;
     const precio = draft.figure(line.precioSinSubsidio, path);
-    const unitario = draft.figure(line.precioUnitario, `detalles[${i}].precioUnitario`);
+    // These two were read with the line, which has reported what is wrong with them.
+    const unitario = parseDecimal(line.precioUnitario) ?? precio;
+    const cantidad = parseDecimal(line.cantidad) ?? ZERO;
     if (precio.lt(unitario)) {
-      draft.findings.refuse(
-        'factura-subsidio',
-        path,
-        `El precio sin subsidio no puede ser menor que precioUnitario (${unitario.toFixed()}).`,
-        line.precioSinSubsidio,
-      );
+      const message = `El precio sin subsidio no puede ser menor que precioUnitario (${unitario.toFixed()}).`;
+      draft.findings.refuse('factura-subsidio', path, message, line.precioSinSubsidio);
     }
-    savings.push(precio.minus(unitario).times(draft.figure(line.cantidad, `detalles[${i}].cantidad`)));
-    return precio;
+    return [precio.minus(unitario).times(cantidad)];
   });
-  return { total: given ?? (savings.length > 0 ? roundHalfUp(sum(savings), 2) : undefined), precios };
+  return given ?? (savings.length > 0 ? roundHalfUp(sum(savings), 2) : undefined);
 }
 
 /** Warns when the tip exceeds what the SRI's own tool admits (table 21). */

@@ -1,0 +1,62 @@
+import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
+import { defineDocumentType, payloadParser, type Composed } from '../define.js';
+import type { Draft } from '../draft.js';
+import { checkPersona } from '../receptor.js';
+import { checkTransportDates } from '../transport.js';
+import { layouts } from './layout.js';
+import { payload, type GuiaRemisionPayload } from './payload.js';
+
+/** 06, the waybill. */
+export const guiaRemision = defineDocumentType({
+  codDoc: '06',
+  pathWord: 'guias-remision',
+  nombre: 'Guía de remisión',
+  filePrefix: 'GR',
+  defaultVersion: '1.1.0',
+  layouts,
+  payload: payloadParser(payload),
+  issueCodes: {},
+  granContribuyente: false,
+  compose,
+});
+
+function compose(given: GuiaRemisionPayload, draft: Draft): Composed {
+  checkPersona(draft, given.info.tipoIdentificacionTransportista, given.info.rucTransportista, {
+    tipo: 'info.tipoIdentificacionTransportista',
+    identificacion: 'info.rucTransportista',
+  });
+  checkTransportDates(draft, given.info, 'info');
+  for (const [i, destinatario] of given.destinatario.entries())
+    checkDestinatario(draft, destinatario, `destinatario[${i}]`);
+  const first = given.destinatario[0];
+  const identificacion = first?.identificacionDestinatario ?? '';
+  return {
+    content: given,
+    receptor: {
+      tipoIdentificacion: tipoOf(identificacion),
+      identificacion,
+      razonSocial: first?.razonSocialDestinatario ?? '',
+    },
+    importeTotal: '0.00',
+    totales: {},
+  };
+}
+
+function checkDestinatario(
+  draft: Draft,
+  destinatario: GuiaRemisionPayload['destinatario'][number],
+  path: string,
+): void {
+  const { codDocSustento, fechaEmisionDocSustento } = destinatario;
+  if (codDocSustento !== undefined && !isDocumentoSustento(codDocSustento)) {
+    const message = `El tipo de documento «${codDocSustento}» no existe; una factura es 01.`;
+    draft.findings.refuse('sustento-documento', `${path}.codDocSustento`, message, codDocSustento);
+  }
+  if (fechaEmisionDocSustento !== undefined) draft.fecha(fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`);
+}
+
+/** A guía names its destinatario without a type; the length tells RUC and cédula from the rest. */
+function tipoOf(identificacion: string): string {
+  if (/^\d{13}$/.test(identificacion)) return '04';
+  return /^\d{10}$/.test(identificacion) ? '05' : '06';
+}

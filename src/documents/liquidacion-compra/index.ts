@@ -1,0 +1,56 @@
+import { formatDecimal } from '../../domain/decimal.js';
+import { checkConstruction } from '../construction.js';
+import { defineDocumentType, payloadParser, type Composed } from '../define.js';
+import type { Draft } from '../draft.js';
+import { computeLines, totalConImpuestos } from '../lines.js';
+import { computePagos } from '../payments.js';
+import { checkReceptor } from '../receptor.js';
+import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
+import { layouts } from './layout.js';
+import { payload, type LiquidacionCompraPayload } from './payload.js';
+
+/** 03, the purchase settlement: the issuer buys, the receiver sells. */
+export const liquidacionCompra = defineDocumentType({
+  codDoc: '03',
+  pathWord: 'liquidaciones-compra',
+  nombre: 'Liquidación de compra de bienes y prestación de servicios',
+  filePrefix: 'LQ',
+  defaultVersion: '1.1.0',
+  layouts,
+  payload: payloadParser(payload),
+  issueCodes: {},
+  granContribuyente: false,
+  compose,
+});
+
+function compose(given: LiquidacionCompraPayload, draft: Draft): Composed {
+  checkReceptor(draft, given.receptor, { consumidorFinal: false });
+  checkReembolsoHeader(draft, given);
+  checkConstruction(draft, given.detalles, 'codigoAuxiliar');
+  const computed = computeLines(draft, given.detalles, {
+    fecha: draft.fechaEmision,
+    impuestos: ['2'],
+    totals: given.totalConImpuestos,
+  });
+  const importeTotal = computed.totalSinImpuestos.plus(computed.impuestos);
+  const totals = {
+    totalSinImpuestos: computed.totalSinImpuestos.toFixed(2),
+    totalDescuento: formatDecimal(computed.totalDescuento),
+    totalConImpuestos: totalConImpuestos(computed, { tarifa: true }),
+    importeTotal: formatDecimal(importeTotal),
+  };
+  const { tipoIdentificacion, identificacion, razonSocial } = given.receptor;
+  return {
+    content: {
+      ...given,
+      ...totals,
+      moneda: given.moneda ?? 'DOLAR',
+      pagos: computePagos(draft, given.pagos, importeTotal),
+      detalles: given.detalles.map((line, i) => ({ ...line, ...computed.lines[i] })),
+      ...composeReembolso(draft, given),
+    },
+    receptor: { tipoIdentificacion, identificacion, razonSocial },
+    importeTotal: totals.importeTotal,
+    totales: totals,
+  };
+}

@@ -1,0 +1,72 @@
+import { isDocumentoSustento } from '../domain/catalogues/documentos-sustento.js';
+import { decimal, type Decimal } from '../domain/decimal.js';
+import type { Fecha } from '../domain/fecha.js';
+import type { Draft } from './draft.js';
+import { text, type ReceptorPayload } from './payload-schema.js';
+
+/** Fields with which a note names the document that it modifies. */
+export const modifiedFields = {
+  codDocModificado: text('Tipo del documento que se modifica; 01 factura.'),
+  numDocModificado: text('Número del documento que se modifica, 001-001-000000001.'),
+  fechaEmisionDocSustento: text(
+    'Fecha de emisión del documento que se modifica, dd/mm/aaaa; las tarifas son las de ese día.',
+  ),
+};
+
+interface ModifiedPayload {
+  readonly receptor: ReceptorPayload;
+  readonly codDocModificado: string;
+  readonly numDocModificado: string;
+  readonly fechaEmisionDocSustento: string;
+}
+
+/** The receipt of ours that a payload modifies, for the caller to look up; undefined when it names none. */
+export function modifiedDocumentOf(
+  payload: Readonly<Record<string, unknown>>,
+): { codDoc: string; estab: string; ptoEmi: string; secuencial: string } | undefined {
+  const { codDocModificado, numDocModificado } = payload;
+  if (typeof codDocModificado !== 'string' || typeof numDocModificado !== 'string') return undefined;
+  const [, estab, ptoEmi, secuencial] = /^(\d{3})-(\d{3})-(\d{9})$/.exec(numDocModificado) ?? [];
+  if (estab === undefined || ptoEmi === undefined || secuencial === undefined) return undefined;
+  return { codDoc: codDocModificado, estab, ptoEmi, secuencial };
+}
+
+/** Checks what a note says of the document it modifies, and gives the day whose rates hold (ficha, anexo 1). */
+export function checkModified(draft: Draft, payload: ModifiedPayload): Fecha {
+  if (!isDocumentoSustento(payload.codDocModificado)) {
+    const message = `El tipo de documento «${payload.codDocModificado}» no existe; una factura es 01.`;
+    draft.findings.refuse('modificado-documento', 'codDocModificado', message, payload.codDocModificado);
+  }
+  const fecha = draft.fecha(payload.fechaEmisionDocSustento, 'fechaEmisionDocSustento');
+  if (fecha !== undefined && fecha.day > draft.fechaEmision.day) {
+    const message = 'El documento que se modifica no puede ser posterior a la nota.';
+    draft.findings.refuse('modificado-fecha', 'fechaEmisionDocSustento', message, payload.fechaEmisionDocSustento);
+  }
+  const known = draft.context.documentoModificado;
+  if (known !== undefined) {
+    if (known.identificacionReceptor !== payload.receptor.identificacion) {
+      const message = 'La nota debe ir al mismo receptor del documento que modifica.';
+      draft.findings.refuse('modificado-receptor', 'receptor.identificacion', message, payload.receptor.identificacion);
+    }
+    if (known.fechaEmision !== payload.fechaEmisionDocSustento) {
+      const message = `El documento ${payload.numDocModificado} se emitió el ${known.fechaEmision}.`;
+      draft.findings.refuse(
+        'modificado-fecha-distinta',
+        'fechaEmisionDocSustento',
+        message,
+        payload.fechaEmisionDocSustento,
+      );
+    }
+  }
+  return fecha ?? draft.fechaEmision;
+}
+
+/** All credit notes together never exceed the invoice (FACTS §12), when that is ours. */
+export function checkCredit(draft: Draft, valorModificacion: Decimal): void {
+  const known = draft.context.documentoModificado;
+  if (known === undefined || draft.figuresBroken) return;
+  const left = decimal(known.importeTotal).minus(known.acreditado);
+  if (valorModificacion.lte(left)) return;
+  const message = `La nota es de ${valorModificacion.toFixed(2)} y del documento solo quedan ${left.toFixed(2)} por acreditar.`;
+  draft.findings.refuse('modificado-monto', 'detalles', message, valorModificacion.toFixed(2));
+}

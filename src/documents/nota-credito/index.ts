@@ -1,0 +1,52 @@
+import { formatDecimal } from '../../domain/decimal.js';
+import { checkConstruction } from '../construction.js';
+import { defineDocumentType, payloadParser, type Composed } from '../define.js';
+import type { Draft } from '../draft.js';
+import { computeLines, totalConImpuestos } from '../lines.js';
+import { checkCredit, checkModified } from '../modified-document.js';
+import { checkReceptor } from '../receptor.js';
+import { layouts } from './layout.js';
+import { payload, type NotaCreditoPayload } from './payload.js';
+
+/** 04, the credit note. */
+export const notaCredito = defineDocumentType({
+  codDoc: '04',
+  pathWord: 'notas-credito',
+  nombre: 'Nota de crédito',
+  filePrefix: 'NC',
+  defaultVersion: '1.1.0',
+  layouts,
+  payload: payloadParser(payload),
+  issueCodes: {},
+  granContribuyente: true,
+  compose,
+});
+
+function compose(given: NotaCreditoPayload, draft: Draft): Composed {
+  checkReceptor(draft, given.receptor, { consumidorFinal: false });
+  checkConstruction(draft, given.detalles, 'codigoAdicional');
+  const computed = computeLines(draft, given.detalles, {
+    fecha: checkModified(draft, given),
+    impuestos: ['2', '3', '5'],
+    totals: given.totalConImpuestos,
+  });
+  const valorModificacion = computed.totalSinImpuestos.plus(computed.impuestos);
+  checkCredit(draft, valorModificacion);
+  const totals = {
+    totalSinImpuestos: computed.totalSinImpuestos.toFixed(2),
+    totalConImpuestos: totalConImpuestos(computed, { tarifa: false }),
+    valorModificacion: formatDecimal(valorModificacion),
+  };
+  const { tipoIdentificacion, identificacion, razonSocial } = given.receptor;
+  return {
+    content: {
+      ...given,
+      ...totals,
+      moneda: given.moneda ?? 'DOLAR',
+      detalles: given.detalles.map((line, i) => ({ ...line, impuesto: [], ...computed.lines[i] })),
+    },
+    receptor: { tipoIdentificacion, identificacion, razonSocial },
+    importeTotal: totals.valorModificacion,
+    totales: { ...totals, totalDescuento: formatDecimal(computed.totalDescuento) },
+  };
+}

@@ -1,0 +1,43 @@
+import { formatDecimal, sum } from '../../domain/decimal.js';
+import { defineDocumentType, payloadParser, type Composed } from '../define.js';
+import type { Draft } from '../draft.js';
+import { checkModified } from '../modified-document.js';
+import { computePagos } from '../payments.js';
+import { checkReceptor } from '../receptor.js';
+import { layouts } from './layout.js';
+import { payload, type NotaDebitoPayload } from './payload.js';
+import { computeImpuestos } from './rules.js';
+
+/** 05, the debit note. */
+export const notaDebito = defineDocumentType({
+  codDoc: '05',
+  pathWord: 'notas-debito',
+  nombre: 'Nota de débito',
+  filePrefix: 'ND',
+  defaultVersion: '1.0.0',
+  layouts,
+  payload: payloadParser(payload),
+  issueCodes: {},
+  granContribuyente: true,
+  compose,
+});
+
+function compose(given: NotaDebitoPayload, draft: Draft): Composed {
+  checkReceptor(draft, given.receptor, { consumidorFinal: false });
+  const fecha = checkModified(draft, given);
+  const totalSinImpuestos = sum(given.motivos.map((motivo, i) => draft.figure(motivo.valor, `motivos[${i}].valor`)));
+  const impuestos = computeImpuestos(draft, given.impuestos, fecha, totalSinImpuestos);
+  const valorTotal = totalSinImpuestos.plus(impuestos.total);
+  const totals = {
+    totalSinImpuestos: formatDecimal(totalSinImpuestos),
+    impuestos: impuestos.fields,
+    valorTotal: formatDecimal(valorTotal),
+  };
+  const { tipoIdentificacion, identificacion, razonSocial } = given.receptor;
+  return {
+    content: { ...given, ...totals, pagos: computePagos(draft, given.pagos, valorTotal) },
+    receptor: { tipoIdentificacion, identificacion, razonSocial },
+    importeTotal: totals.valorTotal,
+    totales: totals,
+  };
+}

@@ -1,0 +1,53 @@
+import { catalogue, SIN_INICIO, type CatalogueRow } from './catalogue.js';
+
+/** A reason for a purchase's tax support and the documents that it admits (codes of ATS table 4, without padding). */
+export interface SustentoRow extends CatalogueRow {
+  readonly documentos: readonly string[];
+}
+
+const fuente = 'Ficha técnica del ATS, tabla 5';
+
+/** [code, text, documents admitted] */
+const SUSTENTOS: readonly (readonly [string, string, string])[] = [
+  [
+    '01',
+    'Crédito tributario de IVA (servicios y bienes distintos de inventarios y activos fijos)',
+    '1 3 4 5 11 12 21 41 43 47 48 294 344',
+  ],
+  [
+    '02',
+    'Costo o gasto de impuesto a la renta (servicios y bienes distintos de inventarios y activos fijos)',
+    '1 2 3 4 5 9 11 12 15 19 20 21 41 43 47 48 294 344 364',
+  ],
+  ['03', 'Activo fijo, crédito tributario de IVA', '1 3 4 5 41 47 48 294 344'],
+  ['04', 'Activo fijo, costo o gasto de impuesto a la renta', '1 2 3 4 5 15 41 47 48 294 344'],
+  ['05', 'Gastos de viaje a nombre de empleados', '1 2 3 4 5 11 15 41 294 344'],
+  ['06', 'Inventario, crédito tributario de IVA', '1 3 4 5 41 43 47 48 294 344'],
+  ['07', 'Inventario, costo o gasto de impuesto a la renta', '1 2 3 4 5 15 41 43 47 48 294 344 364'],
+  ['08', 'Valor pagado para solicitar reembolso de gastos (intermediario)', '1 2 3 4 5 21 294 344'],
+  ['09', 'Reembolso por siniestros', '1 4 5 45'],
+  ['10', 'Distribución de dividendos', '19'],
+  ['11', 'Convenios de débito o recaudación de instituciones financieras', '12'],
+  ['12', 'Impuestos y retenciones presuntivos', '42'],
+  ['13', 'Valores reconocidos por entidades del sector público', '19'],
+  ['14', 'Valores facturados por socios a operadoras de transporte', '1 2 3 4 5'],
+];
+
+/** Tax support of purchases (FACTS §6.7). */
+export const sustento = catalogue<SustentoRow>([
+  { codigo: '00', descripcion: 'Casos especiales', documentos: [], desde: SIN_INICIO, hasta: '2015-02-28', fuente },
+  ...SUSTENTOS.map(([codigo, descripcion, documentos]) => ({
+    codigo,
+    descripcion,
+    documentos: documentos.split(' '),
+    desde: SIN_INICIO,
+    fuente,
+  })),
+  {
+    codigo: '15',
+    descripcion: 'Servicios digitales',
+    documentos: '1 2 3 4 5 12 15'.split(' '),
+    desde: '2020-06-01',
+    fuente,
+  },
+]);

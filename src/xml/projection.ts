@@ -1,0 +1,118 @@
+import { formatDecimal, parseDecimal } from '../domain/decimal.js';
+import { isBlock } from './layout.js';
+import type { DecimalFacet, Facet, Layout, LayoutNode, List, NormalisedDocument, SourceDocument } from './layout.js';
+
+type Fields = Record<string, NormalisedDocument[string]>;
+type Project = (source: SourceDocument, target: Fields) => void;
+type SourceValue = SourceDocument[string];
+
+/**
+ * Compiles a layout into a function that keeps of a document exactly the fields the layout writes, in the layout's order,
+ * with figures in their written form. Two payloads that say the same give the same document, byte for byte, whatever the
+ * order of their fields and however they wrote 2.50.
+ */
+export function compileProjection(layout: Layout): (source: SourceDocument) => NormalisedDocument {
+  const project = compileNodes(layout.children);
+  return (source) => inner(project, source);
+}
+
+function compileNodes(nodes: readonly LayoutNode[]): Project {
+  const projects = nodes.map(compileNode);
+  return (source, target) => {
+    for (const project of projects) project(source, target);
+  };
+}
+
+function compileNode(node: LayoutNode): Project {
+  switch (node.kind) {
+    case 'leaf':
+      return compileField(node.from, node.facet);
+    case 'group': {
+      const body = compileNodes(node.children);
+      const { from } = node;
+      if (from === undefined) return body;
+      return (source, target) => {
+        const value = source[from];
+        if (isSourceBlock(value)) target[from] = inner(body, value);
+      };
+    }
+    case 'list':
+      return compileList(node);
+  }
+}
+
+function compileList(node: List): Project {
+  const { from, content } = node;
+  const item =
+    content.kind === 'elements'
+      ? compileNodes(content.children)
+      : all(
+          [...content.attributes, ...(content.text ? [content.text] : [])].map((field) =>
+            compileField(field.from, field.facet),
+          ),
+        );
+  return (source, target) => {
+    const value = source[from];
+    // An empty optional list is not written, so it is not there.
+    if (isSourceList(value) && (value.length > 0 || !node.optional))
+      target[from] = value.map((entry) => inner(item, entry));
+  };
+}
+
+function all(projects: readonly Project[]): Project {
+  return (source, target) => {
+    for (const project of projects) project(source, target);
+  };
+}
+
+function inner(project: Project, source: SourceDocument): NormalisedDocument {
+  const target: Fields = {};
+  project(source, target);
+  return target;
+}
+
+function compileField(from: string, facet: Facet): Project {
+  const write = fieldWriter(from);
+  const written = facet.kind === 'text' ? String : figureWriter(facet);
+  const [first = '', second] = from.split('.');
+  return (source, target) => {
+    const outer = source[first];
+    const value = second === undefined ? outer : isSourceBlock(outer) ? outer[second] : undefined;
+    if (typeof value === 'string' || typeof value === 'number') write(target, written(value));
+  };
+}
+
+/** Most figures come from our own arithmetic and have their form already. */
+const MONEY = /^(?:0|[1-9]\d*)\.\d\d$/;
+
+function figureWriter(facet: DecimalFacet): (value: string | number) => string {
+  return (value) => {
+    if (facet.minDecimals === 2 && typeof value === 'string' && MONEY.test(value)) return value;
+    const parsed = parseDecimal(value);
+    // What is no figure stays as it came, for the form check to name.
+    if (parsed === undefined) return String(value);
+    return facet.minDecimals === 2 ? formatDecimal(parsed) : parsed.toFixed();
+  };
+}
+
+function isSourceBlock(value: SourceValue): value is SourceDocument {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+function isSourceList(value: SourceValue): value is readonly SourceDocument[] {
+  return Array.isArray(value);
+}
+
+/** Writes the field at a path of a scope, the counterpart of `fieldReader`. */
+export function fieldWriter(from: string): (target: Fields, value: NormalisedDocument[string]) => void {
+  const [first = '', second] = from.split('.');
+  if (second === undefined) {
+    return (target, value) => {
+      target[first] = value;
+    };
+  }
+  return (target, value) => {
+    const block = target[first];
+    target[first] = { ...(isBlock(block) ? block : {}), [second]: value };
+  };
+}

@@ -1,0 +1,152 @@
+import { XmlElement, type XmlTreeNode } from 'libxml2-wasm';
+import type { Issue } from '../domain/issue.js';
+import type { Group, Layout, LayoutNode, Leaf, List, NormalisedDocument } from './layout.js';
+import { fieldWriter } from './projection.js';
+
+/** The codes of reading XML: faults of structure, which the form check cannot see. */
+export const READER_CODES = {
+  'xml-mal-formado': 'El archivo no es XML bien formado, o trae un DOCTYPE.',
+  'xml-tipo-desconocido': 'La raíz o la versión no es de un comprobante conocido.',
+  'xml-elemento-inesperado': 'El elemento no existe, está repetido o fuera de orden.',
+  'xml-atributo-inesperado': 'El atributo no existe en ese elemento.',
+} as const;
+
+const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
+
+type Fields = Record<string, NormalisedDocument[string]>;
+
+/** What a reader makes of a tree: the document, what did not fit, and whether a signature closes it. */
+export interface Reading {
+  readonly document: NormalisedDocument;
+  readonly issues: readonly Issue[];
+  readonly signed: boolean;
+}
+
+/** Reads a comprobante's root by its layout. Paths of issues name elements, for that is what the sender wrote. */
+export function readByLayout(layout: Layout, root: XmlElement): Reading {
+  const issues: Issue[] = [];
+  const target: Fields = {};
+  const children = elementsOf(root);
+  const last = children.at(-1);
+  const signed = last?.namespaceUri === DSIG && last.name === 'Signature';
+  readNodes(layout.children, signed ? children.slice(0, -1) : children, target, '', issues);
+  for (const { name } of root.attrs) {
+    if (name !== 'id' && name !== 'version') issues.push(unexpectedAttribute(layout.root, name));
+  }
+  return { document: target, issues, signed };
+}
+
+/** Walks the elements beside the nodes. An element that fits no node from here on is unexpected; the walk goes on after it. */
+function readNodes(
+  nodes: readonly LayoutNode[],
+  elements: readonly XmlElement[],
+  target: Fields,
+  path: string,
+  issues: Issue[],
+): void {
+  let next = 0;
+  for (const element of elements) {
+    const at = nodes.findIndex((node, i) => i >= next && node.name === element.name && element.namespaceUri === '');
+    const node = nodes[at];
+    if (node === undefined) {
+      issues.push(unexpectedElement(`${path}${element.name}`, element.line));
+      continue;
+    }
+    next = node.kind === 'list' && node.repeatable ? at : at + 1;
+    readNode(node, element, target, path, issues);
+  }
+}
+
+function readNode(node: LayoutNode, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
+  reportAttributes(element, [], path + node.name, issues);
+  switch (node.kind) {
+    case 'leaf':
+      readLeaf(node, element, target, path, issues);
+      return;
+    case 'group':
+      readGroup(node, element, target, `${path}${node.name}.`, issues);
+      return;
+    case 'list':
+      readList(node, element, target, path, issues);
+  }
+}
+
+function readLeaf(node: Leaf, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
+  for (const child of elementsOf(element))
+    issues.push(unexpectedElement(`${path}${node.name}.${child.name}`, child.line));
+  const text = element.content;
+  // xs:decimal collapses white space; xs:string keeps it.
+  fieldWriter(node.from)(target, node.facet.kind === 'decimal' ? text.trim() : text);
+}
+
+function readGroup(node: Group, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
+  if (node.from === undefined) {
+    readNodes(node.children, elementsOf(element), target, path, issues);
+    return;
+  }
+  const block: Fields = {};
+  readNodes(node.children, elementsOf(element), block, path, issues);
+  fieldWriter(node.from)(target, block);
+}
+
+function readList(node: List, wrapper: XmlElement, target: Fields, path: string, issues: Issue[]): void {
+  const before = target[node.from];
+  const items: NormalisedDocument[] = Array.isArray(before) ? [...(before as readonly NormalisedDocument[])] : [];
+  for (const element of elementsOf(wrapper)) {
+    const at = `${path}${node.name}.${node.item}[${items.length}]`;
+    if (element.name !== node.item || element.namespaceUri !== '') {
+      issues.push(unexpectedElement(`${path}${node.name}.${element.name}`, element.line));
+      continue;
+    }
+    items.push(readItem(node, element, at, issues));
+  }
+  fieldWriter(node.from)(target, items);
+}
+
+function readItem(node: List, element: XmlElement, path: string, issues: Issue[]): NormalisedDocument {
+  const item: Fields = {};
+  if (node.content.kind === 'elements') {
+    reportAttributes(element, [], path, issues);
+    readNodes(node.content.children, elementsOf(element), item, `${path}.`, issues);
+    return item;
+  }
+  const { attributes, text } = node.content;
+  for (const attribute of attributes) {
+    const value = element.attr(attribute.name)?.value;
+    if (value !== undefined) item[attribute.from] = value;
+  }
+  reportAttributes(
+    element,
+    attributes.map(({ name }) => name),
+    path,
+    issues,
+  );
+  for (const child of elementsOf(element)) issues.push(unexpectedElement(`${path}.${child.name}`, child.line));
+  if (text !== undefined) item[text.from] = element.content;
+  return item;
+}
+
+function elementsOf(parent: XmlElement): XmlElement[] {
+  const elements: XmlElement[] = [];
+  for (let node: XmlTreeNode | null = parent.firstChild; node !== null; node = node.next) {
+    if (node instanceof XmlElement) elements.push(node);
+  }
+  return elements;
+}
+
+function reportAttributes(element: XmlElement, known: readonly string[], path: string, issues: Issue[]): void {
+  for (const { name } of element.attrs) if (!known.includes(name)) issues.push(unexpectedAttribute(path, name));
+}
+
+function unexpectedElement(path: string, line: number): Issue {
+  const message = `El elemento «${path}» (línea ${line}) no existe en este comprobante, está repetido o fuera de orden.`;
+  return { code: 'xml-elemento-inesperado', path, message };
+}
+
+function unexpectedAttribute(path: string, name: string): Issue {
+  return {
+    code: 'xml-atributo-inesperado',
+    path: `${path}@${name}`,
+    message: `El atributo «${name}» no existe en «${path}».`,
+  };
+}
