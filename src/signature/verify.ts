@@ -126,15 +126,13 @@ class SignatureReader {
     }
     const signingTime = this.checkProperties(signature, properties, certificate);
     this.checkReferences(references, keyInfo, properties);
-    this.checkDocument(references, signature); // last: it takes the signature out of the tree
-    return {
-      signingTime,
-      certificate,
-      algorithms: {
-        signature: signatureMethod,
-        digest: textAt(signedInfo, './/ds:DigestMethod/@Algorithm') ?? '',
-      },
+    const algorithms = {
+      signature: signatureMethod,
+      digest: textAt(signedInfo, './/ds:DigestMethod/@Algorithm') ?? '',
     };
+    // Last: it takes the signature out of the tree and frees it; none of its nodes may be touched afterwards.
+    this.checkDocument(references, signature);
+    return { signingTime, certificate, algorithms };
   }
 
   private onlySignature(): XmlElement | undefined {
