@@ -4,6 +4,7 @@ import { guiaRemision } from './guia-remision/index.js';
 import { liquidacionCompra } from './liquidacion-compra/index.js';
 import { notaCredito } from './nota-credito/index.js';
 import { notaDebito } from './nota-debito/index.js';
+import { retencion } from './retencion/index.js';
 
 /** Every type of comprobante the service issues. Adding one is a folder and a line here. */
 export const documentTypes: readonly DocumentType[] = [
@@ -12,6 +13,7 @@ export const documentTypes: readonly DocumentType[] = [
   notaCredito,
   notaDebito,
   guiaRemision,
+  retencion,
 ];
 
 /** The type of a two-digit code. */
