@@ -1,18 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createRateLimiter } from './api/rate-limit.js';
 import { createServer } from './api/server.js';
 import { authenticate } from './auth/authenticate.js';
 import { CredentialCache } from './auth/credential-cache.js';
 import { createOAuth } from './auth/oauth/provider.js';
-import { loadMasterKey } from './certificates/master-key.js';
+import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
 import type { Config } from './config.js';
-import { claimComprobantes } from './database/comprobante-work.js';
+import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
+import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { advance, LEASE_MS } from './lifecycle/advance.js';
 import { createSettledSignal } from './lifecycle/settled.js';
@@ -37,6 +39,9 @@ const POLL_MS = 500;
 const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
 /** A step in hand may wait for the SRI up to 40 s; past this its lease is left to lapse. */
 const STOP_GRACE_MS = 15_000;
+/** Of package.json, which lies one above src/ and dist/ alike. */
+const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
+  .version;
 const SCHEMAS = fileURLToPath(new URL('./simulator/schemas/', import.meta.url));
 
 /** Configuration → the running service. Whatever was started is stopped again when a later part fails. */
@@ -69,7 +74,12 @@ async function assemble(
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
   closing.push(() => sri.close());
 
-  const certificates = createCertificateStore({ db, masterKey: loadMasterKey(config), now });
+  const certificates = createCertificateStore({
+    db,
+    keyRing: openKeyRing(config),
+    now,
+    requireCoverage: config.ambiente !== 'simulador',
+  });
   const settled = createSettledSignal();
   let worker: Worker | undefined;
   if (config.roles.has('worker')) {
@@ -79,7 +89,9 @@ async function assemble(
       sign: certificates.sign,
       random: Math.random,
       firstQueryMs: FIRST_QUERY_MS[config.ambiente],
-      onSettled: settled.announce,
+      onSettled: (id: string): void => {
+        settled.announce(id);
+      },
       alarm: (what: string, receipt: { clave_acceso: string }): void => {
         log.error({ claveAcceso: receipt.clave_acceso }, what);
       },
@@ -87,11 +99,13 @@ async function assemble(
     const started = startWorker(
       {
         claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
+        extend: (leases) => db.asWorker((tx) => extendComprobantes(tx, leases, LEASE_MS)),
         process: (lease, signal) => advance(deps, lease, signal),
       },
       {
         concurrency: config.workerConcurrency,
         pollMs: POLL_MS,
+        extendMs: LEASE_MS / 3,
         onError: (error) => {
           log.error({ err: error }, 'work failed; it is due again when its lease ends');
         },
@@ -121,13 +135,18 @@ async function assemble(
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
+        mint: { random: randomBytes, ambiente: config.ambiente },
+        forgetCredentials: () => {
+          cache.clear();
+        },
         now,
+        version: VERSION,
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
       log,
     );
-    url = await api.listen({ host: config.host, port: config.port });
     closing.push(() => api.close());
+    url = await listen(api, config);
   }
 
   const demo =
@@ -150,6 +169,22 @@ function openSimulator(config: Config, db: Database, log: Logger): Promise<Simul
     port: config.simulatorPort,
     schemas: SCHEMAS,
   });
+}
+
+async function listen(api: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await api.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+    throw new AppError(
+      'puerto-no-disponible',
+      code === 'EACCES'
+        ? `No hay permiso para atender en el puerto ${port}; use uno mayor a 1023, por ejemplo: PORT=8080 npm start`
+        : `El puerto ${port} ya está en uso; detenga el otro programa o elija otro puerto, por ejemplo: PORT=${port + 1} npm start`,
+      { cause: error },
+    );
+  }
 }
 
 function patience(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { availableParallelism } from 'node:os';
 
@@ -13,8 +13,10 @@ export interface Config {
   /** Another login of the same database, for migrations and backups: then that of `databaseUrl` need own nothing. */
   readonly migrationUrl: string | undefined;
   readonly dataDir: string;
-  /** Undefined: a file of its own under `dataDir`, made on first start. 32 bytes. */
-  readonly masterKey: Buffer | undefined;
+  /** 32 bytes each; the first seals, the others only open what they sealed. Empty: `masterKeyFile`. */
+  readonly masterKeys: readonly Buffer[];
+  /** Undefined: a file of its own under `dataDir`, made on first start. */
+  readonly masterKeyFile: string | undefined;
   readonly host: string;
   readonly port: number;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -87,7 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     migrationUrl: url('DATABASE_MIGRATION_URL', ['postgres:', 'postgresql:']),
     dataDir: resolve(text('RUBRICA_DATA') ?? 'data'),
-    masterKey: readMasterKey(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
+    ...readMasterKeys(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
     roles: readRoles(text('RUBRICA_ROLES') ?? 'api,worker', problems),
@@ -115,25 +117,25 @@ function readRoles(value: string, problems: string[]): ReadonlySet<ProcessRole> 
   return roles;
 }
 
-function readMasterKey(key: string | undefined, file: string | undefined, problems: string[]): Buffer | undefined {
-  if (key !== undefined && file !== undefined) {
+function readMasterKeys(
+  written: string | undefined,
+  file: string | undefined,
+  problems: string[],
+): Pick<Config, 'masterKeys' | 'masterKeyFile'> {
+  if (written !== undefined && file !== undefined) {
     problems.push('RUBRICA_MASTER_KEY y RUBRICA_MASTER_KEY_FILE: defina solo una de las dos.');
-    return undefined;
   }
-  let written = key;
-  if (file !== undefined) {
-    try {
-      written = readFileSync(file, 'utf8').trim();
-    } catch {
-      problems.push('RUBRICA_MASTER_KEY_FILE: no se puede leer ese archivo.');
-      return undefined;
-    }
+  if (file !== undefined && !existsSync(file)) {
+    problems.push('RUBRICA_MASTER_KEY_FILE: no se puede leer ese archivo.');
   }
-  if (written === undefined) return undefined;
-  const bytes = /^[0-9a-fA-F]{64}$/.test(written) ? Buffer.from(written, 'hex') : Buffer.from(written, 'base64');
-  if (bytes.length === 32) return bytes;
-  problems.push(
-    `RUBRICA_MASTER_KEY${file === undefined ? '' : '_FILE'}: debe ser de 32 bytes en base64 o hexadecimal; genere una con: openssl rand -base64 32`,
+  const words = written?.split(/[\s,]+/).filter((word) => word !== '') ?? [];
+  const masterKeys = words.map((word) =>
+    /^[0-9a-fA-F]{64}$/.test(word) ? Buffer.from(word, 'hex') : Buffer.from(word, 'base64'),
   );
-  return undefined;
+  if (masterKeys.some((key) => key.length !== 32)) {
+    problems.push(
+      'RUBRICA_MASTER_KEY: cada clave debe ser de 32 bytes en base64 o hexadecimal (varias, separadas por coma: la primera sella); genere una con: openssl rand -base64 32',
+    );
+  }
+  return { masterKeys, masterKeyFile: file };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAccount } from './auth/accounts.js';
 import type { Random } from './auth/secrets.js';
@@ -87,39 +87,46 @@ export async function ensureDemo(deps: DemoDeps, baseUrl: string, now: Date): Pr
       to: new Date(now.getTime() + CERTIFICATE_YEARS * 365 * DAY_MS),
     },
   });
+  const pending = join(deps.dataDir, `${FILE}.new`);
+  let demo: Demo | undefined;
   try {
-    const account = await createAccount(deps, {
+    const input = {
       nombre: 'Demostración',
       usuario: DEMO_USUARIO,
       nombres: 'Usuario de demostración',
       ambiente: 'simulador',
+    } as const;
+    await createAccount(deps, input, {}, async (tx, account) => {
+      const empresaId = await createEmpresa(tx, DEMO_EMPRESA);
+      await createEstablecimientoWithPunto(tx, empresaId, {
+        estab: '001',
+        direccion: DEMO_EMPRESA.dirMatriz,
+        ptoEmi: '001',
+      });
+      const descripcion = 'Certificado de prueba del simulador';
+      await deps.certificates.upload(tx, empresaId, { p12: certificate.p12, password, descripcion });
+      demo = {
+        baseUrl,
+        apiKey: account.defaultApiKey,
+        usuario: DEMO_USUARIO,
+        password: account.password,
+        clientId: account.clientId,
+        clientSecret: account.clientSecret,
+        ruc: DEMO_EMPRESA.ruc,
+      };
+      // Written before the commit: secrets are stored as hashes, so a crash right after it must not lose them.
+      writeFileSync(pending, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
     });
-    const demo: Demo = {
-      baseUrl,
-      apiKey: account.defaultApiKey,
-      usuario: DEMO_USUARIO,
-      password: account.password,
-      clientId: account.clientId,
-      clientSecret: account.clientSecret,
-      ruc: DEMO_EMPRESA.ruc,
-    };
-    const empresaId = await deps.db.inAccount(account.accountId, async (tx) => {
-      const id = await createEmpresa(tx, DEMO_EMPRESA);
-      await createEstablecimientoWithPunto(tx, id, { estab: '001', direccion: DEMO_EMPRESA.dirMatriz, ptoEmi: '001' });
-      return id;
-    });
-    await deps.certificates.upload(account.accountId, empresaId, {
-      p12: certificate.p12,
-      password,
-      descripcion: 'Certificado de prueba del simulador',
-    });
-    writeDemo(deps.dataDir, demo);
-    return demo;
   } catch (error) {
-    // Another process of this database was first; its data directory holds the credentials.
-    if (error instanceof AppError && error.code === 'usuario-existente') return undefined;
-    throw error;
+    if (!(error instanceof AppError && error.code === 'usuario-existente')) {
+      rmSync(pending, { force: true });
+      throw error;
+    }
+    // Made by a start that died before the last line below, or by another process, whose directory then has the secrets.
+    if (!existsSync(pending)) return undefined;
   }
+  renameSync(pending, join(deps.dataDir, FILE));
+  return demo ?? readDemo(deps.dataDir);
 }
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -128,14 +135,6 @@ const DAY_MS = 24 * 3600 * 1000;
 export function readDemo(dataDir: string): Demo | undefined {
   const file = join(dataDir, FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : undefined;
-}
-
-/** Writes the credentials, readable by their owner alone; whole or not at all. */
-export function writeDemo(dataDir: string, demo: Demo): void {
-  const file = join(dataDir, FILE);
-  writeFileSync(`${file}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(`${file}.new`, 0o600);
-  renameSync(`${file}.new`, file);
 }
 
 /** The ready command that issues the demo invoice. */

@@ -1,3 +1,5 @@
+import type { Random } from '../auth/secrets.js';
+import type { OAuth } from '../auth/oauth/provider.js';
 import type { Principal } from '../auth/principal.js';
 import type { Database } from '../database/transactions.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
@@ -16,7 +18,14 @@ export interface ApiDeps {
     readonly bearer: string | undefined;
   }) => Promise<Principal>;
   readonly rateLimiter: RateLimiter;
+  readonly oauth: OAuth;
+  /** What new keys are made of, and for which environment. */
+  readonly mint: { readonly random: Random; readonly ambiente: 'simulador' | 'pruebas' | 'produccion' };
+  /** Somebody's rights changed: whoever calls next is looked up again. */
+  readonly forgetCredentials: () => void;
   readonly now: () => Date;
+  /** Of Rúbrica, for the OpenAPI document. */
+  readonly version: string;
   /** For `/salud/listo`: what this process depends on, by name. */
   readonly readiness: () => Promise<Readonly<Record<string, boolean>>>;
 }

@@ -7,6 +7,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'tipo-comprobante-desconocido': 400,
   'api-key-invalida': 400,
   'encabezado-invalido': 400,
+  'cuenta-invalida': 400,
 
   'sin-credencial': 401,
   'api-key-mal-escrita': 401,
@@ -20,6 +21,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'bearer-requerido': 403,
   'administrador-requerido': 403,
   'operador-requerido': 403,
+  'empresa-requerida': 403,
 
   'ruta-desconocida': 404,
   'comprobante-desconocido': 404,
@@ -30,6 +32,8 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'sin-certificado': 409,
   'idempotency-key-reutilizada': 409,
   'idempotency-key-en-curso': 409,
+  'usuario-existente': 409,
+  'api-key-ya-revocada': 409,
 
   'cuerpo-demasiado-grande': 413,
   'tipo-de-contenido': 415,

@@ -39,7 +39,7 @@ function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internal(error);
   const { code, validation, validationContext } = error as Partial<FastifyError>;
-  if (validation !== undefined) return invalid(validation as unknown as ErrorObject[], validationContext);
+  if (validation !== undefined) return invalid(validation, validationContext);
   if (code !== undefined && isDatabaseAway(code)) {
     return new AppError(
       'servicio-no-disponible',

@@ -45,5 +45,5 @@ export function defineRoute<
   Body extends TSchema = TSchema,
 >(route: RouteOptions<Params, Query, Body>): Route {
   // The handler only ever sees what these very schemas have passed.
-  return route as unknown as Route;
+  return route;
 }

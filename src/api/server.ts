@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { authorize, type Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
 import { takeJsonOnly } from './body.js';
 import { answerError } from './errors.js';
 import { writeJson } from './json.js';
+import { mountOAuth } from './oauth/mount.js';
+import { buildOpenApi } from './openapi.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { validatorCompiler } from './validation.js';
@@ -24,7 +32,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -44,7 +52,24 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     void reply.header('X-Content-Type-Options', 'nosniff');
     void reply.header('Cache-Control', 'no-store');
   });
+  // A connection that a last answer leaves idle would hold up the stop until it times out.
+  let closing = false;
+  server.addHook('preClose', async () => {
+    closing = true;
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('Connection', 'close');
+  });
+  // One line a request, without the query: people put secrets there.
+  server.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?', 1);
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
+  });
   for (const route of routes) register(server, route, deps);
+  await mountOAuth(server, deps.oauth);
+  const openApi = writeJson(buildOpenApi(routes, deps.version));
+  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
   return server;
 }
 

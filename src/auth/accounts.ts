@@ -1,7 +1,7 @@
 import { insertAccount } from '../database/accounts.js';
 import { insertApiKey } from '../database/api-keys.js';
 import { insertOAuthClient } from '../database/oauth.js';
-import { accountId, type AccountId, type Database } from '../database/transactions.js';
+import { accountId, type AccountId, type AccountTx, type Database } from '../database/transactions.js';
 import { insertUser } from '../database/users.js';
 import { recordAudit, SYSTEM, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
@@ -40,6 +40,8 @@ export async function createAccount(
     ambiente: 'simulador' | 'pruebas' | 'produccion';
   },
   origin: Origin = {},
+  /** What else must exist with the account or not at all; runs last in its transaction. */
+  andThen: (tx: AccountTx, account: NewAccount) => Promise<void> = () => Promise.resolve(),
 ): Promise<NewAccount> {
   const nombre = input.nombre.trim();
   const usuario = input.usuario.trim();
@@ -62,7 +64,7 @@ export async function createAccount(
   const key = mintApiKey(deps.random, input.ambiente);
   const id = accountId(mintUuid(deps.random));
 
-  const userId = await deps.db.inAccount(id, async (tx) => {
+  return deps.db.inAccount(id, async (tx) => {
     await insertAccount(tx, { nombre });
     const user = await insertUser(tx, {
       usuario,
@@ -93,9 +95,10 @@ export async function createAccount(
       changes: { nombre, usuario, clientId, prefijo: key.prefix },
       ...origin,
     });
-    return user;
+    const account = { accountId: id, userId: user, password, defaultApiKey: key.apiKey, clientId, clientSecret };
+    await andThen(tx, account);
+    return account;
   });
-  return { accountId: id, userId, password, defaultApiKey: key.apiKey, clientId, clientSecret };
 }
 
 /** What is wrong with a user's name: letters, digits and the signs of an e-mail address. */

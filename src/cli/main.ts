@@ -4,6 +4,8 @@ import type { Command, CommandIo } from './command.js';
 /** The commands, loaded only when called: `verificar` needs no database driver. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{ command: Command }> }>> = {
   servir: { summary: 'inicia el servicio', load: () => import('./servir.js') },
+  cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
+  simulador: { summary: 'inicia el SRI simulado por sí solo', load: () => import('./simulador.js') },
 };
 
 const io: CommandIo = {

@@ -75,22 +75,27 @@ export async function insertApiKey(
   return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The keys of the account, or of one creator; newest first. */
+/** Which keys of a list, in which order. */
+export interface ApiKeyPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort: { readonly by: 'nombre' | 'created_at' | 'expires_at' | 'last_used_at'; readonly descending: boolean };
+}
+
+/** The keys of the account, or of one creator. */
 export async function listApiKeys(
   tx: AccountTx,
-  wanted: { creator: KeyCreator | 'all'; limit: number; offset: number },
+  creator: KeyCreator | 'all',
+  { limit, offset, sort }: ApiKeyPage,
 ): Promise<{ rows: ApiKeyRow[]; total: number }> {
-  const all = madeBy(select(tx), wanted.creator);
-  const rows = await all
-    .orderBy('created_at', 'desc')
+  const rows = await madeBy(select(tx), creator)
+    .orderBy(sort.by, (order) => (sort.descending ? order.desc() : order.asc()).nullsLast())
     .orderBy('id')
-    .limit(wanted.limit)
-    .offset(wanted.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  const { total } = await madeBy(
-    tx.query().selectFrom('api_keys').where('account_id', '=', tx.accountId),
-    wanted.creator,
-  )
+  const count = tx.query().selectFrom('api_keys').where('account_id', '=', tx.accountId);
+  const { total } = await madeBy(count, creator)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

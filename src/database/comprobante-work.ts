@@ -54,15 +54,20 @@ export async function releaseComprobante(
   await tx.run(RELEASE, [lease.id, lease.lease_token]);
 }
 
-const NEXT_DUE: Statement = {
-  name: 'comprobantes_next_due',
-  text: `SELECT extract(epoch FROM min(due_at) - rubrica_clock()) * 1000 AS in_ms FROM comprobantes WHERE due_at IS NOT NULL`,
+const EXTEND: Statement = {
+  name: 'comprobantes_extend',
+  text: `UPDATE comprobantes c SET due_at = rubrica_clock() + $3 * interval '1 millisecond'
+         FROM unnest($1::bigint[], $2::uuid[]) AS held (id, token)
+         WHERE c.id = held.id AND c.lease_token = held.token`,
 };
 
-/** Milliseconds until something is due (negative: overdue); undefined when nothing is. */
-export async function nextDueInMs(tx: WorkerTx): Promise<number | undefined> {
-  const [row] = await tx.run<{ in_ms: string | null }>(NEXT_DUE, []);
-  return row?.in_ms == null ? undefined : Number(row.in_ms);
+/** Prolongs leases that are still held; those given up or taken over are left alone. */
+export async function extendComprobantes(
+  tx: WorkerTx,
+  leases: readonly Pick<LeasedComprobante, 'id' | 'lease_token'>[],
+  leaseMs: number,
+): Promise<void> {
+  await tx.run(EXTEND, [leases.map(({ id }) => id), leases.map((lease) => lease.lease_token), leaseMs]);
 }
 
 /** One step's outcome. Undefined leaves a column as it is. */

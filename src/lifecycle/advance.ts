@@ -27,8 +27,9 @@ export interface AdvanceDeps {
   readonly alarm: (what: string, receipt: LeasedComprobante) => void;
 }
 
-/** Longer than the longest step: an SRI call may take 40 s before it counts as unanswered. */
-export const LEASE_MS = 60_000;
+/** How long a dead process holds up its receipts. A living one prolongs its leases while a step takes longer (an SRI call
+ * may, up to 40 s). */
+export const LEASE_MS = 15_000;
 /** The SRI went away: soon at first, then every five minutes. */
 const SEND_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
 /** Received but not decided: often at first, then every five minutes. */

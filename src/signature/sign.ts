@@ -1,8 +1,9 @@
-import { hash, sign } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '../domain/app-error.js';
-import { checkSignedBytes } from './check-bytes.js';
+import { assemble, checkStored } from './assemble.js';
 import type { SigningIdentity } from './identity.js';
 import { readForeignXml } from './foreign-xml.js';
+import { rsaSign } from './rsa.js';
 import { verifyXml } from './verify.js';
 import { buildSignature, NOTHING_INHERITED, PROFILES, type SignatureInput, type SignatureProfile } from './xades.js';
 
@@ -16,7 +17,7 @@ export interface SignOptions {
 
 const DECLARATION_END = Buffer.from('?>');
 const CLOSING = Buffer.from('</');
-const SIGNATURE_MARK = Buffer.from('<ds:Signature');
+const SIGNATURE_END = '</ds:Signature>';
 // Only what our writer produces: the start tag of the root, with no namespace on it.
 const OWN_ROOT = /^<([A-Za-z][A-Za-z]*) id="([A-Za-z]+)" version="[\d.]+">/;
 
@@ -32,7 +33,7 @@ export async function signXml(xml: Buffer | string, identity: SigningIdentity, o
   if (root === null || bytes.toString('latin1', insertAt) !== `</${root[1] ?? ''}>`) {
     throw new Error('not a document of our writer: use signForeignXml');
   }
-  if (bytes.includes(SIGNATURE_MARK)) throw alreadySigned();
+  if (bytes.toString('latin1', insertAt - SIGNATURE_END.length, insertAt) === SIGNATURE_END) throw alreadySigned();
 
   const { signatureHash, digestHash } = PROFILES[options.profile];
   const unsigned = buildSignature({
@@ -44,10 +45,10 @@ export async function signXml(xml: Buffer | string, identity: SigningIdentity, o
     id: options.id,
     inherited: NOTHING_INHERITED,
   });
-  const value = await rsaSign(signatureHash, unsigned.signedInfo, identity);
-  const signed = insert(bytes, insertAt, unsigned.complete(value));
-  checkSignedBytes(signed, bodyStart, identity, options.profile);
-  return signed;
+  const value = await rsaSign(signatureHash, unsigned.signedInfo.canonical, identity);
+  const signed = assemble(bytes, insertAt, unsigned, value);
+  checkStored(signed, { bodyStart, unsigned, value, identity, profile: options.profile });
+  return signed.bytes;
 }
 
 /**
@@ -72,8 +73,8 @@ export async function signForeignXml(
     inherited: document.inherited,
   };
   const unsigned = buildSignature(input);
-  const value = await rsaSign(signatureHash, unsigned.signedInfo, identity);
-  const signed = insert(document.written, document.insertAt, unsigned.complete(value));
+  const value = await rsaSign(signatureHash, unsigned.signedInfo.canonical, identity);
+  const signed = assemble(document.written, document.insertAt, unsigned, value).bytes;
   const problem = verifyXml(signed).findings.find((finding) => finding.severity === 'error');
   // The certificate's own faults (expired, not for signing) are the diagnosis' business and do not make the signature wrong.
   if (problem !== undefined && !problem.code.startsWith('certificado-')) {
@@ -82,28 +83,10 @@ export async function signForeignXml(
   return signed;
 }
 
-function rsaSign(algorithm: string, octets: string, identity: SigningIdentity): Promise<string> {
-  return new Promise((resolve, reject) => {
-    sign(algorithm, Buffer.from(octets), identity.privateKey, (error, value) => {
-      if (error === null) resolve(value.toString('base64'));
-      else reject(error);
-    });
-  });
-}
-
 function afterDeclaration(bytes: Buffer): number {
   if (bytes.toString('latin1', 0, 5) !== '<?xml') return 0;
   const end = bytes.indexOf(DECLARATION_END) + DECLARATION_END.length;
   return bytes[end] === 0x0a ? end + 1 : end;
-}
-
-function insert(bytes: Buffer, at: number, text: string): Buffer {
-  const size = Buffer.byteLength(text);
-  const joined = Buffer.allocUnsafe(bytes.length + size);
-  bytes.copy(joined, 0, 0, at);
-  joined.write(text, at);
-  bytes.copy(joined, at + size, at);
-  return joined;
 }
 
 function alreadySigned(): AppError {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { SigningIdentity } from './identity.js';
 
 /** The three forms of signature that the SRI was seen to authorise (FACTS §8.2). A is the ficha's own and the default. */
@@ -65,12 +66,40 @@ export interface Inherited {
 /** What our own documents hand down. */
 export const NOTHING_INHERITED: Inherited = { namespaces: new Map(), xmlAttributes: new Map() };
 
-/** A signature but for its SignatureValue. */
+/** A signature but for its SignatureValue, as the parts that are digested or signed. */
 export interface UnsignedSignature {
-  /** The octets to sign: SignedInfo in canonical form. */
-  readonly signedInfo: string;
-  /** Puts the value in and gives the element as it goes into the document. */
-  complete(signatureValue: string): string;
+  readonly signatureId: string;
+  readonly signedInfo: SignedPart;
+  readonly keyInfo: SignedPart;
+  readonly properties: SignedPart;
+  /** The digests that stand in SignedInfo; undefined: the profile does not sign that part. */
+  readonly digests: {
+    readonly document: string;
+    readonly properties: string;
+    readonly keyInfo: string | undefined;
+  };
+}
+
+/** An element that is signed as a subtree: written with its ancestors' declarations where it is digested, without where it stands. */
+export class SignedPart {
+  /** The octets that are digested. */
+  readonly canonical: Buffer;
+  /** Its bytes in the document, from after the name on. */
+  readonly standing: Buffer;
+
+  constructor(
+    /** `<ds:SignedInfo`: both forms start so. */
+    readonly open: string,
+    apex: ApexAttributes,
+    attributes: string,
+    rest: string,
+  ) {
+    this.canonical = Buffer.from(`${open} ${apex.namespaces}${attributes}${apex.xmlAttributes}${rest}`);
+    this.standing =
+      apex.xmlAttributes === ''
+        ? this.canonical.subarray(open.length + 1 + Buffer.byteLength(apex.namespaces))
+        : Buffer.from(`${attributes}${rest}`);
+  }
 }
 
 /** Everything that a signature depends on. */
@@ -88,6 +117,8 @@ export interface SignatureInput {
 }
 
 const ID = /^[\w.-]{1,64}$/;
+// KeyInfo depends on the certificate alone, its Id too, so that its bytes and digest are made once per certificate.
+const KEY_INFO_ID = 'Certificate';
 
 /**
  * Writes the signature of the ficha's anexo 14 directly in canonical form. The parts that are signed are written without
@@ -95,89 +126,98 @@ const ID = /^[\w.-]{1,64}$/;
  * subtree yields.
  */
 export function buildSignature(input: SignatureInput): UnsignedSignature {
-  const { identity, id } = input;
+  const { id, documentDigest } = input;
   if (!ID.test(id)) throw new Error(`signature id «${id}»: letters, digits, . _ and - only`);
-  const rules = PROFILES[input.profile];
+  const { digestHash, signsKeyInfo } = PROFILES[input.profile];
+  const fixed = fixedParts(input.identity, input.profile);
   const apex = apexAttributes(input.inherited);
-  const digestMethod = `<ds:DigestMethod Algorithm="${rules.digestUri}"></ds:DigestMethod>`;
-
   const signatureId = `Signature-${id}`;
-  const keyInfoId = `Certificate-${id}`;
-  const propertiesId = `${signatureId}-SignedProperties`;
-  const documentReferenceId = `Reference-ID-${id}`;
-
-  const keyInfo = new Part(
-    'ds:KeyInfo',
-    `Id="${keyInfoId}"`,
-    `<ds:X509Data><ds:X509Certificate>${identity.certificateBase64}</ds:X509Certificate></ds:X509Data>` +
-      (rules.signsKeyInfo
-        ? `<ds:KeyValue><ds:RSAKeyValue><ds:Modulus>${identity.modulus}</ds:Modulus><ds:Exponent>${identity.exponent}</ds:Exponent></ds:RSAKeyValue></ds:KeyValue>`
-        : ''),
+  const keyInfo = apex === NOTHING_APEX ? fixed.keyInfo : makeKeyInfo(input.identity, PROFILES[input.profile], apex);
+  const properties = new SignedPart(
+    '<etsi:SignedProperties',
+    apex,
+    ` Id="${signatureId}-SignedProperties"`,
+    `><etsi:SignedSignatureProperties><etsi:SigningTime>${isoEcuador(input.signingTime)}` +
+      `${fixed.signingCertificate}#Reference-ID-${id}${PROPERTIES_END}`,
   );
-  const properties = new Part(
-    'etsi:SignedProperties',
-    `Id="${propertiesId}"`,
-    `<etsi:SignedSignatureProperties><etsi:SigningTime>${ecuadorTime(input.signingTime)}</etsi:SigningTime>` +
-      `<etsi:SigningCertificate><etsi:Cert><etsi:CertDigest>${digestMethod}` +
+  const digests = {
+    document: documentDigest,
+    properties: hash(digestHash, properties.canonical, 'base64'),
+    keyInfo: signsKeyInfo ? keyInfo.digest : undefined,
+  };
+  const { digestMethod } = fixed;
+  const toProperties =
+    `<ds:Reference Id="SignedPropertiesID-${id}" Type="${SIGNED_PROPERTIES_TYPE}" URI="#${signatureId}-SignedProperties">` +
+    `${digestMethod}<ds:DigestValue>${digests.properties}</ds:DigestValue></ds:Reference>`;
+  const toKeyInfo = `<ds:Reference URI="#${KEY_INFO_ID}">${digestMethod}<ds:DigestValue>${keyInfo.digest}</ds:DigestValue></ds:Reference>`;
+  const toDocument =
+    `<ds:Reference Id="Reference-ID-${id}" URI="#${escapeAttribute(input.rootId)}">${ENVELOPED_TRANSFORM}` +
+    `${digestMethod}<ds:DigestValue>${documentDigest}</ds:DigestValue></ds:Reference>`;
+  const signedInfo = new SignedPart(
+    '<ds:SignedInfo',
+    apex,
+    ` Id="Signature-SignedInfo-${id}"`,
+    `>${fixed.methods}${signsKeyInfo ? toProperties + toKeyInfo + toDocument : toDocument + toProperties}</ds:SignedInfo>`,
+  );
+  return { signatureId, signedInfo, keyInfo: keyInfo.part, properties, digests };
+}
+
+const ENVELOPED_TRANSFORM = `<ds:Transforms><ds:Transform Algorithm="${ENVELOPED}"></ds:Transform></ds:Transforms>`;
+const PROPERTIES_END =
+  `"><etsi:Description>contenido comprobante</etsi:Description><etsi:MimeType>text/xml</etsi:MimeType>` +
+  `</etsi:DataObjectFormat></etsi:SignedDataObjectProperties></etsi:SignedProperties>`;
+
+interface KeyInfo {
+  readonly part: SignedPart;
+  readonly digest: string;
+}
+
+/** The parts of a signature that depend on certificate and profile alone. */
+interface FixedParts {
+  readonly digestMethod: string;
+  readonly methods: string;
+  /** From after the signing time to before the name of the document's reference. */
+  readonly signingCertificate: string;
+  /** In a document that hands nothing down. */
+  readonly keyInfo: KeyInfo;
+}
+
+const FIXED = new WeakMap<SigningIdentity, Partial<Record<SignatureProfile, FixedParts>>>();
+
+function fixedParts(identity: SigningIdentity, profile: SignatureProfile): FixedParts {
+  const known = FIXED.get(identity) ?? {};
+  FIXED.set(identity, known);
+  return (known[profile] ??= makeFixedParts(identity, PROFILES[profile]));
+}
+
+function makeFixedParts(identity: SigningIdentity, rules: ProfileRules): FixedParts {
+  const digestMethod = `<ds:DigestMethod Algorithm="${rules.digestUri}"></ds:DigestMethod>`;
+  return {
+    digestMethod,
+    methods:
+      `<ds:CanonicalizationMethod Algorithm="${C14N}"></ds:CanonicalizationMethod>` +
+      `<ds:SignatureMethod Algorithm="${rules.signatureUri}"></ds:SignatureMethod>`,
+    signingCertificate:
+      `</etsi:SigningTime><etsi:SigningCertificate><etsi:Cert><etsi:CertDigest>${digestMethod}` +
       `<ds:DigestValue>${identity.certificateDigests[rules.digestHash]}</ds:DigestValue></etsi:CertDigest>` +
       `<etsi:IssuerSerial><ds:X509IssuerName>${escapeText(identity.issuerName)}</ds:X509IssuerName>` +
       `<ds:X509SerialNumber>${identity.serialNumber}</ds:X509SerialNumber></etsi:IssuerSerial>` +
       `</etsi:Cert></etsi:SigningCertificate></etsi:SignedSignatureProperties>` +
-      `<etsi:SignedDataObjectProperties><etsi:DataObjectFormat ObjectReference="#${documentReferenceId}">` +
-      `<etsi:Description>contenido comprobante</etsi:Description><etsi:MimeType>text/xml</etsi:MimeType>` +
-      `</etsi:DataObjectFormat></etsi:SignedDataObjectProperties>`,
-  );
-
-  const reference = (attributes: string, transforms: string, digest: string): string =>
-    `<ds:Reference ${attributes}>${transforms}${digestMethod}<ds:DigestValue>${digest}</ds:DigestValue></ds:Reference>`;
-  const enveloped = `<ds:Transforms><ds:Transform Algorithm="${ENVELOPED}"></ds:Transform></ds:Transforms>`;
-  const digestOf = (part: Part): string => hash(rules.digestHash, part.canonical(apex), 'base64');
-
-  const toProperties = reference(
-    `Id="SignedPropertiesID-${id}" Type="${SIGNED_PROPERTIES_TYPE}" URI="#${propertiesId}"`,
-    '',
-    digestOf(properties),
-  );
-  const toDocument = reference(
-    `Id="${documentReferenceId}" URI="#${escapeAttribute(input.rootId)}"`,
-    enveloped,
-    input.documentDigest,
-  );
-  const references = rules.signsKeyInfo
-    ? toProperties + reference(`URI="#${keyInfoId}"`, '', digestOf(keyInfo)) + toDocument
-    : toDocument + toProperties;
-
-  const signedInfo = new Part(
-    'ds:SignedInfo',
-    `Id="Signature-SignedInfo-${id}"`,
-    `<ds:CanonicalizationMethod Algorithm="${C14N}"></ds:CanonicalizationMethod>` +
-      `<ds:SignatureMethod Algorithm="${rules.signatureUri}"></ds:SignatureMethod>${references}`,
-  );
-  return {
-    signedInfo: signedInfo.canonical(apex),
-    complete: (signatureValue) =>
-      `<ds:Signature xmlns:ds="${DS}" xmlns:etsi="${ETSI}" Id="${signatureId}">${signedInfo.inDocument()}` +
-      `<ds:SignatureValue Id="SignatureValue-${id}">${signatureValue}</ds:SignatureValue>${keyInfo.inDocument()}` +
-      `<ds:Object Id="${signatureId}-Object"><etsi:QualifyingProperties Target="#${signatureId}">` +
-      `${properties.inDocument()}</etsi:QualifyingProperties></ds:Object></ds:Signature>`,
+      `<etsi:SignedDataObjectProperties><etsi:DataObjectFormat ObjectReference="`,
+    keyInfo: makeKeyInfo(identity, rules, NOTHING_APEX),
   };
 }
 
-/** An element that is digested as a subtree: `canonical` where it is signed, `inDocument` where it stands. */
-class Part {
-  constructor(
-    private readonly name: string,
-    private readonly attributes: string,
-    private readonly inner: string,
-  ) {}
-
-  inDocument(): string {
-    return `<${this.name} ${this.attributes}>${this.inner}</${this.name}>`;
-  }
-
-  canonical(apex: ApexAttributes): string {
-    return `<${this.name} ${apex.namespaces} ${this.attributes}${apex.xmlAttributes}>${this.inner}</${this.name}>`;
-  }
+function makeKeyInfo(identity: SigningIdentity, rules: ProfileRules, apex: ApexAttributes): KeyInfo {
+  const keyValue = `<ds:KeyValue><ds:RSAKeyValue><ds:Modulus>${identity.modulus}</ds:Modulus><ds:Exponent>${identity.exponent}</ds:Exponent></ds:RSAKeyValue></ds:KeyValue>`;
+  const part = new SignedPart(
+    '<ds:KeyInfo',
+    apex,
+    ` Id="${KEY_INFO_ID}"`,
+    `><ds:X509Data><ds:X509Certificate>${identity.certificateBase64}</ds:X509Certificate></ds:X509Data>` +
+      `${rules.signsKeyInfo ? keyValue : ''}</ds:KeyInfo>`,
+  );
+  return { part, digest: hash(rules.digestHash, part.canonical, 'base64') };
 }
 
 interface ApexAttributes {
@@ -186,10 +226,11 @@ interface ApexAttributes {
 }
 
 const OWN_NAMESPACES = `xmlns:ds="${DS}" xmlns:etsi="${ETSI}"`;
+const NOTHING_APEX: ApexAttributes = { namespaces: OWN_NAMESPACES, xmlAttributes: '' };
 
 /** The declarations that C14N puts on the top of a subtree, namespaces sorted by prefix, then attributes (ours are unqualified, so they come first). */
 function apexAttributes(inherited: Inherited): ApexAttributes {
-  if (inherited === NOTHING_INHERITED) return { namespaces: OWN_NAMESPACES, xmlAttributes: '' };
+  if (inherited === NOTHING_INHERITED) return NOTHING_APEX;
   const all = new Map([...inherited.namespaces, ['ds', DS], ['etsi', ETSI]]);
   const namespaces = [...all]
     .filter(([prefix, uri]) => prefix !== '' || uri !== '')
@@ -203,11 +244,6 @@ function apexAttributes(inherited: Inherited): ApexAttributes {
 
 function byCodePoint(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
-
-/** SigningTime: Ecuador's clock with its offset, no fraction (FACTS §8.3). The mainland has had −05:00 all year since 1993. */
-export function ecuadorTime(date: Date): string {
-  return `${new Date(date.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
 }
 
 /** Text as C14N writes it. */

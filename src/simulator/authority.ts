@@ -78,7 +78,8 @@ export function openAuthority(material: AuthorityMaterial): Authority & { readon
       certificate.validity.notBefore = request.validity.from;
       certificate.validity.notAfter = request.validity.to;
       certificate.setSubject(subjectOf(request).map(attribute));
-      certificate.setIssuer(issuer.subject.attributes);
+      // Not read back from the certificate: forge would encode its UTF-8 a second time.
+      certificate.setIssuer(AUTHORITY_NAME.map(attribute));
       certificate.setExtensions(extensionsOf(request, issuer));
       certificate.sign(key, forge.md.sha256.create());
       const container = forge.pkcs12.toPkcs12Asn1(
@@ -158,9 +159,12 @@ const utf8String = (text: string): forge.asn1.Asn1 =>
   asn1.create(universal, asn1.Type.UTF8, false, forge.util.encodeUtf8(text));
 const der = (value: forge.asn1.Asn1): string => asn1.toDer(value).getBytes();
 
+/** [6], the tag of a uniformResourceIdentifier among the general names (RFC 5280 §4.2.1.6), has the number of an OID's. */
+const URI_NAME = asn1.Type.OID;
+
 function authorityInfoAccess(): string {
   const access = (method: string, address: string): forge.asn1.Asn1 =>
-    sequence(oid(method), asn1.create(asn1.Class.CONTEXT_SPECIFIC, 6, false, address));
+    sequence(oid(method), asn1.create(asn1.Class.CONTEXT_SPECIFIC, URI_NAME, false, address));
   return der(
     sequence(
       access('1.3.6.1.5.5.7.48.1', 'http://ocsp.simulador.invalid/consulta'),
@@ -192,7 +196,7 @@ function policies(): string {
         sequence(oid('1.3.6.1.5.5.7.2.2'), sequence(utf8String(notice))),
       ),
     );
-  return der(sequence(policy(1), policy(2), policy(3)));
+  return der(sequence(policy(1), policy(2), policy(3), policy(4), policy(5)));
 }
 
 /** 63 random bits, positive: what most bodies use, and enough never to meet the same twice. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findAuthorizations, findValidity, type ActiveFault, type Servicio } from '../database/simulator.js';
+import { findAuthorizations, findValidity, type ActiveFault } from '../database/simulator.js';
 import type { SimulatorTx } from '../database/transactions.js';
 import { isClaveAcceso } from '../domain/clave-acceso.js';
 import { authorizationXml, batchXml, emptyXml, malformedKeyXml, receptionXml, validityXml } from './answers.js';
@@ -10,7 +10,7 @@ import { isDecision, type Disturbance, type Effect } from './effects.js';
 import { pickFault } from './faults.js';
 import { receive, type ReceptionDeps } from './reception.js';
 import { faultEnvelope, readCall, SoapFault, type SoapCall } from './soap.js';
-import { AUTORIZACION, CONSULTA, RECEPCION, SERVICES, wsdl, type ServiceContract } from './wsdl.js';
+import { AUTORIZACION, RECEPCION, SERVICES, wsdl, type ServiceContract } from './wsdl.js';
 
 /** A document of 320 KB is 437 KB of base64; the rest is room for one that is refused as too large (26), not cut off. */
 const REQUEST_MAX_BYTES = 4 * 1024 * 1024;
@@ -47,6 +47,13 @@ export interface RunningServer {
 export async function serve(deps: ServerDeps, host: string, port: number): Promise<RunningServer> {
   const stopping = new AbortController();
   const server = createServer((request, response) => {
+    // A connection that was busy when the stop came would otherwise stay open for its keep-alive time.
+    response.once('close', () => {
+      if (stopping.signal.aborted)
+        setImmediate(() => {
+          server.closeIdleConnections();
+        });
+    });
     void handle(deps, request, response, stopping.signal).catch((error: unknown) => {
       deps.log.error({ err: error }, 'simulator: a call failed');
       if (response.headersSent) response.destroy();
@@ -210,10 +217,3 @@ function sendXml(response: ServerResponse, status: number, xml: string): void {
   const bytes = Buffer.from(xml);
   response.writeHead(status, { 'content-type': XML_TYPE, 'content-length': bytes.length }).end(bytes);
 }
-
-/** The words by which faults name the services, to their paths. */
-export const SERVICIOS: Readonly<Record<Servicio, string>> = {
-  recepcion: RECEPCION.path,
-  autorizacion: AUTORIZACION.path,
-  consulta: CONSULTA.path,
-};

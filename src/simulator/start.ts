@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { findAuthority, keepAuthority } from '../database/simulator.js';
 import type { Database } from '../database/transactions.js';
 import { createAuthority, openAuthority, type Authority } from './authority.js';
@@ -34,6 +35,9 @@ export interface Simulator {
  * after a weekend's outage and still show the error to whoever back-dates.
  */
 const DIAS_ATRAS_MAX = 3;
+
+/** Where the schemas that documents/ generates lie, beside this file in src/ and in dist/. */
+export const GENERATED_SCHEMAS = fileURLToPath(new URL('./schemas', import.meta.url));
 
 /** Starts the simulator. Several processes may do so on one database: they share ledger, documents, faults and authority. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {

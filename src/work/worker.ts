@@ -1,6 +1,8 @@
 /** A kind of due rows: how to take some, work one off, and give one back. */
 export interface WorkSource<Lease> {
   claim(limit: number): Promise<Lease[]>;
+  /** Prolongs the leases of rows still in hand; one that was given up meanwhile is left alone. */
+  extend(leases: readonly Lease[]): Promise<void>;
   /** Works on one row until it is done, waits, or `signal` says stop; then it gives the lease up itself. */
   process(lease: Lease, signal: AbortSignal): Promise<void>;
 }
@@ -10,6 +12,8 @@ export interface WorkerOptions {
   readonly concurrency: number;
   /** Other processes store work without telling us; this is how late we may notice (DESIGN §2: ≤ 500 ms). */
   readonly pollMs: number;
+  /** How often the leases in hand are prolonged; well below their length. */
+  readonly extendMs: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -27,7 +31,7 @@ const RETRY_MS = 1000;
 /** Starts the loop. */
 export function startWorker<Lease>(source: WorkSource<Lease>, options: WorkerOptions): Worker {
   const abort = new AbortController();
-  const active = new Set<Promise<void>>();
+  const active = new Map<Promise<void>, Lease>();
   let wake: (() => void) | undefined;
   let nudged = false;
 
@@ -58,7 +62,7 @@ export function startWorker<Lease>(source: WorkSource<Lease>, options: WorkerOpt
         active.delete(work);
         wake?.();
       });
-    active.add(work);
+    active.set(work, lease);
   }
 
   async function loop(): Promise<void> {
@@ -85,6 +89,11 @@ export function startWorker<Lease>(source: WorkSource<Lease>, options: WorkerOpt
     }
   }
 
+  // A lease is short, so that a dead process's work goes on soon; a living one keeps its own alive.
+  const heartbeat = setInterval(() => {
+    if (active.size > 0) source.extend([...active.values()]).catch(options.onError);
+  }, options.extendMs);
+
   const running = loop();
   return {
     nudge,
@@ -92,7 +101,8 @@ export function startWorker<Lease>(source: WorkSource<Lease>, options: WorkerOpt
       abort.abort();
       wake?.();
       await running;
-      await Promise.all(active);
+      await Promise.all(active.keys());
+      clearInterval(heartbeat);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { startEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
+import { startEmbedded, stopEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
 import { migrate } from '../../src/database/migrate.js';
 import { openDatabase, type Database } from '../../src/database/transactions.js';
 
@@ -38,13 +39,25 @@ export function testServer(): Promise<EmbeddedServer> {
 }
 
 async function startTestServer(): Promise<EmbeddedServer> {
-  const started = await startEmbedded({ dataDir: inject('databaseDir'), log, settings: SPEED });
+  const databaseDir = inject('databaseDir');
+  // The run was killed (a timeout, an impatient terminal): its global set-up will not clean up, so the orphan does.
+  const { ppid } = process;
+  process.once('disconnect', () => {
+    if (process.ppid !== ppid) void abandonRun(databaseDir);
+  });
+  const started = await startEmbedded({ dataDir: databaseDir, log, settings: SPEED });
   await asAdmin(started, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [TEMPLATE]);
     if (rowCount === 0) await makeTemplate(started, client);
   });
   return started;
+}
+
+async function abandonRun(databaseDir: string): Promise<void> {
+  await stopEmbedded(databaseDir);
+  await rm(databaseDir, { recursive: true, force: true });
+  process.exit(1);
 }
 
 /** As an operator prepares a server of their own: an owner that may create roles, and an empty database. */

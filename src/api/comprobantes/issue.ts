@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
-import type { IdempotencyClaim } from '../../database/idempotency.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
@@ -11,9 +9,9 @@ import { isSettled } from '../../domain/estados.js';
 import { issue, validate, type IssueRequest, type Issued } from '../../lifecycle/issue.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
-import { rawBody } from '../body.js';
+import { idempotencyClaim } from '../idempotency.js';
 import { issuesOf } from '../validation.js';
-import { explainMensaje } from './representation.js';
+import { explainMensaje, representTotales } from './representation.js';
 
 const IssueQuery = Type.Object(
   {
@@ -69,7 +67,7 @@ export const issueByCodDoc = defineRoute({
       );
     }
     const check = request.compileValidationSchema(type.payload, 'body');
-    if (check(body) !== true) {
+    if (!check(body)) {
       throw new AppError(
         'solicitud-invalida',
         'El cuerpo de la solicitud tiene errores; corríjalos todos y envíe de nuevo.',
@@ -90,10 +88,11 @@ async function issueOrValidate(
   payload: Readonly<Record<string, unknown>>,
   onlyValidate: boolean,
 ): Promise<Answer> {
-  if (payload['codDoc'] !== undefined && payload['codDoc'] !== type.codDoc) {
+  const { codDoc } = payload;
+  if (typeof codDoc === 'string' && codDoc !== type.codDoc) {
     throw new AppError(
       'coddoc-distinto',
-      `La ruta es de ${type.nombre} (codDoc ${type.codDoc}) y el cuerpo dice «${String(payload['codDoc'])}»; use la ruta que corresponde.`,
+      `La ruta es de ${type.nombre} (codDoc ${type.codDoc}) y el cuerpo dice «${codDoc.slice(0, 10)}»; use la ruta que corresponde.`,
     );
   }
   const waitS = preferredWaitS(request);
@@ -123,7 +122,14 @@ async function issueOrValidate(
 async function validated(deps: ApiDeps, asked: IssueRequest): Promise<Answer> {
   const { document, advertencias, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
   return {
-    result: { provisional: true, secuencial, claveAcceso, totales: document.totales, advertencias, xml },
+    result: {
+      provisional: true,
+      secuencial,
+      claveAcceso,
+      totales: representTotales(document.totales),
+      advertencias,
+      xml,
+    },
   };
 }
 
@@ -160,25 +166,6 @@ function preferredWaitS(request: FastifyRequest): number {
   const header = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
   const seconds = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(header)?.[1];
   return seconds === undefined ? 0 : Math.min(WAIT_S_MAX, Number(seconds));
-}
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-
-function idempotencyClaim(request: FastifyRequest, principal: Principal): IdempotencyClaim | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
-    throw new AppError(
-      'encabezado-invalido',
-      'Idempotency-Key debe tener de 1 a 255 caracteres visibles, sin espacios.',
-    );
-  }
-  return {
-    owner: `${principal.kind}:${principal.id}`,
-    route: `${request.method} ${request.routeOptions.url ?? ''}`,
-    key,
-    bodySha256: createHash('sha256').update(rawBody(request)).digest(),
-  };
 }
 
 /** The schemas of all types are objects; this says it to the compiler. */

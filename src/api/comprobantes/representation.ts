@@ -24,7 +24,7 @@ export function representComprobante(row: ComprobanteRow): Record<string, unknow
       razonSocial: row.receptor_razon_social,
     },
     importeTotal: new JsonDecimal(row.importe_total),
-    totales: withNumbers(row.totales),
+    totales: representTotales(row.totales),
     numeroAutorizacion: row.numero_autorizacion,
     fechaAutorizacion: row.fecha_autorizacion === null ? null : isoEcuador(row.fecha_autorizacion),
     pendiente: pending(row),
@@ -49,18 +49,25 @@ function pending(row: ComprobanteRow): Record<string, unknown> | null {
 export function explainMensaje(mensaje: SriMensaje): Record<string, unknown> {
   const code = findSriCode(mensaje.identificador);
   return {
-    ...mensaje,
+    identificador: mensaje.identificador,
+    mensaje: mensaje.mensaje,
+    informacionAdicional: mensaje.informacionAdicional,
+    tipo: mensaje.tipo,
     explicacion: code === undefined ? null : `${code.significado}: ${code.causa}`,
     queHacer: code?.queHacer ?? 'Lea el mensaje del SRI y corrija el comprobante.',
   };
 }
 
-/** Stored decimals are texts; answers carry numbers with their scale. Codes are texts too and stay so by their names. */
-function withNumbers(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => withNumbers(item));
+/** Totals are decimals in texts; answers carry numbers with their scale. */
+export function representTotales(totales: Readonly<Record<string, unknown>>): unknown {
+  return withNumbers(totales);
+}
+
+/** Codes are texts too, and stay so: they have no decimal point. */
+function withNumbers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNumbers);
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withNumbers(item, key)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withNumbers(item)]));
   }
-  const isAmount = typeof value === 'string' && /^-?\d+\.\d+$/.test(value) && !name.startsWith('codigo');
-  return isAmount ? new JsonDecimal(value) : value;
+  return typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? new JsonDecimal(value) : value;
 }

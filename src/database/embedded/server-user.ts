@@ -47,16 +47,19 @@ export function runAs(
       cwd,
       env: SERVER_ENV,
       stdio: [stdin ?? 'ignore', 'pipe', 'pipe'],
-      timeout: PROGRAM_TIMEOUT_MS,
     });
+    // Our own, not spawn's: that one is left running when the program cannot be started at all.
+    const timer = setTimeout(() => child.kill('SIGKILL'), PROGRAM_TIMEOUT_MS);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
     }
     child.on('error', (error) => {
+      clearTimeout(timer);
       resolve({ code: null, output: error.message });
     });
     child.on('close', (code) => {
+      clearTimeout(timer);
       resolve({ code, output: output.trim() });
     });
   });

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { readApiKey } from '../../auth/api-keys.js';
+import { defineRoute } from '../route.js';
+import { ApiKey, showApiKey } from './representation.js';
+
+/** The address of one key. */
+export const ApiKeyParams = Type.Object({ id: Type.String({ description: 'Identificador de la API key.' }) });
+
+/** One key, without its secret. */
+export const readApiKeyRoute = defineRoute({
+  id: 'api-keys.read',
+  method: 'GET',
+  path: '/api/v1.0/api-keys/:id',
+  access: 'bearer',
+  summary: 'Consulta una API key',
+  params: ApiKeyParams,
+  responses: { 200: ApiKey },
+  handler: async ({ params, principal }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) => readApiKey(tx, principal, params.id));
+    return { result: showApiKey(row, deps.now()) };
+  },
+});

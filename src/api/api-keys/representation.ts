@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import type { ApiKeyRow } from '../../auth/api-keys.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { ROLES } from '../../domain/roles.js';
+
+const Nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+
+/** A key as every call but its creation shows it: never its secret. */
+export const ApiKey = Type.Object({
+  id: Type.String({ description: 'Identificador de la API key.' }),
+  nombre: Type.String(),
+  prefijo: Type.String({ description: 'Primeros caracteres, para reconocerla.' }),
+  roles: Type.Array(Type.Enum([...ROLES])),
+  empresas: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: 'RUC a los que está limitada; nulo: todas las de quien la creó.',
+  }),
+  estado: Type.Enum(['ACTIVA', 'EXPIRADA', 'REVOCADA']),
+  esPredeterminada: Type.Boolean({ description: 'Es la que se creó con la cuenta.' }),
+  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  fechaExpiracion: Nullable('Nulo: no expira.'),
+  fechaRevocacion: Nullable('Nulo: no está revocada.'),
+  ultimoUso: Nullable('Con un minuto de precisión; nulo: no se ha usado.'),
+  secretoAnterior: Type.Union([Type.Object({ prefijo: Type.String(), validoHasta: Type.String() }), Type.Null()], {
+    description: 'El secreto de antes de la última rotación, mientras dura su gracia.',
+  }),
+});
+
+/** A key as its creation or rotation answers it, once. */
+export const IssuedApiKey = Type.Intersect([
+  ApiKey,
+  Type.Object({
+    apiKey: Type.Optional(Type.String({ description: 'La API key. Se muestra una sola vez: guárdela ahora.' })),
+    advertencia: Type.Optional(Type.String({ description: 'En lugar de la API key, si la solicitud es repetida.' })),
+  }),
+]);
+
+/** Shows a key. */
+export function showApiKey(row: ApiKeyRow, now: Date): Record<string, unknown> {
+  const time = (at: Date | null): string | null => at && isoEcuador(at);
+  const { previousPrefix, previousExpiresAt } = row;
+  return {
+    id: row.id,
+    nombre: row.nombre,
+    prefijo: row.prefix,
+    roles: row.roles,
+    empresas: row.empresas,
+    estado: row.revokedAt !== null ? 'REVOCADA' : row.expired ? 'EXPIRADA' : 'ACTIVA',
+    esPredeterminada: row.isDefault,
+    fechaCreacion: time(row.createdAt),
+    fechaExpiracion: time(row.expiresAt),
+    fechaRevocacion: time(row.revokedAt),
+    ultimoUso: time(row.lastUsedAt),
+    secretoAnterior:
+      previousPrefix !== null && previousExpiresAt !== null && previousExpiresAt > now
+        ? { prefijo: previousPrefix, validoHasta: time(previousExpiresAt) }
+        : null,
+  };
+}

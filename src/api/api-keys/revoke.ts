@@ -1,0 +1,24 @@
+import { revokeApiKey } from '../../auth/api-keys.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { ApiKeyParams } from './read.js';
+import { ApiKey, showApiKey } from './representation.js';
+
+/** Revokes a key: at once here, within a second in other processes. */
+export const revokeApiKeyRoute = defineRoute({
+  id: 'api-keys.revoke',
+  method: 'DELETE',
+  path: '/api/v1.0/api-keys/:id',
+  access: 'bearer',
+  summary: 'Revoca una API key',
+  description: 'Deja de valer de inmediato y para siempre, con el secreto anterior si lo hay.',
+  params: ApiKeyParams,
+  responses: { 200: ApiKey },
+  handler: async ({ params, principal, request }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) =>
+      revokeApiKey(tx, principal, params.id, originOf(request)),
+    );
+    deps.forgetCredentials();
+    return { result: showApiKey(row, deps.now()) };
+  },
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../auth/principal.js';
+import { claimIdempotencyKey, fillIdempotencyKey, type IdempotencyClaim } from '../database/idempotency.js';
+import type { AccountTx } from '../database/transactions.js';
+import { AppError, assertNever } from '../domain/app-error.js';
+import { rawBody } from './body.js';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** What a repeated creation of a secret is told instead of the secret (spec/API.md §1: secrets are never replayed). */
+export const NOT_SHOWN_AGAIN =
+  'Esta solicitud ya se hizo con el mismo Idempotency-Key; el secreto se mostró entonces y no se repite. Si lo perdió, créelo o rótelo otra vez con otro Idempotency-Key.';
+
+/** The request's Idempotency-Key with its scope: owner, method and path, body. */
+export function idempotencyClaim(request: FastifyRequest, principal: Principal): IdempotencyClaim | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
+    throw new AppError(
+      'encabezado-invalido',
+      'Idempotency-Key debe tener de 1 a 255 caracteres visibles, sin espacios.',
+    );
+  }
+  return {
+    owner: `${principal.kind}:${principal.id}`,
+    // The address as called, not its pattern: two resources under one pattern are two things.
+    route: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
+    key,
+    bodySha256: createHash('sha256').update(rawBody(request)).digest(),
+  };
+}
+
+/** Creates once per Idempotency-Key, in the creating transaction: a repeat is answered with what the first one made. */
+export async function once<T>(
+  tx: AccountTx,
+  claim: IdempotencyClaim | undefined,
+  create: () => Promise<{ readonly resource: string; readonly value: T }>,
+  repeat: (resource: string) => Promise<T>,
+): Promise<T> {
+  if (claim === undefined) return (await create()).value;
+  const outcome = await claimIdempotencyKey(tx, claim);
+  switch (outcome.kind) {
+    case 'first': {
+      const { resource, value } = await create();
+      await fillIdempotencyKey(tx, claim, resource);
+      return value;
+    }
+    case 'repeat':
+      return repeat(outcome.resource);
+    case 'other-body':
+      throw new AppError(
+        'idempotency-key-reutilizada',
+        'Ese Idempotency-Key ya se usó con otro contenido; use uno nuevo para cada solicitud distinta.',
+      );
+    case 'running':
+      throw new AppError(
+        'idempotency-key-en-curso',
+        'La primera solicitud con ese Idempotency-Key sigue en curso; repita en un segundo.',
+        { retryAfterS: 1 },
+      );
+    default:
+      return assertNever(outcome);
+  }
+}

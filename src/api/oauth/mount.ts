@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OAUTH_ROUTES, type OAuth } from '../../auth/oauth/provider.js';
+import { originOf } from '../origin.js';
+
+/** Hands OAuth's routes to oidc-provider, bodies unread: it takes forms and answers by its own RFCs, not in our envelope. */
+export async function mountOAuth(server: FastifyInstance, oauth: OAuth): Promise<void> {
+  // A scope of its own, since everywhere else only JSON is taken.
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => {
+      done(null);
+    });
+    const hand = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      oauth.handle(request.raw, reply.raw, originOf(request));
+    };
+    scope.get(OAUTH_ROUTES.metadata, hand);
+    for (const path of [OAUTH_ROUTES.token, OAUTH_ROUTES.introspection, OAUTH_ROUTES.revocation])
+      scope.post(path, hand);
+  });
+}

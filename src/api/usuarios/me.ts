@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { describeSelf } from '../../auth/self.js';
+import { ROLES } from '../../domain/roles.js';
+import { defineRoute } from '../route.js';
+
+const Me = Type.Object({
+  tipo: Type.Enum(['usuario', 'cliente']),
+  id: Type.String(),
+  usuario: Type.Union([Type.String(), Type.Null()], { description: 'Nulo si el token es de un cliente OAuth.' }),
+  nombres: Type.String({ description: 'De la persona, o del cliente OAuth.' }),
+  administrador: Type.Boolean({ description: 'Si con este token puede administrar la cuenta.' }),
+  roles: Type.Array(Type.Enum([...ROLES]), { description: 'Los que este token da ahora.' }),
+  cuenta: Type.Object({ id: Type.String(), nombre: Type.String() }),
+  todasLasEmpresas: Type.Boolean({ description: 'false: limitado a las de la lista.' }),
+  empresas: Type.Array(Type.Object({ ruc: Type.String(), razonSocial: Type.String() })),
+});
+
+/** Who the token stands for, its account and the companies it may use. */
+export const readMeRoute = defineRoute({
+  id: 'usuarios.me',
+  method: 'GET',
+  path: '/api/v1.0/usuarios/me',
+  access: 'bearer',
+  summary: 'El usuario del token, su cuenta y sus empresas',
+  responses: { 200: Me },
+  handler: async ({ principal }, deps) => ({
+    result: await deps.db.inAccount(principal.accountId, (tx) => describeSelf(tx, principal)),
+  }),
+});

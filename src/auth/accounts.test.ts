@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/support/database.js';
+import { ROLES } from '../domain/roles.js';
+import { createAccount } from './accounts.js';
+import { authenticate } from './authenticate.js';
+import { CredentialCache } from './credential-cache.js';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const deps = () => ({ db: database.db, random: randomBytes });
+const cuenta = {
+  nombre: 'Ferretería El Clavo',
+  usuario: 'ana@clavo.ec',
+  nombres: 'Ana',
+  ambiente: 'simulador',
+} as const;
+
+describe('creating an account', () => {
+  test('gives a default key with all nine roles that works at once', async () => {
+    const made = await createAccount(deps(), { ...cuenta, usuario: 'nueve@clavo.ec' });
+    const cache = new CredentialCache();
+    const principal = await authenticate({ db: database.db, cache }, { apiKey: made.defaultApiKey });
+    expect(principal).toMatchObject({ kind: 'api-key', accountId: made.accountId, empresas: 'todas' });
+    expect([...principal.roles]).toEqual(ROLES);
+    expect(principal.administrador).toBe(false);
+  });
+
+  test('a second account with the same user is refused with usuario-existente and leaves nothing behind', async () => {
+    await createAccount(deps(), cuenta);
+    await expect(createAccount(deps(), { ...cuenta, usuario: 'ANA@clavo.ec' })).rejects.toMatchObject({
+      code: 'usuario-existente',
+    });
+    const accounts = await database.db.asWorker((tx) =>
+      tx.query().selectFrom('accounts').select('id').where('nombre', '=', cuenta.nombre).execute(),
+    );
+    const users = await database.db.asAccess((tx) =>
+      tx.query().selectFrom('users').select('usuario').where('usuario', 'ilike', 'ana@clavo.ec').execute(),
+    );
+    expect(users).toHaveLength(1);
+    expect(accounts).toHaveLength(2); // this one and that of the test above
+  });
+
+  test('two at the same time with one user: one succeeds', async () => {
+    const input = { ...cuenta, usuario: 'carrera@clavo.ec' };
+    const results = await Promise.allSettled([createAccount(deps(), input), createAccount(deps(), input)]);
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('every problem of the input is told at once', async () => {
+    await expect(
+      createAccount(deps(), { ...cuenta, nombre: ' ', usuario: 'a b', nombres: '', password: 'corta' }),
+    ).rejects.toMatchObject({
+      code: 'cuenta-invalida',
+      more: {
+        issues: [
+          { code: 'texto-longitud', path: 'nombre' },
+          { code: 'usuario-forma', path: 'usuario' },
+          { code: 'texto-longitud', path: 'nombres' },
+          { code: 'password-longitud', path: 'password' },
+        ],
+      },
+    });
+  });
+
+  test('no secret is stored or written to the trail in the clear', async () => {
+    const made = await createAccount(deps(), { ...cuenta, usuario: 'secretos@clavo.ec' });
+    const stored = await database.db.inAccount(made.accountId, async (tx) =>
+      JSON.stringify([
+        await tx.query().selectFrom('users').selectAll().execute(),
+        await tx.query().selectFrom('api_keys').selectAll().execute(),
+        await tx.query().selectFrom('oauth_clients').selectAll().execute(),
+        await tx.query().selectFrom('audit_events').selectAll().execute(),
+      ]),
+    );
+    expect(stored).toContain('accounts.create');
+    for (const secret of [made.password, made.defaultApiKey, made.clientSecret]) expect(stored).not.toContain(secret);
+  });
+});

@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http';
+import { errors, type KoaContextWithOIDC } from 'oidc-provider';
+import { findTokenUser, type TokenUser } from '../../database/oauth.js';
+import { accountId, type AccountId, type Database } from '../../database/transactions.js';
+import { recordAccessAudit, type Actor, type Origin } from '../../audit/trail.js';
+import { ROLES } from '../../domain/roles.js';
+import { ADMIN_SCOPE } from '../authenticate.js';
+import { logIn, LOGIN_REFUSED } from '../login.js';
+import { ACCOUNT_METADATA, NAME_METADATA } from './adapter.js';
+
+/** All scopes there are: the nine roles, and the administration of the account. */
+export const SCOPES: readonly string[] = [...ROLES, ADMIN_SCOPE];
+
+type Client = NonNullable<KoaContextWithOIDC['oidc']['client']>;
+type Handler = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>;
+
+interface Deps {
+  readonly db: Database;
+  /** From where a request came, as the HTTP layer knows it (behind a proxy the socket does not). */
+  readonly originOf: (request: IncomingMessage) => Origin;
+}
+
+/**
+ * `client_credentials`. Our own and not oidc-provider's, because there an omitted scope means none and an unknown one passes;
+ * here omitted means all that the client has (RFC 6749 §3.3 leaves it to the server), and unknown is refused.
+ */
+export function clientCredentialsGrant(deps: Deps): Handler {
+  return async (ctx, next) => {
+    const client = clientOf(ctx);
+    const scope = grantedScope(ctx, scopesOf(client));
+    const token = new ctx.oidc.provider.ClientCredentials({ client, scope });
+    ctx.oidc.entity('ClientCredentials', token);
+    const value = await token.save();
+    await audit(deps, ctx, { kind: 'client', id: client.clientId, nombre: nameOf(client) }, scope);
+    ctx.body = { access_token: value, expires_in: token.expiration, token_type: token.tokenType, scope };
+    await next();
+  };
+}
+
+/** `password`: existing integrations use it (spec/API.md §2). The user must be of the client's own account. */
+export function passwordGrant(deps: Deps): Handler {
+  return async (ctx, next) => {
+    const client = clientOf(ctx);
+    const { username, password } = ctx.oidc.params ?? {};
+    if (typeof username !== 'string' || typeof password !== 'string' || username === '' || password === '') {
+      throw new errors.InvalidRequest('Faltan los parámetros username y password en el cuerpo.');
+    }
+    const loggedIn = await logIn(
+      deps.db,
+      { usuario: username, password, within: accountOf(client) },
+      deps.originOf(ctx.req),
+    );
+    const user = loggedIn && (await deps.db.asAccess((tx) => findTokenUser(tx, loggedIn.userId)));
+    if (user === undefined) throw new errors.CustomOIDCProviderError('invalid_grant', LOGIN_REFUSED);
+    const scope = grantedScope(ctx, scopesOf(client).filter(allowedTo(user)));
+
+    const { AccessToken, Grant, RefreshToken } = ctx.oidc.provider;
+    const grant = new Grant({ clientId: client.clientId, accountId: user.id });
+    grant.addOIDCScope(scope);
+    const grantId = await grant.save();
+    const token = new AccessToken({ client, accountId: user.id, grantId, gty: 'password', scope });
+    const refreshToken = new RefreshToken({ client, accountId: user.id, grantId, gty: 'password', scope });
+    ctx.oidc.entity('AccessToken', token);
+    ctx.oidc.entity('RefreshToken', refreshToken);
+    const [value, refreshValue] = [await token.save(), await refreshToken.save()];
+    await audit(deps, ctx, { kind: 'user', id: user.id, nombre: user.usuario }, scope);
+    ctx.body = {
+      access_token: value,
+      token_type: token.tokenType,
+      expires_in: token.expiration,
+      refresh_token: refreshValue,
+      scope,
+    };
+    await next();
+  };
+}
+
+/** The account of a client that oidc-provider has loaded. */
+export function accountOf(client: Client): AccountId {
+  return accountId(String(client[ACCOUNT_METADATA]));
+}
+
+function nameOf(client: Client): string {
+  return String(client[NAME_METADATA]);
+}
+
+function scopesOf(client: Client): string[] {
+  return (client.scope ?? '').split(' ').filter((word) => word !== '');
+}
+
+function allowedTo(user: TokenUser): (scope: string) => boolean {
+  return (scope) => (scope === ADMIN_SCOPE ? user.rol === 'administrador' : user.roles.includes(scope));
+}
+
+/** The scope asked for, or all that may be had. */
+function grantedScope(ctx: KoaContextWithOIDC, allowed: readonly string[]): string {
+  const asked = ctx.oidc.params?.['scope'];
+  if (typeof asked !== 'string' || asked.trim() === '') return allowed.join(' ');
+  const words = [...new Set(asked.trim().split(/ +/))];
+  const unknown = words.find((word) => !SCOPES.includes(word));
+  if (unknown !== undefined) {
+    throw new errors.InvalidScope(`No existe el scope «${unknown}». Los scopes son: ${SCOPES.join(', ')}.`, unknown);
+  }
+  const refused = words.find((word) => !allowed.includes(word));
+  if (refused !== undefined) {
+    throw new errors.InvalidScope(
+      `No se puede dar el scope ${refused}: deben tenerlo el cliente OAuth y, si lo hay, el usuario.`,
+      refused,
+    );
+  }
+  return words.join(' ');
+}
+
+function clientOf(ctx: KoaContextWithOIDC): Client {
+  const { client } = ctx.oidc;
+  if (client === undefined) throw new Error('oidc-provider called a grant without a client');
+  return client;
+}
+
+async function audit(deps: Deps, ctx: KoaContextWithOIDC, actor: Actor, scope: string): Promise<void> {
+  const client = clientOf(ctx);
+  await deps.db.asAccess((tx) =>
+    recordAccessAudit(tx, accountOf(client), {
+      actor,
+      action: 'oauth.issue',
+      subject: { kind: 'oauth-client', id: client.clientId },
+      changes: { grant: ctx.oidc.params?.['grant_type'], scope },
+      ...deps.originOf(ctx.req),
+    }),
+  );
+}

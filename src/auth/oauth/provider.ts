@@ -1,0 +1,220 @@
+import { generateKeyPairSync, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Provider, { type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import { findOAuthKeys, findTokenUser, keepOAuthKeys, type OAuthKeys } from '../../database/oauth.js';
+import type { Database } from '../../database/transactions.js';
+import type { Origin } from '../../audit/trail.js';
+import { sha256, type Random } from '../secrets.js';
+import { ACCOUNT_METADATA, NAME_METADATA, postgresAdapter } from './adapter.js';
+import { accountOf, clientCredentialsGrant, passwordGrant, SCOPES } from './grants.js';
+import { spanishDescription } from './messages.js';
+
+/** Where OAuth answers (spec/API.md §2); nothing else of oidc-provider can be reached. */
+export const OAUTH_ROUTES = {
+  token: '/api/v1.0/oauth/token',
+  introspection: '/api/v1.0/oauth/introspect',
+  revocation: '/api/v1.0/oauth/revoke',
+  metadata: '/.well-known/oauth-authorization-server',
+} as const;
+
+const ENDPOINTS = [OAUTH_ROUTES.token, OAUTH_ROUTES.introspection, OAUTH_ROUTES.revocation];
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+// Short enough that a leaked token is of little use, long enough that a till asks for one a few times a day.
+const ACCESS_TOKEN_S = HOUR_S;
+// A system that is off for a long weekend goes on without its password; one that is given up is shut out in two weeks.
+const REFRESH_TOKEN_S = 14 * DAY_S;
+// However often it is refreshed, the password is asked for again after this.
+const GRANT_S = 90 * DAY_S;
+
+/** OAuth 2.0 as a listener: the HTTP layer hands it the raw request, body unread. */
+export interface OAuth {
+  /** Serves the routes of `OAUTH_ROUTES`; `origin` is what the audit trail notes. */
+  handle(request: IncomingMessage, response: ServerResponse, origin?: Origin): void;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly random: Random;
+  /** How the outside reaches the service; asked at the first request, when a chosen port is known. */
+  readonly issuer: () => string;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/** Makes the token endpoint with its companions; the key material is the installation's, made once and shared. */
+export async function createOAuth(deps: Deps): Promise<OAuth> {
+  const keys = await loadKeys(deps);
+  const origins = new WeakMap<IncomingMessage, Origin>();
+  const originOf = (request: IncomingMessage): Origin => origins.get(request) ?? {};
+  let listener: ReturnType<Provider['callback']> | undefined;
+
+  return {
+    handle: (request, response, origin = {}) => {
+      const [path, query] = (request.url ?? '').split('?', 2);
+      if (path === OAUTH_ROUTES.metadata) {
+        answer(response, 200, metadata(deps.issuer()), { 'cache-control': 'public, max-age=3600' });
+        return;
+      }
+      // oidc-provider has more routes than it lets one switch off.
+      if (request.method !== 'POST' || !ENDPOINTS.some((endpoint) => endpoint === path)) {
+        request.resume();
+        answer(response, 404, { error: 'invalid_request', error_description: 'Esa dirección no existe.' }, {});
+        return;
+      }
+      if (query !== undefined && query !== '') {
+        refuseQuery(request, response);
+        return;
+      }
+      origins.set(request, origin);
+      const issuer = deps.issuer();
+      // The address we were configured with says how the outside speaks to us; a caller's own header says nothing.
+      request.headers['x-forwarded-proto'] = new URL(issuer).protocol.slice(0, -1);
+      listener ??= createProvider(deps, issuer, keys, originOf).callback();
+      void listener(request, response);
+    },
+  };
+}
+
+function createProvider(
+  deps: Deps,
+  issuer: string,
+  keys: OAuthKeys,
+  originOf: (request: IncomingMessage) => Origin,
+): Provider {
+  const provider = new Provider(issuer, configuration(deps, keys));
+  provider.proxy = true; // reads the header that handle() sets
+  provider.Client.prototype.compareClientSecret = function (actual: string): boolean {
+    const expected = Buffer.from(String(this.clientSecret), 'hex');
+    return timingSafeEqual(expected, sha256(actual));
+  };
+  const grants = { db: deps.db, originOf };
+  provider.registerGrantType('client_credentials', clientCredentialsGrant(grants), ['scope']);
+  provider.registerGrantType('password', passwordGrant(grants), ['username', 'password', 'scope']);
+  provider.use(async (ctx, next) => {
+    await next();
+    translate(ctx as KoaContextWithOIDC);
+  });
+  const failed = (error: unknown): void => {
+    deps.log.error({ err: error }, 'oauth failed');
+  };
+  provider.on('server_error', (_ctx, error) => {
+    failed(error);
+  });
+  // Koa writes to the console where nobody listens.
+  provider.app.on('error', failed);
+  return provider;
+}
+
+function configuration(deps: Deps, keys: OAuthKeys): Configuration {
+  return {
+    adapter: postgresAdapter(deps.db),
+    // What comes back from the table is what loadKeys made.
+    jwks: { keys: keys.jwks.keys.map((key) => key as JWK) },
+    cookies: { keys: [...keys.cookieKeys] },
+    routes: {
+      token: OAUTH_ROUTES.token,
+      introspection: OAUTH_ROUTES.introspection,
+      revocation: OAUTH_ROUTES.revocation,
+    },
+    scopes: [...SCOPES],
+    responseTypes: [], // no authorization endpoint: nothing here is done in a browser
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    extraClientMetadata: { properties: [ACCOUNT_METADATA, NAME_METADATA] },
+    features: {
+      clientCredentials: { enabled: true },
+      introspection: {
+        enabled: true,
+        // A client may ask about the tokens of its own account and of no other.
+        allowedPolicy: async (ctx, client, token) => {
+          const owner = await ctx.oidc.provider.Client.find(token.clientId ?? '');
+          return owner !== undefined && accountOf(owner) === accountOf(client);
+        },
+      },
+      revocation: { enabled: true },
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      resourceIndicators: { enabled: false },
+    },
+    // Asked at each refresh: a disabled user's refresh token is worth nothing.
+    findAccount: async (_ctx, id) => {
+      const user = await deps.db.asAccess((tx) => findTokenUser(tx, id));
+      return user && { accountId: user.id, claims: () => ({ sub: user.id }) };
+    },
+    issueRefreshToken: () => true,
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_S,
+      ClientCredentials: ACCESS_TOKEN_S,
+      Grant: GRANT_S,
+      RefreshToken: (_ctx, token) => Math.max(1, Math.min(REFRESH_TOKEN_S, GRANT_S - token.totalLifetime())),
+    },
+    clientBasedCORS: () => false,
+    renderError: (ctx, out) => {
+      ctx.body = out;
+    },
+  };
+}
+
+/** Puts errors into Spanish, and makes a missing client authentication what RFC 6749 §5.2 calls it. */
+function translate(ctx: KoaContextWithOIDC): void {
+  const body: unknown = ctx.body;
+  if (typeof body !== 'object' || body === null || !('error' in body) || typeof body.error !== 'string') return;
+  const said = 'error_description' in body ? String(body.error_description) : undefined;
+  let error = body.error;
+  if (said?.startsWith('no client authentication mechanism') === true) {
+    error = 'invalid_client';
+    ctx.status = 401;
+  }
+  // Spanish letters have no place in a header: the description is in the body.
+  if (ctx.status === 401) ctx.set('WWW-Authenticate', `Basic realm="rubrica", error="${error}"`);
+  ctx.body = { ...body, error, error_description: spanishDescription(error, said) };
+}
+
+/** RFC 8414. Written here and not taken from OpenID discovery, which would announce an authorization endpoint. */
+function metadata(issuer: string): Record<string, unknown> {
+  const methods = ['client_secret_basic', 'client_secret_post'];
+  return {
+    issuer,
+    token_endpoint: issuer + OAUTH_ROUTES.token,
+    introspection_endpoint: issuer + OAUTH_ROUTES.introspection,
+    revocation_endpoint: issuer + OAUTH_ROUTES.revocation,
+    token_endpoint_auth_methods_supported: methods,
+    introspection_endpoint_auth_methods_supported: methods,
+    revocation_endpoint_auth_methods_supported: methods,
+    grant_types_supported: ['client_credentials', 'password', 'refresh_token'],
+    response_types_supported: [],
+    scopes_supported: SCOPES,
+    ui_locales_supported: ['es'],
+  };
+}
+
+function refuseQuery(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  answer(
+    response,
+    400,
+    {
+      error: 'invalid_request',
+      error_description:
+        'No envíe parámetros en la dirección: quedarían escritos en registros e historiales. Envíelos en el cuerpo, como application/x-www-form-urlencoded. Si ya envió una contraseña o un secreto así, cámbielo.',
+    },
+    { 'cache-control': 'no-store' },
+  );
+}
+
+function answer(response: ServerResponse, status: number, body: object, headers: Record<string, string>): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+async function loadKeys(deps: Pick<Deps, 'db' | 'random'>): Promise<OAuthKeys> {
+  return deps.db.asAccess(async (tx) => {
+    const stored = await findOAuthKeys(tx);
+    if (stored !== undefined) return stored;
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwk = { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
+    return keepOAuthKeys(tx, { jwks: { keys: [jwk] }, cookieKeys: [deps.random(32).toString('base64url')] });
+  });
+}

@@ -1,0 +1,37 @@
+import { findAccount, listOwnEmpresas } from '../database/accounts.js';
+import type { AccountTx } from '../database/transactions.js';
+import { findUser } from '../database/users.js';
+import type { Role } from '../domain/roles.js';
+import type { Principal } from './principal.js';
+
+/** What a token's holder may know of itself. */
+export interface Self {
+  readonly tipo: 'usuario' | 'cliente';
+  readonly id: string;
+  readonly usuario: string | null;
+  readonly nombres: string;
+  readonly administrador: boolean;
+  readonly roles: readonly Role[];
+  readonly cuenta: { readonly id: string; readonly nombre: string };
+  readonly todasLasEmpresas: boolean;
+  readonly empresas: readonly { readonly ruc: string; readonly razonSocial: string }[];
+}
+
+/** Describes the principal, its account and the companies it may use. */
+export async function describeSelf(tx: AccountTx, principal: Principal): Promise<Self> {
+  const user = principal.kind === 'user' ? await findUser(tx, principal.id) : undefined;
+  const account = await findAccount(tx);
+  if (account === undefined) throw new Error(`the account of ${principal.kind} ${principal.id} is not there`);
+  const todas = principal.empresas === 'todas';
+  return {
+    tipo: principal.kind === 'user' ? 'usuario' : 'cliente',
+    id: principal.id,
+    usuario: user?.usuario ?? null,
+    nombres: user?.nombres ?? principal.nombre,
+    administrador: principal.administrador,
+    roles: [...principal.roles],
+    cuenta: { id: account.id, nombre: account.nombre },
+    todasLasEmpresas: todas,
+    empresas: await listOwnEmpresas(tx, principal.empresas === 'todas' ? null : [...principal.empresas]),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  claimExpiryWarnings,
+  countByExpiry,
+  type ExpiringCertificado,
+  type ExpiryCount,
+} from '../database/certificados-upkeep.js';
+import type { Database } from '../database/transactions.js';
+import { daysLeft, EXPIRY_WARNING_DAYS } from '../signature/diagnosis.js';
+
+export type { ExpiringCertificado, ExpiryCount } from '../database/certificados-upkeep.js';
+
+// One round's worth; the next round takes the rest.
+const WARNINGS_MAX = 500;
+
+/** Certificates that crossed 30, 15, 7 or 1 days, or their end, since the last call of any process: each mark is told once. */
+export function takeExpiryWarnings(db: Database): Promise<ExpiringCertificado[]> {
+  return db.asWorker((tx) => claimExpiryWarnings(tx, WARNINGS_MAX));
+}
+
+/** For the metrics: active certificates by the mark they have crossed; -1 is none. */
+export function expiryCounts(db: Database): Promise<ExpiryCount[]> {
+  return db.asWorker(countByExpiry);
+}
+
+/** How a company stands with its certificate, for its own state and the portal. */
+export interface CertificateState {
+  readonly estado: 'sin-certificado' | 'vigente' | 'por-vencer' | 'vencido';
+  readonly diasRestantes: number | null;
+  /** Spanish; null while there is nothing to do. */
+  readonly advertencia: string | null;
+}
+
+/** The state that follows from the active certificate's expiry. */
+export function certificateState(fechaExpiracion: Date | undefined, now: Date): CertificateState {
+  if (fechaExpiracion === undefined) {
+    return {
+      estado: 'sin-certificado',
+      diasRestantes: null,
+      advertencia: 'Suba un certificado de firma para poder emitir.',
+    };
+  }
+  const left = daysLeft(fechaExpiracion, now);
+  if (now > fechaExpiracion) {
+    return {
+      estado: 'vencido',
+      diasRestantes: left,
+      advertencia: 'El certificado de firma venció; suba uno nuevo para seguir emitiendo.',
+    };
+  }
+  if (left >= EXPIRY_WARNING_DAYS[0]) return { estado: 'vigente', diasRestantes: left, advertencia: null };
+  const when = left === 0 ? 'en menos de un día' : left === 1 ? 'en 1 día' : `en ${left} días`;
+  return {
+    estado: 'por-vencer',
+    diasRestantes: left,
+    advertencia: `El certificado de firma vence ${when}; renuévelo y suba el nuevo.`,
+  };
+}

@@ -1,0 +1,109 @@
+import { awaitSealers } from '../database/certificados.js';
+import {
+  countCertificadosByKey,
+  lockCertificadosSealedOtherwise,
+  rewrapCertificado,
+} from '../database/certificados-upkeep.js';
+import type { Database, WorkerTx } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import { addKeyToFile, retireKeysOfFile, type KeyRing } from './master-key.js';
+import { sealContext } from './seal-context.js';
+import { createVault, type Vault } from './vault.js';
+
+/** A table with sealed columns. Whoever seals elsewhere adds a row to `SEALED_TABLES`, or its secrets are lost with the old key. */
+interface SealedTable {
+  readonly name: string;
+  /** Rewraps some rows that another key than this one wraps; answers how many. */
+  rewrapSome(tx: WorkerTx, vault: Vault, masterKeyId: string): Promise<number>;
+  countByKey(tx: WorkerTx): Promise<readonly { readonly master_key_id: string; readonly total: number }[]>;
+}
+
+// Small, so that a signature waiting for one of these rows waits milliseconds.
+const BATCH_ROWS = 50;
+
+const SEALED_TABLES: readonly SealedTable[] = [
+  {
+    name: 'certificados',
+    countByKey: countCertificadosByKey,
+    rewrapSome: async (tx, vault, masterKeyId) => {
+      const rows = await lockCertificadosSealedOtherwise(tx, masterKeyId, BATCH_ROWS);
+      for (const row of rows) {
+        await rewrapCertificado(
+          tx,
+          {
+            id: row.id,
+            p12_sealed: vault.rewrap(row.p12_sealed, sealContext(row, 'p12')).sealed,
+            password_sealed: vault.rewrap(row.password_sealed, sealContext(row, 'password')).sealed,
+            private_key_sealed: vault.rewrap(row.private_key_sealed, sealContext(row, 'private-key')).sealed,
+          },
+          masterKeyId,
+        );
+      }
+      return rows.length;
+    },
+  },
+];
+
+/** Which master keys the stored secrets need. */
+export interface KeyUse {
+  readonly id: string;
+  /** Of the ring; false: secrets exist that this installation cannot open. */
+  readonly present: boolean;
+  readonly current: boolean;
+  /** Rows that it wraps. */
+  readonly total: number;
+}
+
+/** Every key of the ring and every key that some row needs. */
+export async function keyUse(db: Database, ring: KeyRing): Promise<KeyUse[]> {
+  const totals = new Map<string, number>(ring.ids().map((id) => [id, 0]));
+  await db.asWorker(async (tx) => {
+    for (const table of SEALED_TABLES) {
+      for (const { master_key_id: id, total } of await table.countByKey(tx))
+        totals.set(id, (totals.get(id) ?? 0) + total);
+    }
+  });
+  const current = ring.current().id;
+  return [...totals].map(([id, total]) => ({
+    id,
+    present: ring.find(id) !== undefined,
+    current: id === current,
+    total,
+  }));
+}
+
+/**
+ * Rewraps every secret under the current key, while the service runs. With a key file a new key is made first; keys from
+ * the environment are put there by the operator, the new one first, the old after it. Answers how many rows were rewrapped.
+ */
+export async function rotateMasterKey(
+  db: Database,
+  ring: KeyRing,
+): Promise<{ readonly id: string; readonly rewrapped: number }> {
+  if (ring.file !== undefined) addKeyToFile(ring.file);
+  const vault = createVault(ring);
+  const { id } = ring.current();
+  // Whoever took the former key to seal with has stored its row once this returns; later ones find the new key.
+  await db.asWorker(awaitSealers);
+  let rewrapped = 0;
+  for (const table of SEALED_TABLES) {
+    for (;;) {
+      const count = await db.asWorker((tx) => table.rewrapSome(tx, vault, id));
+      if (count === 0) break;
+      rewrapped += count;
+    }
+  }
+  return { id, rewrapped };
+}
+
+/** Removes the old keys from the key file, once nothing needs them. */
+export async function retireOldKeys(db: Database, ring: KeyRing): Promise<readonly string[]> {
+  const needed = (await keyUse(db, ring)).filter(({ current, total }) => !current && total > 0);
+  if (needed.length > 0) {
+    throw new AppError(
+      'clave-maestra-en-uso',
+      `Aún hay secretos sellados con ${needed.map(({ id, total }) => `${id} (${total})`).join(', ')}. Ejecute primero: rubrica clave-maestra rotar`,
+    );
+  }
+  return ring.file === undefined ? [] : retireKeysOfFile(ring.file);
+}

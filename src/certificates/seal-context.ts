@@ -1,0 +1,10 @@
+/** The secrets of a certificate's row. */
+export type SecretName = 'p12' | 'password' | 'private-key';
+
+/** What a sealed value is bound to: account, company, row and column. Moved anywhere else, it does not open. */
+export function sealContext(
+  row: { readonly account_id: string; readonly empresa_id: string; readonly seal_context: string },
+  secret: SecretName,
+): string {
+  return `certificados:${row.account_id}:${row.empresa_id}:${row.seal_context}:${secret}`;
+}

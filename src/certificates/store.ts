@@ -1,0 +1,233 @@
+import { createPrivateKey, randomUUID } from 'node:crypto';
+import {
+  activateCertificado,
+  deleteCertificado,
+  findActiveCertificado,
+  findCertificado,
+  findSealedKey,
+  hasUsableCertificado,
+  holdSealing,
+  insertCertificado,
+  type ActiveCertificado,
+  type CertificadoRow,
+} from '../database/certificados.js';
+import type { AccountTx, Database } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import { diagnoseP12, type Diagnosis } from '../signature/diagnosis.js';
+import { buildSigningIdentity, type SigningIdentity } from '../signature/identity.js';
+import { signXml } from '../signature/sign.js';
+import { IdentityCache } from './identity-cache.js';
+import type { KeyRing } from './master-key.js';
+import { sealContext } from './seal-context.js';
+import { createVault } from './vault.js';
+
+/** A signature file as it was uploaded. */
+export interface UploadedFile {
+  readonly p12: Buffer;
+  readonly password: string;
+  readonly descripcion: string | null;
+}
+
+/** A file that was opened, found fit and may be stored. */
+export interface PreparedFile extends UploadedFile {
+  readonly diagnosis: Diagnosis & { readonly choice: NonNullable<Diagnosis['choice']> };
+}
+
+/** What became of a receipt that was to be signed. */
+export type Signed =
+  { readonly kind: 'signed'; readonly xml: Buffer } | { readonly kind: 'refused'; readonly why: string };
+
+/** The signature files of all companies. */
+export interface CertificateStore {
+  /** Opens and diagnoses a file for a company; call it before the transaction, for it may take seconds. An unfit one is refused. */
+  prepare(file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
+  /** Stores a prepared file. Valid now, it signs for the company from now on; otherwise it waits to be activated. */
+  save(
+    tx: AccountTx,
+    empresaId: string,
+    file: PreparedFile,
+  ): Promise<{ readonly id: string; readonly activo: boolean }>;
+  /** Both steps at once, for a file that we made ourselves. */
+  upload(
+    tx: AccountTx,
+    empresaId: string,
+    file: UploadedFile & { readonly ruc?: string },
+  ): Promise<{ readonly id: string }>;
+  /** Makes it the one that signs. */
+  activate(tx: AccountTx, ruc: string, id: string): Promise<CertificadoRow>;
+  /** Destroys it. The active one only when forced or expired: it is in use. */
+  remove(tx: AccountTx, ruc: string, id: string, options: { readonly force: boolean }): Promise<CertificadoRow>;
+  readonly canSign: (tx: AccountTx, empresaId: string) => Promise<boolean>;
+  /** Who signs for a company now, and how; undefined without an active certificate. */
+  readonly signingIdentityFor: (
+    empresaId: string,
+  ) => Promise<{ readonly identity: SigningIdentity; readonly perfil: ActiveCertificado['perfil'] } | undefined>;
+  readonly sign: (receipt: {
+    readonly id: string;
+    readonly empresa_id: string;
+    readonly xml: Buffer;
+  }) => Promise<Signed>;
+  /** Keys held open at this moment, for the metrics. */
+  readonly openKeys: () => number;
+}
+
+interface StoreDeps {
+  readonly db: Database;
+  readonly keyRing: KeyRing;
+  readonly now: () => Date;
+  /** Outside `simulador` a certificate must cover the company's RUC (spec/API.md §2). */
+  readonly requireCoverage: boolean;
+}
+
+/** How late a newly activated certificate may take over in another process. */
+const ACTIVE_FOR_MS = 1000;
+// Two short texts each: more than the companies that one process serves within a second.
+const ACTIVE_MAX = 10_000;
+
+/** Opens the store over the master keys. */
+export function createCertificateStore(deps: StoreDeps): CertificateStore {
+  const vault = createVault(deps.keyRing);
+  const identities = new IdentityCache();
+  const active = new Map<string, { readonly certificado: ActiveCertificado | undefined; readonly atMs: number }>();
+
+  async function activeOf(empresaId: string): Promise<ActiveCertificado | undefined> {
+    const known = active.get(empresaId);
+    if (known !== undefined && performance.now() - known.atMs < ACTIVE_FOR_MS) return known.certificado;
+    const certificado = await deps.db.asWorker((tx) => findActiveCertificado(tx, empresaId));
+    if (active.size >= ACTIVE_MAX) active.clear();
+    active.set(empresaId, { certificado, atMs: performance.now() });
+    return certificado;
+  }
+
+  async function open(certificadoId: string): Promise<SigningIdentity> {
+    const row = await deps.db.asWorker((tx) => findSealedKey(tx, certificadoId));
+    if (row === undefined) throw new Error(`certificate ${certificadoId} is gone`);
+    const pkcs8 = vault.open(row.private_key_sealed, sealContext(row, 'private-key'));
+    try {
+      return buildSigningIdentity(row.certificado, createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }));
+    } finally {
+      pkcs8.fill(0);
+    }
+  }
+
+  async function signingIdentityFor(empresaId: string): ReturnType<CertificateStore['signingIdentityFor']> {
+    const certificado = await activeOf(empresaId);
+    if (certificado === undefined) return undefined;
+    const identity = await identities.get(certificado.id, () => open(certificado.id));
+    return { identity, perfil: certificado.perfil };
+  }
+
+  async function prepare(file: UploadedFile, ruc: string | undefined): Promise<PreparedFile> {
+    const options = { now: deps.now(), ruc, requireCoverage: deps.requireCoverage };
+    const diagnosis = await diagnoseP12(file.p12, file.password, options);
+    const { choice, usable } = diagnosis;
+    if (!usable || choice === undefined) throw unfit(diagnosis);
+    return { ...file, diagnosis: { ...diagnosis, choice } };
+  }
+
+  async function save(tx: AccountTx, empresaId: string, file: PreparedFile): Promise<{ id: string; activo: boolean }> {
+    const { identity, holder } = file.diagnosis.choice;
+    const { certificate, privateKey } = identity;
+    await holdSealing(tx);
+    const row = { account_id: tx.accountId, empresa_id: empresaId, seal_context: randomUUID() };
+    const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
+    const p12 = vault.seal(file.p12, sealContext(row, 'p12'));
+    const password = vault.seal(Buffer.from(file.password), sealContext(row, 'password'));
+    const sealedKey = vault.seal(pkcs8, sealContext(row, 'private-key'));
+    pkcs8.fill(0);
+    const activo = certificate.notBefore <= deps.now();
+    const id = await insertCertificado(tx, {
+      empresaId,
+      descripcion: file.descripcion,
+      numeroRuc: holder.ruc ?? null,
+      titular: holder.titular,
+      emisor: holder.autoridad ?? certificate.issuerName,
+      serial: certificate.serialNumber,
+      fechaDesde: certificate.notBefore,
+      fechaExpiracion: certificate.notAfter,
+      activo,
+      diagnostico: file.diagnosis.findings,
+      certificado: certificate.der,
+      sealContext: row.seal_context,
+      p12Sealed: p12.sealed,
+      passwordSealed: password.sealed,
+      privateKeySealed: sealedKey.sealed,
+      masterKeyId: p12.masterKeyId,
+    });
+    active.delete(empresaId);
+    return { id, activo };
+  }
+
+  async function known(tx: AccountTx, ruc: string, id: string): Promise<CertificadoRow> {
+    const row = await findCertificado(tx, ruc, id);
+    if (row !== undefined) return row;
+    throw new AppError('certificado-desconocido', `La empresa ${ruc} no tiene un certificado con id ${id}.`);
+  }
+
+  return {
+    prepare,
+    save,
+    upload: async (tx, empresaId, { ruc, ...file }) => save(tx, empresaId, await prepare(file, ruc)),
+    activate: async (tx, ruc, id) => {
+      const row = await known(tx, ruc, id);
+      const now = deps.now();
+      if (now > row.fecha_expiracion || now < row.fecha_desde) throw notValidNow(row, now);
+      await activateCertificado(tx, row);
+      active.delete(row.empresa_id);
+      return { ...row, activo: true };
+    },
+    remove: async (tx, ruc, id, { force }) => {
+      const row = await known(tx, ruc, id);
+      if (row.activo && !force && deps.now() <= row.fecha_expiracion) throw inUse();
+      await deleteCertificado(tx, id);
+      active.delete(row.empresa_id);
+      identities.drop(id);
+      return row;
+    },
+    canSign: hasUsableCertificado,
+    signingIdentityFor,
+    sign: async (receipt) => {
+      const signer = await signingIdentityFor(receipt.empresa_id);
+      if (signer === undefined) return { kind: 'refused', why: NO_CERTIFICATE };
+      const { identity, perfil } = signer;
+      const now = deps.now();
+      if (now < identity.certificate.notBefore || now > identity.certificate.notAfter) {
+        return { kind: 'refused', why: NOT_VALID };
+      }
+      return { kind: 'signed', xml: await signXml(receipt.xml, identity, { profile: perfil, now, id: receipt.id }) };
+    },
+    openKeys: () => identities.size,
+  };
+}
+
+const NO_CERTIFICATE = 'La empresa no tiene un certificado activo; suba uno y use «reanudar».';
+const NOT_VALID = 'El certificado activo no está vigente; suba uno vigente y use «reanudar».';
+
+/** The file is refused with its whole diagnosis, each finding with what to do. */
+function unfit(diagnosis: Diagnosis): AppError {
+  const errors = diagnosis.findings.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  return new AppError('certificado-invalido', `${first?.message ?? ''} ${first?.accion ?? ''}`.trim(), {
+    issues: errors.map(({ code, message, accion }) => ({
+      code,
+      path: code === 'p12-clave-incorrecta' ? 'password' : 'certificado',
+      message: `${message} ${accion}`.trim(),
+    })),
+  });
+}
+
+function notValidNow(row: CertificadoRow, now: Date): AppError {
+  return now > row.fecha_expiracion
+    ? new AppError('certificado-no-activable', 'El certificado está vencido; suba uno vigente.')
+    : new AppError(
+        'certificado-no-activable',
+        'El certificado todavía no es válido; actívelo cuando empiece su vigencia.',
+      );
+}
+
+function inUse(): AppError {
+  return new AppError(
+    'certificado-en-uso',
+    'El certificado es el que firma ahora. Active otro antes de eliminarlo, o repita con forzar=true: la empresa no podrá emitir hasta que suba otro.',
+  );
+}

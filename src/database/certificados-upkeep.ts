@@ -1,0 +1,106 @@
+import type { Statement, WorkerTx } from './transactions.js';
+
+/** The sealed columns of a certificate, to be wrapped by another master key. */
+export interface SealedCertificado {
+  readonly id: string;
+  readonly account_id: string;
+  readonly empresa_id: string;
+  readonly seal_context: string;
+  readonly p12_sealed: Buffer;
+  readonly password_sealed: Buffer;
+  readonly private_key_sealed: Buffer;
+}
+
+const LOCK_SEALED_OTHERWISE: Statement = {
+  name: 'certificados_lock_sealed_otherwise',
+  text: `SELECT id, account_id, empresa_id, seal_context, p12_sealed, password_sealed, private_key_sealed FROM certificados
+         WHERE master_key_id <> $1 ORDER BY id LIMIT $2 FOR UPDATE`,
+};
+
+/** Some of the certificates that another master key than this one wraps, locked until the transaction ends. */
+export async function lockCertificadosSealedOtherwise(
+  tx: WorkerTx,
+  masterKeyId: string,
+  limit: number,
+): Promise<SealedCertificado[]> {
+  return tx.run<SealedCertificado>(LOCK_SEALED_OTHERWISE, [masterKeyId, limit]);
+}
+
+const REWRAP: Statement = {
+  name: 'certificados_rewrap',
+  text: `UPDATE certificados SET p12_sealed = $2, password_sealed = $3, private_key_sealed = $4, master_key_id = $5
+         WHERE id = $1`,
+};
+
+/** Stores the same secrets under another master key. */
+export async function rewrapCertificado(
+  tx: WorkerTx,
+  row: Omit<SealedCertificado, 'account_id' | 'empresa_id' | 'seal_context'>,
+  masterKeyId: string,
+): Promise<void> {
+  await tx.run(REWRAP, [row.id, row.p12_sealed, row.password_sealed, row.private_key_sealed, masterKeyId]);
+}
+
+const COUNT_BY_KEY: Statement = {
+  name: 'certificados_count_by_key',
+  text: `SELECT master_key_id, count(*)::int AS total FROM certificados GROUP BY 1 ORDER BY 1`,
+};
+
+/** How many certificates each master key wraps. */
+export async function countCertificadosByKey(
+  tx: WorkerTx,
+): Promise<{ readonly master_key_id: string; readonly total: number }[]> {
+  return tx.run(COUNT_BY_KEY, []);
+}
+
+/** A certificate that nears its end. */
+export interface ExpiringCertificado {
+  readonly id: string;
+  readonly account_id: string;
+  readonly empresa_id: string;
+  readonly ruc: string;
+  readonly titular: string;
+  readonly fecha_expiracion: Date;
+  /** The mark that was crossed: 30, 15, 7 or 1 days; 0: it has expired. */
+  readonly aviso_dias: number;
+}
+
+// The smallest mark that the time left does not exceed; null while there is time.
+const MARK = `CASE WHEN left_time <= interval '0' THEN 0 WHEN left_time <= interval '1 day' THEN 1
+  WHEN left_time <= interval '7 days' THEN 7 WHEN left_time <= interval '15 days' THEN 15
+  WHEN left_time <= interval '30 days' THEN 30 END`;
+
+const CLAIM_EXPIRY_WARNINGS: Statement = {
+  name: 'certificados_claim_expiry_warnings',
+  text: `WITH near AS (
+           SELECT id, ${MARK} AS mark FROM (
+             SELECT id, aviso_dias, fecha_expiracion - rubrica_clock() AS left_time FROM certificados
+             WHERE activo AND fecha_expiracion <= rubrica_clock() + interval '30 days') AS timed
+           WHERE ${MARK} < coalesce(aviso_dias, 31) LIMIT $1)
+         UPDATE certificados c SET aviso_dias = near.mark FROM near, empresas e
+         WHERE c.id = near.id AND near.mark < coalesce(c.aviso_dias, 31) AND e.id = c.empresa_id
+         RETURNING c.id, c.account_id, c.empresa_id, e.ruc, c.titular, c.fecha_expiracion, c.aviso_dias`,
+};
+
+/** Active certificates that crossed one of the marks since they were last announced, each once, whoever asks. */
+export async function claimExpiryWarnings(tx: WorkerTx, limit: number): Promise<ExpiringCertificado[]> {
+  return tx.run<ExpiringCertificado>(CLAIM_EXPIRY_WARNINGS, [limit]);
+}
+
+/** Active certificates by the mark they have crossed; -1: none yet. */
+export interface ExpiryCount {
+  readonly mark: number;
+  readonly total: number;
+}
+
+const COUNT_BY_EXPIRY: Statement = {
+  name: 'certificados_count_by_expiry',
+  text: `SELECT coalesce(${MARK}, -1)::int AS mark, count(*)::int AS total
+         FROM (SELECT fecha_expiracion - rubrica_clock() AS left_time FROM certificados WHERE activo) AS timed
+         GROUP BY 1 ORDER BY 1`,
+};
+
+/** For the metrics: how many active certificates are within 30, 15, 7, 1 and 0 days of their end. */
+export async function countByExpiry(tx: WorkerTx): Promise<ExpiryCount[]> {
+  return tx.run<ExpiryCount>(COUNT_BY_EXPIRY, []);
+}

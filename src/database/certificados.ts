@@ -1,0 +1,227 @@
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** A certificate as it is stored: what is public, and the sealed rest. */
+export interface NewCertificado {
+  readonly empresaId: string;
+  readonly descripcion: string | null;
+  readonly numeroRuc: string | null;
+  readonly titular: string;
+  readonly emisor: string;
+  readonly serial: string;
+  readonly fechaDesde: Date;
+  readonly fechaExpiracion: Date;
+  readonly activo: boolean;
+  readonly diagnostico: readonly object[];
+  readonly certificado: Buffer;
+  readonly sealContext: string;
+  readonly p12Sealed: Buffer;
+  readonly passwordSealed: Buffer;
+  readonly privateKeySealed: Buffer;
+  readonly masterKeyId: string;
+}
+
+/** What may be shown of a certificate. */
+export interface CertificadoRow {
+  readonly id: string;
+  readonly empresa_id: string;
+  readonly ruc: string;
+  readonly descripcion: string | null;
+  readonly numero_ruc: string | null;
+  readonly titular: string;
+  readonly emisor: string;
+  readonly serial: string;
+  readonly fecha_desde: Date;
+  readonly fecha_expiracion: Date;
+  readonly activo: boolean;
+  readonly diagnostico: readonly object[];
+  readonly created_at: Date;
+}
+
+// Any constant: sealers hold it shared while they seal and store, a rotation waits for it.
+const SEALING_LOCK = 7_782_404;
+
+const HOLD_SEALING: Statement = {
+  name: 'certificados_hold_sealing',
+  text: `SELECT pg_advisory_xact_lock_shared(${SEALING_LOCK})`,
+};
+
+/** Call it before taking the master key to seal with: no rotation ends while the transaction that stores the result runs. */
+export async function holdSealing(tx: AccountTx): Promise<void> {
+  await tx.run(HOLD_SEALING, []);
+}
+
+const AWAIT_SEALERS: Statement = {
+  name: 'certificados_await_sealers',
+  text: `SELECT pg_advisory_xact_lock(${SEALING_LOCK})`,
+};
+
+/** Waits until every transaction that sealed with an earlier master key has ended. */
+export async function awaitSealers(tx: WorkerTx): Promise<void> {
+  await tx.run(AWAIT_SEALERS, []);
+}
+
+const DEACTIVATE: Statement = {
+  name: 'certificados_deactivate',
+  text: `UPDATE certificados SET activo = false WHERE empresa_id = $1 AND activo`,
+};
+const INSERT: Statement = {
+  name: 'certificados_insert',
+  text: `INSERT INTO certificados (account_id, empresa_id, descripcion, numero_ruc, titular, emisor, serial, fecha_desde,
+           fecha_expiracion, activo, diagnostico, certificado, seal_context, p12_sealed, password_sealed,
+           private_key_sealed, master_key_id)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
+};
+
+/** Stores a certificate. An active one signs from now on; the one before it stays, inactive. */
+export async function insertCertificado(tx: AccountTx, row: NewCertificado): Promise<string> {
+  if (row.activo) await tx.run(DEACTIVATE, [row.empresaId]);
+  const [created] = await tx.run<{ id: string }>(INSERT, [
+    row.empresaId,
+    row.descripcion,
+    row.numeroRuc,
+    row.titular,
+    row.emisor,
+    row.serial,
+    row.fechaDesde,
+    row.fechaExpiracion,
+    row.activo,
+    JSON.stringify(row.diagnostico),
+    row.certificado,
+    row.sealContext,
+    row.p12Sealed,
+    row.passwordSealed,
+    row.privateKeySealed,
+    row.masterKeyId,
+  ]);
+  if (created === undefined) throw new Error('certificado: insert answered no row');
+  return created.id;
+}
+
+const PUBLIC = `c.id, c.empresa_id, e.ruc, c.descripcion, c.numero_ruc, c.titular, c.emisor, c.serial, c.fecha_desde,
+  c.fecha_expiracion, c.activo, c.diagnostico, c.created_at`;
+
+const LIST: Statement = {
+  name: 'certificados_list',
+  text: `SELECT ${PUBLIC} FROM certificados c JOIN empresas e ON e.id = c.empresa_id
+         WHERE e.ruc = ANY ($1) ORDER BY c.activo DESC, c.fecha_expiracion DESC, c.id DESC LIMIT $2 OFFSET $3`,
+};
+const COUNT: Statement = {
+  name: 'certificados_count',
+  text: `SELECT count(*)::int AS total FROM certificados c JOIN empresas e ON e.id = c.empresa_id WHERE e.ruc = ANY ($1)`,
+};
+
+/** One page of the certificates of the given companies: those that sign first. */
+export async function listCertificados(
+  tx: AccountTx,
+  rucs: readonly string[],
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: CertificadoRow[]; readonly total: number }> {
+  const rows = await tx.run<CertificadoRow>(LIST, [rucs, page.limit, page.offset]);
+  const [count] = await tx.run<{ total: number }>(COUNT, [rucs]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+const FIND: Statement = {
+  name: 'certificados_find',
+  text: `SELECT ${PUBLIC} FROM certificados c JOIN empresas e ON e.id = c.empresa_id WHERE e.ruc = $1 AND c.id = $2`,
+};
+
+/** One certificate of a company. */
+export async function findCertificado(tx: AccountTx, ruc: string, id: string): Promise<CertificadoRow | undefined> {
+  const [row] = await tx.run<CertificadoRow>(FIND, [ruc, id]);
+  return row;
+}
+
+const ACTIVATE: Statement = {
+  name: 'certificados_activate',
+  text: `UPDATE certificados SET activo = true WHERE id = $1`,
+};
+
+/** Makes it the one that signs. */
+export async function activateCertificado(tx: AccountTx, row: CertificadoRow): Promise<void> {
+  await tx.run(DEACTIVATE, [row.empresa_id]);
+  await tx.run(ACTIVATE, [row.id]);
+}
+
+const DELETE: Statement = { name: 'certificados_delete', text: `DELETE FROM certificados WHERE id = $1` };
+
+/** Destroys it with its file, password and key. */
+export async function deleteCertificado(tx: AccountTx, id: string): Promise<void> {
+  await tx.run(DELETE, [id]);
+}
+
+const CAN_SIGN: Statement = {
+  name: 'certificados_can_sign',
+  text: `SELECT EXISTS (SELECT FROM certificados WHERE empresa_id = $1 AND activo
+           AND rubrica_clock() BETWEEN fecha_desde AND fecha_expiracion) AS can_sign`,
+};
+
+/** Whether the company's active certificate is valid now. */
+export async function hasUsableCertificado(tx: AccountTx, empresaId: string): Promise<boolean> {
+  const [row] = await tx.run<{ can_sign: boolean }>(CAN_SIGN, [empresaId]);
+  return row?.can_sign === true;
+}
+
+/** Which certificate signs for a company, and how. */
+export interface ActiveCertificado {
+  readonly id: string;
+  readonly perfil: 'A' | 'B' | 'C';
+}
+
+const ACTIVE: Statement = {
+  name: 'certificados_active',
+  text: `SELECT c.id, coalesce(p.perfil, 'A') AS perfil FROM certificados c LEFT JOIN perfiles_firma p USING (empresa_id)
+         WHERE c.empresa_id = $1 AND c.activo`,
+};
+
+/** The certificate that signs for a company now. */
+export async function findActiveCertificado(tx: WorkerTx, empresaId: string): Promise<ActiveCertificado | undefined> {
+  const [row] = await tx.run<ActiveCertificado>(ACTIVE, [empresaId]);
+  return row;
+}
+
+/** What signing needs of a certificate. */
+export interface SealedKey {
+  readonly account_id: string;
+  readonly empresa_id: string;
+  readonly seal_context: string;
+  readonly certificado: Buffer;
+  readonly private_key_sealed: Buffer;
+}
+
+const SEALED_KEY: Statement = {
+  name: 'certificados_sealed_key',
+  text: `SELECT account_id, empresa_id, seal_context, certificado, private_key_sealed FROM certificados WHERE id = $1`,
+};
+
+/** The sealed private key of a certificate. */
+export async function findSealedKey(tx: WorkerTx, id: string): Promise<SealedKey | undefined> {
+  const [row] = await tx.run<SealedKey>(SEALED_KEY, [id]);
+  return row;
+}
+
+const SET_PERFIL: Statement = {
+  name: 'perfiles_firma_set',
+  text: `INSERT INTO perfiles_firma (account_id, empresa_id, perfil) VALUES (current_account(), $1, $2)
+         ON CONFLICT (empresa_id) DO UPDATE SET perfil = excluded.perfil`,
+};
+
+/** Sets how a company signs. */
+export async function setPerfilFirma(tx: AccountTx, empresaId: string, perfil: 'A' | 'B' | 'C'): Promise<void> {
+  await tx.run(SET_PERFIL, [empresaId, perfil]);
+}
+
+const EMPRESA: Statement = {
+  name: 'certificados_empresa_by_ruc',
+  text: `SELECT e.id, coalesce(p.perfil, 'A') AS perfil FROM empresas e LEFT JOIN perfiles_firma p ON p.empresa_id = e.id
+         WHERE e.ruc = $1`,
+};
+
+/** A company of this account and how it signs. */
+export async function findFirmante(
+  tx: AccountTx,
+  ruc: string,
+): Promise<{ readonly id: string; readonly perfil: 'A' | 'B' | 'C' } | undefined> {
+  const [row] = await tx.run<{ id: string; perfil: 'A' | 'B' | 'C' }>(EMPRESA, [ruc]);
+  return row;
+}

@@ -1,0 +1,264 @@
+import { fechaEcuador } from '../domain/hora-ecuador.js';
+import { BerError } from './ber.js';
+import type { Certificate } from './certificate.js';
+import { chooseIdentity, listCandidates, refusalText, type Candidate, type Choice } from './choose.js';
+import { coverageOf, type Holder } from './holder.js';
+import { P12Error, readP12, type P12Content } from './p12.js';
+import { describeFault, type DiagnosisFinding } from './p12-fault.js';
+
+export type { DiagnosisFinding } from './p12-fault.js';
+
+/** What a signature file is good for. */
+export interface Diagnosis {
+  /** No finding is an error. */
+  readonly usable: boolean;
+  readonly findings: readonly DiagnosisFinding[];
+  /** The pair that would sign; undefined when the file has none or does not open. */
+  readonly choice: Choice | undefined;
+}
+
+/** What the file is measured against. */
+export interface DiagnosisOptions {
+  readonly now: Date;
+  /** The company that is to sign with it; undefined: only the file itself is looked at. */
+  readonly ruc?: string | undefined;
+  /** Outside `simulador` a certificate that does not say whose it is cannot be taken (spec/API.md §2). */
+  readonly requireCoverage?: boolean;
+}
+
+/** Days before the expiry at which a warning is due, largest first. */
+export const EXPIRY_WARNING_DAYS = [30, 15, 7, 1] as const;
+
+const DAY_MS = 86_400_000;
+const KEY_BITS_MIN = 2048; // ficha §6 recommends it; authorities issue nothing shorter since 2012
+
+/** Opens a file and says everything worth knowing about it; a file that does not open is a diagnosis too. */
+export async function diagnoseP12(file: Buffer, password: string, options: DiagnosisOptions): Promise<Diagnosis> {
+  try {
+    return diagnoseContent(await readP12(file, password), options);
+  } catch (error) {
+    if (!(error instanceof P12Error)) throw error;
+    return conclude([describeFault(error.fault, file)], undefined);
+  }
+}
+
+/** The diagnosis of an opened file. */
+export function diagnoseContent(content: P12Content, options: DiagnosisOptions): Diagnosis {
+  let choice: Choice;
+  try {
+    choice = chooseIdentity(content, options);
+  } catch (error) {
+    if (!(error instanceof P12Error)) throw error;
+    return conclude([describeFault(error.fault), ...refusedCandidates(listCandidates(content))], undefined);
+  }
+  const { certificate } = choice.identity;
+  return conclude(
+    [
+      ...severalFindings(choice),
+      ...validityFindings(certificate, options.now),
+      ...useFindings(certificate),
+      ...coverageFindings(choice.holder, options),
+      ...authorityFindings(certificate, choice),
+    ],
+    choice,
+  );
+}
+
+function conclude(findings: readonly DiagnosisFinding[], choice: Choice | undefined): Diagnosis {
+  return { usable: !findings.some(({ severity }) => severity === 'error'), findings, choice };
+}
+
+function refusedCandidates(candidates: readonly Candidate[]): DiagnosisFinding[] {
+  return candidates.flatMap(({ refusal, holder, certificate }) => {
+    if (refusal === undefined) return [];
+    const name = `${holder.titular} (serie ${certificate.serialNumber})`;
+    return [
+      {
+        code: 'certificado-descartado',
+        severity: 'info',
+        message: `«${name}» no sirve para firmar: ${refusalText(refusal)}.`,
+        accion: '',
+      },
+    ];
+  });
+}
+
+function severalFindings({ candidates, explanation }: Choice): DiagnosisFinding[] {
+  if (candidates.filter(({ refusal }) => refusal !== 'autoridad').length < 2) return [];
+  return [{ code: 'certificado-elegido', severity: 'info', message: explanation, accion: '' }];
+}
+
+/** Whole days left, rounded down; negative once expired. */
+export function daysLeft(notAfter: Date, now: Date): number {
+  return Math.floor((notAfter.getTime() - now.getTime()) / DAY_MS);
+}
+
+function validityFindings({ notBefore, notAfter }: Certificate, now: Date): DiagnosisFinding[] {
+  if (now > notAfter) {
+    const message = `El certificado venció el ${fechaEcuador(notAfter)}.`;
+    return [
+      { code: 'certificado-vencido', severity: 'error', message, accion: 'Renueve su firma y suba el archivo nuevo.' },
+    ];
+  }
+  if (now < notBefore) {
+    const message = `El certificado es válido recién desde el ${fechaEcuador(notBefore)}.`;
+    return [
+      { code: 'certificado-no-vigente', severity: 'warning', message, accion: 'Actívelo cuando empiece su vigencia.' },
+    ];
+  }
+  const left = daysLeft(notAfter, now);
+  if (left >= EXPIRY_WARNING_DAYS[0]) return [];
+  const when = left === 0 ? 'menos de un día' : left === 1 ? '1 día' : `${left} días`;
+  return [
+    {
+      code: 'certificado-por-vencer',
+      severity: 'warning',
+      message: `El certificado vence en ${when} (${fechaEcuador(notAfter)}).`,
+      accion:
+        'Renuévelo con su entidad de certificación y suba el nuevo antes de esa fecha; tomará su lugar sin detener la emisión.',
+    },
+  ];
+}
+
+function useFindings({ x509, keyUsage }: Certificate): DiagnosisFinding[] {
+  const findings: DiagnosisFinding[] = [];
+  if (keyUsage === undefined) {
+    findings.push({
+      code: 'certificado-sin-uso',
+      severity: 'warning',
+      message: 'El certificado no declara para qué sirve (keyUsage).',
+      accion:
+        'El SRI puede rechazarlo como «no es del tipo firma digital»; pruébelo primero en el ambiente de pruebas.',
+    });
+  }
+  const bits = x509.publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < KEY_BITS_MIN) {
+    findings.push({
+      code: 'certificado-clave-corta',
+      severity: 'warning',
+      message: `La clave es de ${bits} bits; el SRI recomienda 2048.`,
+      accion: 'Pida una firma nueva a su entidad de certificación.',
+    });
+  }
+  return findings;
+}
+
+function coverageFindings(holder: Holder, { ruc, requireCoverage }: DiagnosisOptions): DiagnosisFinding[] {
+  const whose = holder.ruc ?? holder.cedula;
+  if (ruc === undefined) {
+    const message =
+      whose === undefined
+        ? 'El certificado no dice de qué RUC o cédula es.'
+        : `El certificado es de ${whose} (${holder.titular}).`;
+    return [
+      {
+        code: whose === undefined ? 'certificado-sin-ruc' : 'certificado-titular',
+        severity: 'info',
+        message,
+        accion: '',
+      },
+    ];
+  }
+  switch (coverageOf(holder, ruc)) {
+    case 'ruc':
+      return [
+        { code: 'certificado-cubre-ruc', severity: 'info', message: `El certificado es del RUC ${ruc}.`, accion: '' },
+      ];
+    case 'cedula': {
+      const message = `El certificado es de la cédula ${holder.cedula ?? ''}, que cubre el RUC ${ruc} de persona natural.`;
+      return [{ code: 'certificado-cubre-ruc', severity: 'info', message, accion: '' }];
+    }
+    case 'otro':
+      return [
+        {
+          code: 'certificado-otro-ruc',
+          severity: 'error',
+          message: `El certificado es de ${whose ?? ''} (${holder.titular}), no del RUC ${ruc}.`,
+          accion:
+            'Suba la firma del contribuyente, o la de su representante emitida con el RUC de la empresa. El SRI rechaza esta con «No existe el RUC en el certificado digital».',
+        },
+      ];
+    case 'sin-identificacion':
+      return [
+        {
+          code: 'certificado-sin-ruc',
+          severity: requireCoverage === true ? 'error' : 'warning',
+          message: 'El certificado no dice de qué RUC o cédula es.',
+          accion:
+            'Pida a su entidad de certificación uno que incluya el RUC; sin él el SRI responde «No existe el RUC en el certificado digital».',
+        },
+      ];
+  }
+}
+
+function authorityFindings(certificate: Certificate, { holder, candidates }: Choice): DiagnosisFinding[] {
+  if (certificate.selfIssued) {
+    return [
+      {
+        code: 'certificado-autofirmado',
+        severity: 'warning',
+        message: 'El certificado es autofirmado: no lo emitió ninguna entidad de certificación.',
+        accion: 'Sirve solo para el simulador; el SRI lo rechaza (39), también en pruebas.',
+      },
+    ];
+  }
+  const findings: DiagnosisFinding[] = [
+    holder.autoridad === undefined
+      ? {
+          code: 'certificado-autoridad-desconocida',
+          severity: 'warning',
+          message: `El emisor «${certificate.issuerName}» no está entre las entidades de certificación conocidas.`,
+          accion: 'Confirme que esté acreditado por ARCOTEL; si no lo está, el SRI lo rechaza (39).',
+        }
+      : { code: 'certificado-autoridad', severity: 'info', message: `Emitido por ${holder.autoridad}.`, accion: '' },
+  ];
+  return [...findings, chainFinding(certificate, candidates)];
+}
+
+/** The SRI finds the chain by itself; a wrong one in the file is a sign of a file put together by hand. */
+function chainFinding(certificate: Certificate, candidates: readonly Candidate[]): DiagnosisFinding {
+  const chain = chainOf(
+    certificate,
+    candidates.map((candidate) => candidate.certificate),
+  );
+  if (chain === 'rota') {
+    return {
+      code: 'certificado-cadena-rota',
+      severity: 'warning',
+      message: 'El archivo trae un certificado con el nombre del emisor que no emitió este.',
+      accion: 'Vuelva a descargar el .p12; si firma bien en pruebas, puede ignorarlo.',
+    };
+  }
+  const message =
+    chain === 0
+      ? 'El archivo no trae la cadena de certificación; el SRI no la necesita.'
+      : `El archivo trae la cadena de certificación (${chain} de la autoridad).`;
+  return {
+    code: chain === 0 ? 'certificado-sin-cadena' : 'certificado-con-cadena',
+    severity: 'info',
+    message,
+    accion: '',
+  };
+}
+
+function chainOf(leaf: Certificate, others: readonly Certificate[]): number | 'rota' {
+  let current = leaf;
+  for (let length = 0; length < 8; length++) {
+    if (current.selfIssued) return length;
+    const named = others.filter((other) => other !== current && current.x509.issuer === other.x509.subject);
+    if (named.length === 0) return length;
+    const issuer = named.find((other) => issued(other, current));
+    if (issuer === undefined) return 'rota';
+    current = issuer;
+  }
+  return 'rota';
+}
+
+function issued(issuer: Certificate, certificate: Certificate): boolean {
+  try {
+    return certificate.x509.verify(issuer.x509.publicKey);
+  } catch (error) {
+    if (error instanceof BerError) throw error;
+    return false; // a key of another kind than the signature
+  }
+}

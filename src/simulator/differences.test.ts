@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { amount, inDollars, percentOf, toCents } from './amounts.js';
+import { readCanonical } from './canonical-tree.js';
+import { TIPOS, type Comprobante } from './comprobante.js';
+import { findDifference } from './differences.js';
+import { facturaXml } from './testing/factura.js';
+
+function difference(xml: string): string | undefined {
+  const root = readCanonical(xml.slice(xml.indexOf('?>') + 2));
+  const tipo = TIPOS.find((one) => one.root === root.local);
+  if (tipo === undefined) throw new Error('no such type');
+  const comprobante: Comprobante = {
+    root,
+    tipo,
+    canonical: '',
+    claveAcceso: '',
+    ambiente: '1',
+    ruc: '',
+    codDoc: tipo.codDoc,
+    estab: '',
+    ptoEmi: '',
+    secuencial: '',
+    fechaEmision: '',
+  };
+  return findDifference(comprobante);
+}
+
+const factura = (from: string | RegExp, to: string): string => {
+  const changed = facturaXml().replace(from, to);
+  if (changed === facturaXml()) throw new Error('nothing changed');
+  return changed;
+};
+
+describe('amounts', () => {
+  test('halves are rounded up, exactly', () => {
+    expect(inDollars(percentOf(amount('99.50'), amount('15')))).toBe('14.93'); // 14.925
+    expect(inDollars(percentOf(amount('0.10'), amount('15')))).toBe('0.02'); // 0.015
+    expect(inDollars(toCents(amount('1.005')))).toBe('1.01');
+    expect(inDollars(amount('-3.5'))).toBe('-3.50');
+    expect(inDollars(amount('99999999999999.99'))).toBe('99999999999999.99');
+  });
+});
+
+describe('factura', () => {
+  test('one that adds up has none', () => {
+    expect(difference(facturaXml())).toBeUndefined();
+  });
+
+  test('a cent in a line’s tax passes, two do not', () => {
+    expect(difference(facturaXml({ valorIva: '14.92', importeTotal: '114.42' }))).toBeUndefined();
+    expect(difference(facturaXml({ valorIva: '14.91', importeTotal: '114.41' }))).toMatch(
+      /detalle 1, IVA, valor: 14.91/,
+    );
+  });
+
+  test('a group’s tax may lie a cent per line off, and never more than five', () => {
+    const lines = (count: number, valor: string, group: string): string => {
+      const line = /<detalle>.*<\/detalle>/s.exec(facturaXml())?.[0].replace('>14.93<', `>${valor}<`) ?? '';
+      const base = (99.5 * count).toFixed(2);
+      return facturaXml({ importeTotal: (99.5 * count + Number(group)).toFixed(2) })
+        .replace(/<detalle>.*<\/detalle>/s, line.repeat(count))
+        .replace(/<totalSinImpuestos>[^<]*/, `<totalSinImpuestos>${base}`)
+        .replace(/<totalDescuento>[^<]*/, `<totalDescuento>${(0.5 * count).toFixed(2)}`)
+        .replace(/(<totalImpuesto>.*?<baseImponible>)[^<]*/s, `$1${base}`)
+        .replace(/(<totalImpuesto>.*?<valor>)[^<]*/s, `$1${group}`);
+    };
+    // 3 × 99.50 × 15 % = 44.775 → 44.78
+    expect(difference(lines(3, '14.93', '44.78'))).toBeUndefined();
+    expect(difference(lines(3, '14.93', '44.81'))).toBeUndefined();
+    expect(difference(lines(3, '14.93', '44.82'))).toMatch(/totalImpuesto 2\/4, valor: 44.82 y debería ser 44.78/);
+    // 9 lines: 134.325 → 134.33; five cents, not nine
+    expect(difference(lines(9, '14.93', '134.38'))).toBeUndefined();
+    expect(difference(lines(9, '14.93', '134.39'))).toMatch(/totalImpuesto/);
+  });
+
+  test.each<[string, string, RegExp]>([
+    [
+      'a line’s total',
+      factura(/<precioTotalSinImpuesto>99.50/, '<precioTotalSinImpuesto>99.40'),
+      /precioTotalSinImpuesto/,
+    ],
+    ['the rate of a code', factura(/<codigoPorcentaje>4/g, '<codigoPorcentaje>2'), /tarifa 15.00 no es la del código/],
+    ['the sum of discounts', factura('<totalDescuento>0.50', '<totalDescuento>0.40'), /totalDescuento/],
+    ['the sum of lines', factura('<totalSinImpuestos>99.50', '<totalSinImpuestos>99.51'), /totalSinImpuestos/],
+    ['a group’s base', factura('<baseImponible>99.50', '<baseImponible>99.49'), /totalImpuesto 2\/4, baseImponible/],
+    ['the total', factura(/<importeTotal>114.43/, '<importeTotal>114.44'), /importeTotal/],
+    ['the payments', factura('<total>114.43', '<total>114.42'), /suma de pagos/],
+    ['a missing group', factura(/<totalImpuesto>.*<\/totalImpuesto>/, ''), /Falta el totalImpuesto 2\/4/],
+    ['a group twice', factura(/(<totalImpuesto>.*<\/totalImpuesto>)/, '$1$1'), /repetido/],
+  ])('%s', (_name, xml, wanted) => {
+    expect(difference(xml)).toMatch(wanted);
+  });
+
+  test('propina and the export charges count, a line’s ICE is part of the IVA’s base', () => {
+    expect(difference(factura('<propina>0.00', '<propina>1.00'))).toMatch(/importeTotal: 114.43 y debería ser 115.43/);
+    const ice =
+      '<impuesto><codigo>3</codigo><codigoPorcentaje>3610</codigoPorcentaje><tarifa>20.00</tarifa><baseImponible>99.50</baseImponible><valor>19.90</valor></impuesto>';
+    expect(difference(factura('<impuestos>', `<impuestos>${ice}`))).toMatch(
+      /baseImponible del IVA: 99.50 y debería ser 119.40/,
+    );
+  });
+});
+
+describe('the other documents', () => {
+  const notaDebito = (valorTotal: string): string =>
+    `?><notaDebito><infoNotaDebito><totalSinImpuestos>10.00</totalSinImpuestos><impuestos><impuesto><codigo>2</codigo><codigoPorcentaje>4</codigoPorcentaje><tarifa>15.00</tarifa><baseImponible>10.00</baseImponible><valor>1.50</valor></impuesto></impuestos><valorTotal>${valorTotal}</valorTotal></infoNotaDebito><motivos><motivo><razon>x</razon><valor>4.00</valor></motivo><motivo><razon>y</razon><valor>6.00</valor></motivo></motivos></notaDebito>`;
+
+  test('nota de débito: reasons, rate and total', () => {
+    expect(difference(notaDebito('11.50'))).toBeUndefined();
+    expect(difference(notaDebito('11.51'))).toMatch(/valorTotal/);
+    expect(difference(notaDebito('11.50').replace('<valor>4.00', '<valor>5.00'))).toMatch(/totalSinImpuestos/);
+  });
+
+  const retencion = (retenido: string, info = ''): string =>
+    `?><comprobanteRetencion><infoCompRetencion>${info}</infoCompRetencion><docsSustento><docSustento><retenciones><retencion><codigo>1</codigo><codigoRetencion>312</codigoRetencion><baseImponible>200.00</baseImponible><porcentajeRetener>1.75</porcentajeRetener><valorRetenido>${retenido}</valorRetenido></retencion></retenciones></docSustento></docsSustento></comprobanteRetencion>`;
+
+  test('retención: the rate, and the subject’s kind where the identification is foreign', () => {
+    expect(difference(retencion('3.50'))).toBeUndefined();
+    expect(difference(retencion('3.60'))).toMatch(/retención 1, valorRetenido: 3.60 y debería ser 3.50/);
+    const foreign = '<tipoIdentificacionSujetoRetenido>08</tipoIdentificacionSujetoRetenido>';
+    expect(difference(retencion('3.50', foreign))).toMatch(/tipoSujetoRetenido/);
+  });
+
+  test('guía de remisión: no amounts, no differences', () => {
+    expect(difference('?><guiaRemision><infoGuiaRemision></infoGuiaRemision></guiaRemision>')).toBeUndefined();
+  });
+});

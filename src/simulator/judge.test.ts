@@ -1,0 +1,331 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuthority, openAuthority, type CertificateRequest } from './authority.js';
+import { certificateReader } from './certificate.js';
+import { Schemas } from './comprobante.js';
+import { judge, type JudgeContext } from './judge.js';
+import { GENERATED_SCHEMAS } from './start.js';
+import { claveDe, facturaXml, NOON, RUC } from './testing/factura.js';
+import { openP12, signForTest, type TestIdentity } from './testing/sign.js';
+
+let authority: ReturnType<typeof openAuthority>;
+let context: JudgeContext;
+let identity: TestIdentity;
+let signed: string;
+
+beforeAll(async () => {
+  authority = openAuthority(await createAuthority(NOON));
+  context = {
+    schemas: new Schemas(GENERATED_SCHEMAS),
+    readCertificate: certificateReader(authority.certificate),
+    clock: () => NOON,
+    diasAtrasMax: 3,
+  };
+  identity = await issue();
+  signed = signForTest(facturaXml(), identity);
+});
+
+afterAll(() => {
+  context.schemas.dispose();
+});
+
+async function issue(request: Partial<CertificateRequest> = {}, by = authority): Promise<TestIdentity> {
+  const { p12 } = await by.issueCertificate({
+    ruc: RUC,
+    razonSocial: 'EMPRESA FICTICIA',
+    nombres: 'JUANA PÉREZ',
+    password: 'x',
+    validity: { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2028-01-01T00:00:00Z') },
+    ...request,
+  });
+  return openP12(p12, 'x');
+}
+
+/** The verdict in short: `AUTORIZADO`, `NO AUTORIZADO 39`, `DEVUELTA 35`, and the reason. */
+function verdict(xml: string | Buffer, more: Partial<JudgeContext> = {}): { verdict: string; reason: string } {
+  const judgement = judge(Buffer.from(xml), { ...context, ...more });
+  if (judgement.kind !== 'acceptable') {
+    const { identificador, informacionAdicional = '' } = judgement.mensaje;
+    return { verdict: `DEVUELTA ${identificador}`, reason: informacionAdicional };
+  }
+  const { estado, mensajes } = judgement.document;
+  const codes = mensajes.map((one) => one.identificador).filter((code) => code !== '60');
+  return { verdict: [estado, ...codes].join(' '), reason: mensajes[0]?.informacionAdicional ?? '' };
+}
+
+describe('signatures that stand', () => {
+  test.each([
+    ['profile A: rsa-sha1, three references', {}],
+    ['profile C: rsa-sha256, two references', { profile: 'C' }],
+    ['base64 broken into lines', { lineBreaks: true }],
+  ] as const)('%s', (_name, wish) => {
+    expect(verdict(signForTest(facturaXml(), identity, wish))).toMatchObject({ verdict: 'AUTORIZADO' });
+  });
+
+  test('every authorization carries warning 60 of the test environment', () => {
+    const judgement = judge(Buffer.from(signed), context);
+    expect(judgement).toMatchObject({
+      kind: 'acceptable',
+      document: { mensajes: [{ identificador: '60', tipo: 'ADVERTENCIA' }] },
+    });
+  });
+
+  test('the document may be written otherwise, as long as its canonical form is the same', () => {
+    const other = signed
+      .replace('<factura id="comprobante" version="1.1.0">', "<factura\n  version='1.1.0' id='comprobante'  >")
+      .replace('<moneda>DOLAR</moneda>', '<moneda><![CDATA[DOLAR]]></moneda>')
+      .replace('</detalles>', '</detalles><!-- a comment -->');
+    expect(verdict(other)).toMatchObject({ verdict: 'AUTORIZADO' });
+  });
+
+  test('a second tool agrees: what the tests sign, xmlsec1 verifies up to the authority', (test_) => {
+    if (spawnSync('xmlsec1', ['--version']).error !== undefined && !process.env['CI']) test_.skip('no xmlsec1');
+    const folder = mkdtempSync(join(tmpdir(), 'rubrica-firma-'));
+    try {
+      writeFileSync(join(folder, 'ca.pem'), authority.authorityCertificatePem());
+      writeFileSync(join(folder, 'signed.xml'), signed);
+      const run = spawnSync(
+        'xmlsec1',
+        [
+          ...['--verify', '--trusted-pem', join(folder, 'ca.pem'), '--verification-gmt-time', '2026-11-15 17:00:00'],
+          ...['--id-attr:id', 'factura', '--id-attr:Id', 'SignedProperties', '--enabled-key-data', 'x509'],
+          join(folder, 'signed.xml'),
+        ],
+        { encoding: 'utf8' },
+      );
+      expect(run.stderr + run.stdout).toMatch(/\bOK\b|Verification status: OK/);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('what src/signature signs with a .p12 of the authority is authorised', async () => {
+    // Only the test knows both sides; the simulator imports nothing of signature/.
+    const { signXml } = await import('../signature/sign.js');
+    const { buildSigningIdentity } = await import('../signature/identity.js');
+    const signer = buildSigningIdentity(identity.certificate.raw, identity.privateKey);
+    for (const profile of ['A', 'B', 'C'] as const) {
+      const xml = await signXml(facturaXml(), signer, { profile, now: NOON, id: 'prueba' });
+      expect(verdict(xml), profile).toMatchObject({ verdict: 'AUTORIZADO' });
+    }
+  });
+
+  test('an example that src/documents writes has no differences', () => {
+    const golden = readFileSync(new URL('../documents/factura/out/especificacion.xml', import.meta.url), 'utf8');
+    const ruc = /<ruc>(\d+)<\/ruc>/.exec(golden)?.[1] ?? '';
+    return issue({ ruc }).then((signer) => {
+      expect(verdict(signForTest(golden, signer))).toMatchObject({ verdict: 'AUTORIZADO' });
+    });
+  });
+});
+
+/** Replaces one occurrence, and fails when there is none: a tampering that changes nothing proves nothing. */
+function tamper(xml: string, from: string | RegExp, to: string): string {
+  const changed = xml.replace(from, () => to);
+  if (changed === xml) throw new Error(`nothing to tamper with: ${String(from)}`);
+  return changed;
+}
+
+describe('signatures that do not stand: NO AUTORIZADO 39', () => {
+  /** The signature with other Ids. */
+  const renamed = (): string =>
+    (/<ds:Signature .*<\/ds:Signature>/s.exec(signed)?.[0] ?? '').replaceAll(/Id="(\w+)"/g, 'Id="$1b"');
+  const digestOf = (uri: string): string =>
+    new RegExp(`URI="${uri}">.*?<ds:DigestValue>([^<]*)`, 's').exec(signed)?.[1] ?? '';
+
+  test.each<[string, () => string, RegExp]>([
+    ['not signed at all', () => facturaXml(), /no está firmado/],
+    ['a changed document', () => tamper(signed, 'CALLE INVENTADA 1', 'CALLE INVENTADA 2'), /resumen de el comprobante/],
+    [
+      'a changed digest, whose own SignedInfo was signed before',
+      () => tamper(signed, digestOf('#comprobante'), Buffer.alloc(20, 1).toString('base64')),
+      /resumen de el comprobante/,
+    ],
+    ['a changed signing time', () => tamper(signed, '11:59:00-05:00', '11:58:00-05:00'), /SignedProperties/],
+    [
+      'a changed signature value',
+      () =>
+        tamper(signed, /<ds:SignatureValue Id="SignatureValue1">..../, '<ds:SignatureValue Id="SignatureValue1">AAAA'),
+      /SignatureValue/,
+    ],
+    [
+      'a second signature inside the first',
+      () => tamper(signed, '</ds:Signature>', `<ds:Object>${renamed()}</ds:Object></ds:Signature>`),
+      /más de una firma/,
+    ],
+    ['a repeated Id', () => tamper(signed, '<ds:Object Id="Object1">', '<ds:Object Id="comprobante">'), /repetido/],
+    [
+      'exclusive canonicalisation',
+      () => signForTest(facturaXml(), identity, { canonicalization: 'http://www.w3.org/2001/10/xml-exc-c14n#' }),
+      /inclusiva/,
+    ],
+    [
+      'a signing time in the future',
+      () => signForTest(facturaXml(), identity, { signingTime: '2026-11-15T12:05:00-05:00' }),
+      /futuro/,
+    ],
+    [
+      'an issuer name in the order of the DER',
+      () => signForTest(facturaXml(), identity, { issuerName: identity.certificate.issuer.replaceAll('\n', ',') }),
+      /X509IssuerName/,
+    ],
+    [
+      'an issuer name with blanks after its commas',
+      () =>
+        signForTest(facturaXml(), identity, {
+          issuerName: identity.certificate.issuer.split('\n').reverse().join(', '),
+        }),
+      /X509IssuerName/,
+    ],
+    [
+      'a serial number in hexadecimal',
+      () => signForTest(facturaXml(), identity, { serial: identity.certificate.serialNumber }),
+      /X509SerialNumber/,
+    ],
+    [
+      'SignedProperties that no reference covers',
+      () => tamper(signed, 'URI="#SignedProperties1"', 'URI="#Object1"'),
+      /referencia/,
+    ],
+    ['a Target of another signature', () => tamper(signed, 'Target="#Signature1"', 'Target="#Other"'), /Target/],
+    ['a modulus that lost a byte', () => tamper(signed, /<ds:Modulus>..../, '<ds:Modulus>'), /KeyInfo|RSAKeyValue/],
+  ])('%s', (_name, make, reason) => {
+    const found = verdict(make());
+    expect(found.verdict).toBe('NO AUTORIZADO 39');
+    expect(found.reason).toMatch(reason);
+  });
+
+  test('a second signature beside the first is against the schema already: 35', () => {
+    expect(verdict(tamper(signed, '</factura>', `${renamed()}</factura>`))).toMatchObject({ verdict: 'DEVUELTA 35' });
+  });
+
+  test('the certificate of somebody else in KeyInfo', async () => {
+    const other = await issue();
+    const xml = signForTest(facturaXml(), identity, { certificateInKeyInfo: other.certificate });
+    expect(verdict(xml)).toMatchObject({ verdict: 'NO AUTORIZADO 39' });
+    expect(verdict(xml).reason).toMatch(/SignatureValue/);
+  });
+
+  test('a signed document wrapped inside another: the reference must be the root itself', () => {
+    // The signed root moves into the signature's own Object; a new root with other content takes its place.
+    const original = facturaXml().slice(facturaXml().indexOf('<factura'));
+    const wrapped = tamper(signed, '</ds:Signature>', `<ds:Object>${original}</ds:Object></ds:Signature>`).replace(
+      '<razonSocial>EMPRESA FICTICIA',
+      '<razonSocial>EMPRESA AJENA',
+    );
+    expect(verdict(wrapped)).toMatchObject({ verdict: 'NO AUTORIZADO 39' });
+    const withOtherId = wrapped.replace('<factura id="comprobante"', '<factura id="otro"');
+    expect(verdict(withOtherId)).toMatchObject({ verdict: 'DEVUELTA 35' });
+  });
+
+  test('a certificate of another authority, as in celcer', async () => {
+    const other = openAuthority(await createAuthority(NOON));
+    const found = verdict(signForTest(facturaXml(), await issue({}, other)));
+    expect(found).toMatchObject({ verdict: 'NO AUTORIZADO 39' });
+    expect(found.reason).toMatch(/entidad acreditada/);
+  });
+
+  test('a certificate of another taxpayer', async () => {
+    const found = verdict(signForTest(facturaXml(), await issue({ ruc: '0992345678001' })));
+    expect(found).toEqual({ verdict: 'NO AUTORIZADO 39', reason: 'No existe el RUC en el certificado digital.' });
+  });
+});
+
+describe('certificates', () => {
+  test('one that is not for signing is 40', async () => {
+    const found = verdict(signForTest(facturaXml(), await issue({ uso: 'cifrado' })));
+    expect(found).toEqual({
+      verdict: 'NO AUTORIZADO 40',
+      reason: 'El certificado utilizado, no es del tipo firma digital.',
+    });
+  });
+
+  test('an expired one is 42, one that is not valid yet 40', async () => {
+    const old = { from: new Date('2024-01-01T00:00:00Z'), to: new Date('2026-11-14T00:00:00Z') };
+    const early = { from: new Date('2026-11-16T00:00:00Z'), to: new Date('2027-11-14T00:00:00Z') };
+    expect(verdict(signForTest(facturaXml(), await issue({ validity: old })))).toMatchObject({
+      verdict: 'NO AUTORIZADO 42',
+    });
+    expect(verdict(signForTest(facturaXml(), await issue({ validity: early })))).toMatchObject({
+      verdict: 'NO AUTORIZADO 40',
+    });
+  });
+
+  test('a person’s certificate covers the RUC made of its cédula, and no company', async () => {
+    const person = await issue({ ruc: '0992345678001', cedula: '1712345675' });
+    const own = facturaXml({ ruc: '1712345675001' });
+    expect(verdict(signForTest(own, person))).toMatchObject({ verdict: 'AUTORIZADO' });
+    expect(verdict(signForTest(facturaXml(), person))).toMatchObject({ verdict: 'NO AUTORIZADO 39' });
+  });
+
+  test('they have the size and the extensions of real ones', () => {
+    expect(identity.certificate.raw.length).toBeGreaterThan(2_700);
+    expect(identity.certificate.raw.length).toBeLessThan(3_500);
+    expect(identity.certificate.raw.includes(Buffer.from(RUC))).toBe(true);
+  });
+});
+
+describe('recepción, before it asks what it holds', () => {
+  test.each<[string, string | Buffer, string, RegExp]>([
+    ['no XML at all', 'hola', 'DEVUELTA 35', /Línea 1: Start tag expected/],
+    ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'DEVUELTA 35', /DOCTYPE/],
+    ['an encoding other than UTF-8', '<?xml version="1.0" encoding="ISO-8859-1"?><factura/>', 'DEVUELTA 35', /UTF-8/],
+    ['an unknown root', '<recibo version="1.0.0"/>', 'DEVUELTA 47', /recibo/],
+    ['a root in a namespace', '<factura xmlns="urn:x" version="1.1.0"/>', 'DEVUELTA 47', /factura/],
+    ['an unknown version', facturaXml({ version: '9.9.9' }), 'DEVUELTA 48', /9\.9\.9/],
+    [
+      'an element that the schema does not know, with its line',
+      facturaXml().replace('<moneda>', '\n<monedas></monedas><moneda>'),
+      'DEVUELTA 35',
+      /Línea 3: Element 'monedas'/,
+    ],
+    ['a type code of another document', facturaXml().replace('<codDoc>01', '<codDoc>04'), 'DEVUELTA 47', /04/],
+    ['more than 320 KB', `<factura>${' '.repeat(320 * 1024)}</factura>`, 'DEVUELTA 26', /327680/],
+    ['a day that does not exist', facturaXml({ fechaEmision: '31/02/2026' }), 'DEVUELTA 67', /31\/02\/2026/],
+    ['tomorrow', facturaXml({ fechaEmision: '16/11/2026' }), 'DEVUELTA 65', /futuro/],
+    ['four days ago', facturaXml({ fechaEmision: '11/11/2026' }), 'DEVUELTA 65', /3 días/],
+  ])('%s', (_name, xml, wanted, reason) => {
+    const found = verdict(xml);
+    expect(found.verdict).toBe(wanted);
+    expect(found.reason).toMatch(reason);
+  });
+
+  test('the day is Ecuador’s: at 23:30 there it is still today, whatever UTC says', () => {
+    const late = { clock: () => new Date('2026-11-16T04:30:00Z') };
+    expect(verdict(signForTest(facturaXml(), identity), late)).toMatchObject({ verdict: 'AUTORIZADO' });
+    expect(verdict(facturaXml({ fechaEmision: '16/11/2026' }), late)).toMatchObject({ verdict: 'DEVUELTA 65' });
+  });
+
+  test('entities that grow are not expanded', () => {
+    const bomb = `<!DOCTYPE a [<!ENTITY x0 "ha">${Array.from({ length: 30 }, (_, i) => `<!ENTITY x${i + 1} "&x${i};&x${i};">`).join('')}]><a b="&x30;">&x30;</a>`;
+    expect(verdict(bomb)).toMatchObject({ verdict: 'DEVUELTA 35' });
+  });
+});
+
+describe('the key', () => {
+  test('a wrong check digit is 58', () => {
+    const claveAcceso = claveDe().slice(0, 48) + String((Number(claveDe().at(48)) + 1) % 10);
+    const found = verdict(signForTest(facturaXml({ claveAcceso }), identity));
+    expect(found).toMatchObject({ verdict: 'NO AUTORIZADO 58' });
+    expect(found.reason).toMatch(/dígito verificador/);
+  });
+
+  test.each([
+    ['secuencial', { secuencial: '000000002' }],
+    ['ruc', { ruc: '0992345678001' }],
+    ['fechaEmision', { fechaEmision: '14/11/2026' }],
+  ])('%s of the key that is not the document’s is 58', (name, other) => {
+    const found = verdict(signForTest(facturaXml({ claveAcceso: claveDe(other) }), identity));
+    expect(found).toMatchObject({ verdict: 'NO AUTORIZADO 58' });
+    expect(found.reason).toContain(name);
+  });
+
+  test('production documents are not this environment’s: 37', () => {
+    expect(verdict(signForTest(facturaXml({ ambiente: '2' }), identity))).toMatchObject({
+      verdict: 'NO AUTORIZADO 37',
+    });
+  });
+});

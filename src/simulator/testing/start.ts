@@ -1,0 +1,35 @@
+import type { Database } from '../../database/transactions.js';
+import { GENERATED_SCHEMAS, startSimulator, type Simulator, type SimulatorOptions } from '../start.js';
+import { NOON, RUC } from './factura.js';
+import { openP12, type TestIdentity } from './sign.js';
+
+/** A simulator on a free port, by the tests' clock. */
+export function startForTest(db: Database, options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
+  return startSimulator({
+    db,
+    clock: () => NOON,
+    log: { info: () => undefined, error: console.error },
+    host: '127.0.0.1',
+    port: 0,
+    schemas: GENERATED_SCHEMAS,
+    ...options,
+  });
+}
+
+/** An identity of the tests' company, or of whom the test names. */
+export async function issueIdentity(
+  simulator: Simulator,
+  request: Partial<Parameters<Simulator['authority']['issueCertificate']>[0]> = {},
+): Promise<TestIdentity> {
+  const password = 'secreta';
+  const { p12 } = await simulator.authority.issueCertificate({
+    ruc: RUC,
+    razonSocial: 'EMPRESA FICTICIA DE EJEMPLO S.A.',
+    nombres: 'JUANA INVENTADA PÉREZ NUÑEZ',
+    cedula: '1712345675',
+    password,
+    validity: { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2028-01-01T00:00:00Z') },
+    ...request,
+  });
+  return openP12(p12, password);
+}

@@ -1,0 +1,24 @@
+// A process of its own that uses the embedded server: what a test kills, or runs as another user. Arguments: the data
+// folder, and `migrar` to migrate as well. Says one line of JSON when it is in, and leaves in order when its input ends.
+import { pino } from 'pino';
+import { openServer } from '../../src/database/connect.js';
+import { migrate } from '../../src/database/migrate.js';
+import { AppError } from '../../src/domain/app-error.js';
+
+const [dataDir = '', ...wishes] = process.argv.slice(2);
+const log = pino({ level: 'silent' });
+try {
+  const server = await openServer({ databaseUrl: undefined, migrationUrl: undefined, dataDir }, log);
+  const { admin, service, serviceLogin } = server;
+  const applied = wishes.includes('migrar')
+    ? (await migrate(admin, { ambiente: 'simulador', log, ...(serviceLogin === undefined ? {} : { serviceLogin }) }))
+        .applied
+    : [];
+  process.stdout.write(`${JSON.stringify({ admin, service, applied })}\n`);
+  process.stdin.resume().on('end', () => {
+    void server.stop();
+  });
+} catch (error) {
+  const refusal = error instanceof AppError ? { code: error.code, message: error.publicMessage } : { code: undefined };
+  process.stdout.write(`${JSON.stringify({ ...refusal, error: String(error) })}\n`);
+}

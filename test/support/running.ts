@@ -1,0 +1,57 @@
+import { pino } from 'pino';
+import { startService, type RunningService } from '../../src/app.js';
+import { readConfig } from '../../src/config.js';
+import type { Demo } from '../../src/demo.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { newMasterKey, temporaryDir } from './service.js';
+
+/** The whole service inside the test's process, on a database of its own, with the demo account. */
+export interface RunningForTest {
+  readonly url: string;
+  readonly demo: Demo;
+  readonly database: TestDatabase;
+  readonly simulatorUrl: string;
+  /** Every log line so far. */
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts it; `env` adds to or overrides the variables that a person would set. */
+export async function startForTest(env: Readonly<Record<string, string>> = {}): Promise<RunningForTest> {
+  const database = await createTestDatabase();
+  const data = temporaryDir();
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+  let service: RunningService;
+  try {
+    const config = readConfig({
+      DATABASE_URL: database.url,
+      RUBRICA_DATA: data.path,
+      RUBRICA_MASTER_KEY: newMasterKey(),
+      RUBRICA_LIMITE_POR_SEGUNDO: '100000',
+      RUBRICA_LIMITE_RAFAGA: '100000',
+      PORT: '0',
+      ...env,
+    });
+    service = await startService(config, log);
+  } catch (error) {
+    await database.drop();
+    data.remove();
+    throw error;
+  }
+  const { url, demo, simulatorUrl } = service;
+  if (url === undefined || demo === undefined || simulatorUrl === undefined)
+    throw new Error('the service is not whole');
+  return {
+    url,
+    demo,
+    database,
+    simulatorUrl,
+    logs: () => lines.join(''),
+    stop: async () => {
+      await service.stop();
+      await database.drop();
+      data.remove();
+    },
+  };
+}
