@@ -1,14 +1,14 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Issue } from '../domain/issue.js';
-import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
+import type { Layout, SourceDocument } from '../xml/layout.js';
 import { additionalFields, correosOf } from './additional-fields.js';
 import { compileLayout, reportForeignBlocks, reportForm } from './compiled-layout.js';
 import type { DocumentType, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
 import { Draft } from './draft.js';
 import { checkHeader, emisorFields, type HeaderPayload } from './header.js';
 import { Findings } from './issue-codes.js';
-import { checkSize, numbered, PLACEHOLDER } from './numbering.js';
+import { checkSize, numbered, PLACEHOLDER, unnumbered } from './numbering.js';
 import { readDocument } from './read.js';
 import { structureIssues } from './structure.js';
 import { compileTextHygiene } from './text-hygiene.js';
@@ -87,28 +87,23 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     reportForeignBlocks(payload, layout, findings);
     const draft = new Draft(context, layout.version, fechaEmision, findings);
     const composed = definition.compose(payload, draft);
-    const documento: NormalisedDocument = {
-      version: layout.version,
-      // A guía has no such element: its day of issue lives in the access key alone (FACTS §4.4).
+    const { secuencial = PLACEHOLDER.secuencial } = payload;
+    const complete = layout.project({
+      ...composed.content,
+      ambiente: context.ambiente,
+      tipoEmision: '1',
+      emisor: emisorFields(context.emisor),
+      ruc: payload.ruc,
+      claveAcceso: PLACEHOLDER.claveAcceso,
+      codDoc,
+      estab: payload.estab,
+      ptoEmi: payload.ptoEmi,
+      secuencial,
       fechaEmision: fechaEmision.texto,
-      ...layout.project({
-        ...composed.content,
-        ambiente: context.ambiente,
-        tipoEmision: '1',
-        emisor: emisorFields(context.emisor),
-        ruc: payload.ruc,
-        codDoc,
-        estab: payload.estab,
-        ptoEmi: payload.ptoEmi,
-        fechaEmision: fechaEmision.texto,
-        campoAdicional: additionalFields(payload.campoAdicional, context.emisor, definition),
-        secuencial: undefined,
-        claveAcceso: undefined,
-      }),
-    };
-    const secuencial = payload.secuencial ?? PLACEHOLDER.secuencial;
-    reportForm(layout, { ...documento, ...PLACEHOLDER, secuencial }, findings);
-    const written = layout.write({ ...documento, ...PLACEHOLDER });
+      campoAdicional: additionalFields(payload.campoAdicional, context.emisor, definition),
+    });
+    reportForm(layout, complete, findings);
+    const written = layout.write(complete);
     checkSize(written, findings);
     if (findings.issues.length > 0) return { ok: false, issues: findings.issues };
     const { receptor, importeTotal, totales } = composed;
@@ -124,8 +119,8 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
       importeTotal,
       totales,
       correos: correosOf(payload.campoAdicional),
-      documento,
-      xml: numbered(written),
+      documento: unnumbered(complete, layout.version, fechaEmision.texto),
+      xml: numbered(written, secuencial),
     };
     return { ok: true, document, advertencias: findings.advertencias };
   }

@@ -1,4 +1,4 @@
-import type { PreparedDocument } from './document-type.js';
+import type { NormalisedDocument, PreparedDocument } from './document-type.js';
 import type { Findings } from './issue-codes.js';
 
 /** The SRI refuses larger files (error 26, FACTS §7). Decimal kilobytes: the smaller reading of «320 KB». */
@@ -20,11 +20,11 @@ export function checkSize(xml: string, findings: Findings): void {
 }
 
 /** Puts number and key into the written text. Both stand in infoTributaria, before any text a payload could fill. */
-export function numbered(xml: string): PreparedDocument['xml'] {
+export function numbered(xml: string, secuencialWritten: string): PreparedDocument['xml'] {
   const [beforeClave, afterClave] = splitAt(xml, `<claveAcceso>${PLACEHOLDER.claveAcceso}`, '<claveAcceso>'.length);
   const [beforeSecuencial, afterSecuencial] = splitAt(
     afterClave,
-    `<secuencial>${PLACEHOLDER.secuencial}`,
+    `<secuencial>${secuencialWritten}`,
     '<secuencial>'.length,
   );
   return ({ secuencial, claveAcceso }) => beforeClave + claveAcceso + beforeSecuencial + secuencial + afterSecuencial;
@@ -34,4 +34,10 @@ function splitAt(text: string, marker: string, keep: number): [string, string] {
   const at = text.indexOf(marker);
   if (at < 0) throw new Error(`placeholder ${marker} is not in the text`);
   return [text.slice(0, at + keep), text.slice(at + marker.length)];
+}
+
+/** The document without number and key, to store and to compare. */
+export function unnumbered(complete: NormalisedDocument, version: string, fechaEmision: string): NormalisedDocument {
+  // A guía has no such element: its day of issue lives in the access key alone (FACTS §4.4).
+  return { version, fechaEmision, ...complete, secuencial: undefined, claveAcceso: undefined };
 }
