@@ -44,7 +44,7 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
         const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
         io.out(`Respaldo escrito en ${resolve(file)}: ${manifest.tables.length} tablas, ${rows} filas.`);
         io.out(
-          `Guarde también la clave maestra (${config.masterKey === undefined ? resolve(config.dataDir, 'master.key') : 'RUBRICA_MASTER_KEY'}), en otro lugar: sin ella los certificados de firma no se pueden usar.`,
+          `Guarde también la clave maestra (${config.masterKeys.length === 0 ? resolve(config.dataDir, 'master.key') : 'RUBRICA_MASTER_KEY'}), en otro lugar: sin ella los certificados de firma no se pueden usar.`,
         );
       }
       return 0;
