@@ -16,7 +16,8 @@ import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
-import { advance, LEASE_MS } from './lifecycle/advance.js';
+import { advance, LEASE_MS, type AdvanceDeps } from './lifecycle/advance.js';
+import { stepNow } from './lifecycle/step-now.js';
 import { createSettledSignal } from './lifecycle/settled.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
 import { createSriClient } from './sri/client.js';
@@ -81,26 +82,26 @@ async function assemble(
     requireCoverage: config.ambiente !== 'simulador',
   });
   const settled = createSettledSignal();
+  const advancing: AdvanceDeps = {
+    db,
+    sri,
+    sign: certificates.sign,
+    random: Math.random,
+    firstQueryMs: FIRST_QUERY_MS[config.ambiente],
+    onSettled: (id) => {
+      settled.announce(id);
+    },
+    alarm: (what, receipt) => {
+      log.error({ claveAcceso: receipt.clave_acceso }, what);
+    },
+  };
   let worker: Worker | undefined;
   if (config.roles.has('worker')) {
-    const deps = {
-      db,
-      sri,
-      sign: certificates.sign,
-      random: Math.random,
-      firstQueryMs: FIRST_QUERY_MS[config.ambiente],
-      onSettled: (id: string): void => {
-        settled.announce(id);
-      },
-      alarm: (what: string, receipt: { clave_acceso: string }): void => {
-        log.error({ claveAcceso: receipt.clave_acceso }, what);
-      },
-    };
     const started = startWorker(
       {
         claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
         extend: (leases) => db.asWorker((tx) => extendComprobantes(tx, leases, LEASE_MS)),
-        process: (lease, signal) => advance(deps, lease, signal),
+        process: (lease, signal) => advance(advancing, lease, signal),
       },
       {
         concurrency: config.workerConcurrency,
@@ -132,6 +133,7 @@ async function assemble(
         },
         settled,
         nudge: () => worker?.nudge(),
+        stepNow: (id) => stepNow(advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,

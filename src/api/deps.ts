@@ -13,6 +13,8 @@ export interface ApiDeps {
   readonly settled: SettledSignal;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;
+  /** Takes a receipt's pending step now; false when there is none or another has it. */
+  readonly stepNow: (comprobanteId: string) => Promise<boolean>;
   readonly authenticate: (credentials: {
     readonly apiKey: string | undefined;
     readonly bearer: string | undefined;

@@ -35,6 +35,13 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'cliente-oauth-no-encontrado': 404,
   'invitacion-no-encontrada': 404,
 
+  'comprobante-en-proceso': 409,
+  'comprobante-no-detenido': 409,
+  'comprobante-no-eliminable': 409,
+  'estado-no-permite': 409,
+  'fecha-no-modificable': 409,
+  'numero-no-modificable': 409,
+  'revision-distinta': 409,
   'secuencial-usado': 409,
   'secuencial-agotado': 409,
   'sin-certificado': 409,

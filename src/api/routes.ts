@@ -11,6 +11,8 @@ import { readClienteOAuth } from './clientes-oauth/read.js';
 import { rotateClienteOAuth } from './clientes-oauth/rotate.js';
 import { updateClienteOAuth } from './clientes-oauth/update.js';
 import { archivosComprobante } from './comprobantes/archivos.js';
+import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
+import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
@@ -64,7 +66,11 @@ export const routes: readonly Route[] = [
   listAuditoria,
   ...issueRoutes,
   issueByCodDoc,
+  ...correctRoutes,
   readComprobante,
+  removeComprobante,
+  resumeComprobante,
+  ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
 ];
