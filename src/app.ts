@@ -10,6 +10,7 @@ import { CredentialCache } from './auth/credential-cache.js';
 import { createOAuth } from './auth/oauth/provider.js';
 import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
+import { createVault } from './certificates/vault.js';
 import type { Config } from './config.js';
 import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
@@ -74,9 +75,11 @@ async function assemble(
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
   closing.push(() => sri.close());
 
+  const keyRing = openKeyRing(config);
+  const vault = createVault(keyRing);
   const certificates = createCertificateStore({
     db,
-    keyRing: openKeyRing(config),
+    keyRing,
     now,
     requireCoverage: config.ambiente !== 'simulador',
   });
@@ -118,7 +121,13 @@ async function assemble(
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
-    const oauth = await createOAuth({ db, random: randomBytes, issuer: () => config.publicUrl ?? url ?? '', log });
+    const oauth = await createOAuth({
+      db,
+      random: randomBytes,
+      vault,
+      issuer: () => config.publicUrl ?? url ?? '',
+      log,
+    });
     const api = await createServer(
       {
         db,
@@ -136,6 +145,7 @@ async function assemble(
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
         mint: { random: randomBytes, ambiente: config.ambiente },
+        vault,
         forgetCredentials: () => {
           cache.clear();
         },

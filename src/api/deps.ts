@@ -1,3 +1,4 @@
+import type { Vault } from '../auth/second-factor.js';
 import type { Random } from '../auth/secrets.js';
 import type { OAuth } from '../auth/oauth/provider.js';
 import type { Principal } from '../auth/principal.js';
@@ -21,6 +22,8 @@ export interface ApiDeps {
   readonly oauth: OAuth;
   /** What new keys are made of, and for which environment. */
   readonly mint: { readonly random: Random; readonly ambiente: 'simulador' | 'pruebas' | 'produccion' };
+  /** Seals and opens the secrets of second factors. */
+  readonly vault: Vault;
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
   readonly now: () => Date;

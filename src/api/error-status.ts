@@ -12,6 +12,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'cliente-oauth-invalido': 400,
   'invitacion-invalida': 400,
   'password-incorrecta': 400,
+  'codigo-incorrecto': 400,
 
   'sin-credencial': 401,
   'api-key-mal-escrita': 401,
@@ -43,6 +44,9 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'usuario-existente': 409,
   'api-key-ya-revocada': 409,
   'ultimo-administrador': 409,
+  'totp-activo': 409,
+  'totp-sin-iniciar': 409,
+  'totp-inactivo': 409,
   'invitacion-aceptada': 409,
 
   'cuerpo-demasiado-grande': 413,

@@ -28,6 +28,7 @@ import { listUsuarios } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
 import { readUsuario } from './usuarios/read.js';
 import { resetUsuarioPassword } from './usuarios/reset-password.js';
+import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
 import { unlockUsuario } from './usuarios/unlock.js';
 import { updateUsuario } from './usuarios/update.js';
 import type { Route } from './route.js';
@@ -50,6 +51,10 @@ export const routes: readonly Route[] = [
   disableUsuario,
   unlockUsuario,
   resetUsuarioPassword,
+  beginTotpRoute,
+  activateTotpRoute,
+  deactivateTotpRoute,
+  removeTotpRoute,
   listInvitaciones,
   createInvitacion,
   acceptInvitacion,

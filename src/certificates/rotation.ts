@@ -4,6 +4,7 @@ import {
   lockCertificadosSealedOtherwise,
   rewrapCertificado,
 } from '../database/certificados-upkeep.js';
+import { countTotpByKey, lockTotpSealedOtherwise, rewrapTotp, totpSealContext } from '../database/totp.js';
 import type { Database, WorkerTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { addKeyToFile, retireKeysOfFile, type KeyRing } from './master-key.js';
@@ -38,6 +39,18 @@ const SEALED_TABLES: readonly SealedTable[] = [
           },
           masterKeyId,
         );
+      }
+      return rows.length;
+    },
+  },
+  {
+    name: 'user_totp',
+    countByKey: countTotpByKey,
+    rewrapSome: async (tx, vault, masterKeyId) => {
+      const rows = await lockTotpSealedOtherwise(tx, masterKeyId, BATCH_ROWS);
+      for (const row of rows) {
+        const { sealed } = vault.rewrap(row.secret_sealed, totpSealContext(row));
+        await rewrapTotp(tx, row.user_id, sealed, masterKeyId);
       }
       return rows.length;
     },
