@@ -146,6 +146,7 @@ async function assemble(
         oauth,
         mint: { random: randomBytes, ambiente: config.ambiente },
         vault,
+        https: config.publicUrl?.startsWith('https:') === true,
         forgetCredentials: () => {
           cache.clear();
         },

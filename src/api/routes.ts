@@ -21,6 +21,10 @@ import { createInvitacion } from './invitaciones/create.js';
 import { listInvitaciones } from './invitaciones/list.js';
 import { readInvitacion } from './invitaciones/read.js';
 import { revokeInvitacion } from './invitaciones/revoke.js';
+import { endCurrentSesion, readCurrentSesion } from './sesiones/current.js';
+import { endSesion } from './sesiones/end.js';
+import { listSesiones } from './sesiones/list.js';
+import { openSesion } from './sesiones/open.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
 import { createUsuario } from './usuarios/create.js';
 import { disableUsuario } from './usuarios/disable.js';
@@ -43,6 +47,11 @@ export const routes: readonly Route[] = [
   revokeApiKeyRoute,
   rotateApiKeyRoute,
   readMeRoute,
+  openSesion,
+  listSesiones,
+  readCurrentSesion,
+  endCurrentSesion,
+  endSesion,
   changeOwnPasswordRoute,
   listUsuarios,
   createUsuario,

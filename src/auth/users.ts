@@ -1,4 +1,5 @@
 import { deletePayloadsOf } from '../database/oauth.js';
+import { deleteSessions } from '../database/sessions.js';
 import type { AccountTx, Database } from '../database/transactions.js';
 import {
   findUser,
@@ -137,7 +138,7 @@ export async function changeUser(
     );
   }
   await updateRow(tx, before.id, { nombres, ...completeRights(given), activo });
-  if (!activo) await deletePayloadsOf(tx, { user: before.id });
+  if (!activo) await endLogins(tx, before.id);
   const after = await find(tx, id);
   await recordAudit(tx, {
     actor: principal,
@@ -231,7 +232,13 @@ export async function deactivateTotp(
 
 async function replacePassword(tx: AccountTx, id: string, password: string): Promise<void> {
   await updatePassword(tx, id, await hashPassword(password));
+  await endLogins(tx, id);
+}
+
+/** Ends whatever was opened with the user's password: tokens and the portal's sessions. */
+async function endLogins(tx: AccountTx, id: string): Promise<void> {
   await deletePayloadsOf(tx, { user: id });
+  await deleteSessions(tx, id, undefined);
 }
 
 async function find(tx: AccountTx, id: string): Promise<UserRow> {

@@ -101,13 +101,18 @@ export interface SealedTotp {
 
 const LOCK_SEALED_OTHERWISE: Statement = {
   name: 'totp-lock-sealed-otherwise',
-  text: `SELECT user_id, account_id, secret_sealed FROM user_totp WHERE master_key_id <> $1
-         ORDER BY user_id LIMIT $2 FOR UPDATE`,
+  text: `SELECT user_id, account_id, secret_sealed FROM user_totp WHERE master_key_id <> $1 AND user_id::text > $2
+         ORDER BY user_id::text LIMIT $3 FOR UPDATE`,
 };
 
-/** Some secrets that another key than this one wraps, locked for rewrapping. */
-export async function lockTotpSealedOtherwise(tx: WorkerTx, masterKeyId: string, limit: number): Promise<SealedTotp[]> {
-  return tx.run<SealedTotp>(LOCK_SEALED_OTHERWISE, [masterKeyId, limit]);
+/** The next secrets after `afterId` that another key than this one wraps, locked for rewrapping. */
+export async function lockTotpSealedOtherwise(
+  tx: WorkerTx,
+  masterKeyId: string,
+  afterId: string,
+  limit: number,
+): Promise<SealedTotp[]> {
+  return tx.run<SealedTotp>(LOCK_SEALED_OTHERWISE, [masterKeyId, afterId, limit]);
 }
 
 const REWRAP: Statement = {

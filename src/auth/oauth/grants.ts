@@ -3,6 +3,7 @@ import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { findTokenUser, type TokenUser } from '../../database/oauth.js';
 import { accountId, type AccountId, type Database } from '../../database/transactions.js';
 import { recordAccessAudit, type Actor, type Origin } from '../../audit/trail.js';
+import { AppError } from '../../domain/app-error.js';
 import { ROLES } from '../../domain/roles.js';
 import { ADMIN_SCOPE } from '../authenticate.js';
 import { CODE_NEEDED, logIn, LOGIN_REFUSED } from '../login.js';
@@ -48,11 +49,12 @@ export function passwordGrant(deps: Deps): Handler {
       throw new errors.InvalidRequest('Faltan los parámetros username y password en el cuerpo.');
     }
     const codigo = typeof totp === 'string' ? totp : undefined;
-    const outcome = await logIn(
-      deps,
-      { usuario: username, password, codigo, within: accountOf(client) },
-      deps.originOf(ctx.req),
-    );
+    const claim = { usuario: username, password, codigo, within: accountOf(client) };
+    const outcome = await logIn(deps, claim, deps.originOf(ctx.req)).catch((error: unknown) => {
+      // Our own refusals (too many logins at once) in the words of RFC 6749.
+      if (!(error instanceof AppError)) throw error;
+      throw new errors.CustomOIDCProviderError('temporarily_unavailable', error.publicMessage);
+    });
     if (outcome.kind === 'code-needed') throw new errors.CustomOIDCProviderError('invalid_grant', CODE_NEEDED);
     const user =
       outcome.kind === 'logged-in' ? await deps.db.asAccess((tx) => findTokenUser(tx, outcome.userId)) : undefined;
