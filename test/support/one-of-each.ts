@@ -35,8 +35,12 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.secuenciales': (_, account) =>
     `(account_id, punto_emision_id, cod_doc, siguiente) VALUES ('${account}', ${child('puntos_emision')}${account}'), '01', 7)`,
   'public.certificados': (_, account) =>
-    `(account_id, empresa_id, titular, emisor, serial, fecha_desde, fecha_expiracion, p12_sealed, password_sealed, master_key_id)
-     VALUES ('${account}', ${child('empresas')}${account}'), 'Ana', 'Autoridad', '1', now(), 'infinity', '\\x00ff0a5c', '\\x', 'k')`,
+    `(account_id, empresa_id, titular, emisor, serial, fecha_desde, fecha_expiracion, certificado, seal_context, p12_sealed,
+      password_sealed, private_key_sealed, master_key_id)
+     VALUES ('${account}', ${child('empresas')}${account}'), 'Ana', 'Autoridad', '1', now(), 'infinity', '\\x30', gen_random_uuid(),
+      '\\x00ff0a5c', '\\x', '\\x5c6e', 'k')`,
+  'public.perfiles_firma': (_, account) =>
+    `(empresa_id, account_id, perfil) VALUES (${child('empresas')}${account}'), '${account}', 'B')`,
   'public.comprobantes': (n, account) =>
     `(account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial, clave_acceso, fecha_emision,
       receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, correos, documento, documento_sha256, xml,

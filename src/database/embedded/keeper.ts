@@ -65,7 +65,8 @@ export async function joinServer(supervised: Supervised): Promise<Keeper> {
     const lock = await readLockFile(pgdata);
     const attempt = await tryJoin(lock?.socketDir, cluster.credentials.superuser);
     if (attempt.kind === 'joined') {
-      if (starting === undefined) log.info({ serverPid: lock?.pid }, 'joined the PostgreSQL server that runs on these data');
+      if (starting === undefined)
+        log.info({ serverPid: lock?.pid }, 'joined the PostgreSQL server that runs on these data');
       return attempt.keeper;
     }
     if (attempt.kind === 'busy') workingSince = performance.now();
