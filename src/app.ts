@@ -10,6 +10,7 @@ import { CredentialCache } from './auth/credential-cache.js';
 import { createOAuth } from './auth/oauth/provider.js';
 import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
+import { createVault } from './certificates/vault.js';
 import type { Config } from './config.js';
 import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
@@ -75,9 +76,11 @@ async function assemble(
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
   closing.push(() => sri.close());
 
+  const keyRing = openKeyRing(config);
+  const vault = createVault(keyRing);
   const certificates = createCertificateStore({
     db,
-    keyRing: openKeyRing(config),
+    keyRing,
     now,
     requireCoverage: config.ambiente !== 'simulador',
   });
@@ -119,7 +122,13 @@ async function assemble(
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
-    const oauth = await createOAuth({ db, random: randomBytes, issuer: () => config.publicUrl ?? url ?? '', log });
+    const oauth = await createOAuth({
+      db,
+      random: randomBytes,
+      vault,
+      issuer: () => config.publicUrl ?? url ?? '',
+      log,
+    });
     const api = await createServer(
       {
         db,
@@ -138,6 +147,8 @@ async function assemble(
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
         mint: { random: randomBytes, ambiente: config.ambiente },
+        vault,
+        https: config.publicUrl?.startsWith('https:') === true,
         forgetCredentials: () => {
           cache.clear();
         },

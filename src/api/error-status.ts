@@ -12,6 +12,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'cliente-oauth-invalido': 400,
   'invitacion-invalida': 400,
   'password-incorrecta': 400,
+  'codigo-incorrecto': 400,
 
   'sin-credencial': 401,
   'api-key-mal-escrita': 401,
@@ -20,13 +21,16 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'api-key-revocada': 401,
   'token-invalido': 401,
   'usuario-desactivado': 401,
+  'ingreso-rechazado': 401,
+  'codigo-requerido': 401,
+  'sesion-invalida': 401,
 
   'rol-requerido': 403,
   'bearer-requerido': 403,
   'administrador-requerido': 403,
   'operador-requerido': 403,
   'empresa-requerida': 403,
-  'solo-usuarios': 403,
+  'csrf-requerido': 403,
 
   'ruta-desconocida': 404,
   'comprobante-desconocido': 404,
@@ -34,6 +38,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'usuario-no-encontrado': 404,
   'cliente-oauth-no-encontrado': 404,
   'invitacion-no-encontrada': 404,
+  'sesion-no-encontrada': 404,
 
   'comprobante-en-proceso': 409,
   'comprobante-no-detenido': 409,
@@ -50,6 +55,10 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'usuario-existente': 409,
   'api-key-ya-revocada': 409,
   'ultimo-administrador': 409,
+  'totp-activo': 409,
+  'solo-usuarios': 409,
+  'totp-sin-iniciar': 409,
+  'totp-inactivo': 409,
   'invitacion-aceptada': 409,
 
   'cuerpo-demasiado-grande': 413,

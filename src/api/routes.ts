@@ -23,6 +23,10 @@ import { createInvitacion } from './invitaciones/create.js';
 import { listInvitaciones } from './invitaciones/list.js';
 import { readInvitacion } from './invitaciones/read.js';
 import { revokeInvitacion } from './invitaciones/revoke.js';
+import { endCurrentSesion, readCurrentSesion } from './sesiones/current.js';
+import { endSesion } from './sesiones/end.js';
+import { listSesiones } from './sesiones/list.js';
+import { openSesion } from './sesiones/open.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
 import { createUsuario } from './usuarios/create.js';
 import { disableUsuario } from './usuarios/disable.js';
@@ -30,6 +34,7 @@ import { listUsuarios } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
 import { readUsuario } from './usuarios/read.js';
 import { resetUsuarioPassword } from './usuarios/reset-password.js';
+import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
 import { unlockUsuario } from './usuarios/unlock.js';
 import { updateUsuario } from './usuarios/update.js';
 import type { Route } from './route.js';
@@ -44,6 +49,11 @@ export const routes: readonly Route[] = [
   revokeApiKeyRoute,
   rotateApiKeyRoute,
   readMeRoute,
+  openSesion,
+  listSesiones,
+  readCurrentSesion,
+  endCurrentSesion,
+  endSesion,
   changeOwnPasswordRoute,
   listUsuarios,
   createUsuario,
@@ -52,6 +62,10 @@ export const routes: readonly Route[] = [
   disableUsuario,
   unlockUsuario,
   resetUsuarioPassword,
+  beginTotpRoute,
+  activateTotpRoute,
+  deactivateTotpRoute,
+  removeTotpRoute,
   listInvitaciones,
   createInvitacion,
   acceptInvitacion,
