@@ -122,6 +122,7 @@ async function assemble(
     const api = await createServer(
       {
         db,
+        certificates,
         issuing: {
           db,
           now,

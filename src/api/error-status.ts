@@ -7,6 +7,8 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'tipo-comprobante-desconocido': 400,
   'api-key-invalida': 400,
   'encabezado-invalido': 400,
+  'certificado-invalido': 400,
+  'formulario-invalido': 400,
   'cuenta-invalida': 400,
 
   'sin-credencial': 401,
@@ -25,11 +27,15 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
 
   'ruta-desconocida': 404,
   'comprobante-desconocido': 404,
+  'certificado-desconocido': 404,
+  'empresa-desconocida': 404,
   'api-key-no-encontrada': 404,
 
   'secuencial-usado': 409,
   'secuencial-agotado': 409,
   'sin-certificado': 409,
+  'certificado-en-uso': 409,
+  'certificado-no-activable': 409,
   'idempotency-key-reutilizada': 409,
   'idempotency-key-en-curso': 409,
   'usuario-existente': 409,
