@@ -10,6 +10,10 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'certificado-invalido': 400,
   'formulario-invalido': 400,
   'cuenta-invalida': 400,
+  'usuario-invalido': 400,
+  'cliente-oauth-invalido': 400,
+  'invitacion-invalida': 400,
+  'password-incorrecta': 400,
 
   'sin-credencial': 401,
   'api-key-mal-escrita': 401,
@@ -24,12 +28,16 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'administrador-requerido': 403,
   'operador-requerido': 403,
   'empresa-requerida': 403,
+  'solo-usuarios': 403,
 
   'ruta-desconocida': 404,
   'comprobante-desconocido': 404,
   'certificado-desconocido': 404,
   'empresa-desconocida': 404,
   'api-key-no-encontrada': 404,
+  'usuario-no-encontrado': 404,
+  'cliente-oauth-no-encontrado': 404,
+  'invitacion-no-encontrada': 404,
 
   'secuencial-usado': 409,
   'secuencial-agotado': 409,
@@ -40,6 +48,8 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'idempotency-key-en-curso': 409,
   'usuario-existente': 409,
   'api-key-ya-revocada': 409,
+  'ultimo-administrador': 409,
+  'invitacion-aceptada': 409,
 
   'cuerpo-demasiado-grande': 413,
   'tipo-de-contenido': 415,

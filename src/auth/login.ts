@@ -1,6 +1,7 @@
 import { accountId, type AccountId, type Database } from '../database/transactions.js';
 import { countFailedLogin, findUserForLogin, recordLogin, type LoginRow } from '../database/users.js';
 import { recordAccessAudit, type Origin } from '../audit/trail.js';
+import { checkUsuario } from './usuario.js';
 import { pretendToVerify, verifyPassword } from './passwords.js';
 
 // Eight tries, then a quarter of an hour: 768 guesses a day at most, and a person who mistypes is not locked out by habit.
@@ -43,7 +44,9 @@ async function attempt(
   credentials: { usuario: string; password: string; within?: AccountId | undefined },
   origin: Origin,
 ): Promise<LoggedIn | undefined> {
-  const user = await db.asAccess((tx) => findUserForLogin(tx, credentials.usuario));
+  // A name that nobody can have (a NUL byte is no text to PostgreSQL) is an unknown one.
+  const possible = checkUsuario(credentials.usuario).length === 0;
+  const user = possible ? await db.asAccess((tx) => findUserForLogin(tx, credentials.usuario)) : undefined;
   if (user === undefined || (credentials.within !== undefined && user.accountId !== credentials.within)) {
     await pretendToVerify(credentials.password);
     return undefined;

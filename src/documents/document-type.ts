@@ -80,6 +80,24 @@ export type Prepared =
   | { readonly ok: true; readonly document: PreparedDocument; readonly advertencias: readonly Issue[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
+/** A comprobante that came as XML. */
+export interface ReadDocument {
+  readonly codDoc: string;
+  readonly version: string;
+  readonly claveAcceso: string;
+  readonly secuencial: string;
+  /** Everything the XML says, number and key included. */
+  readonly documento: NormalisedDocument;
+  /** The part of it that a payload can say: prepared again, it gives the same document. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Whether a signature closes it; nothing is said of its validity. */
+  readonly signed: boolean;
+}
+
+/** Every problem of an XML at once, or what it says. */
+export type Read =
+  { readonly ok: true; readonly read: ReadDocument } | { readonly ok: false; readonly issues: readonly Issue[] };
+
 /** A kind of comprobante: its layouts, its payload and how one becomes the other. */
 export interface DocumentType {
   readonly codDoc: string;
@@ -96,4 +114,6 @@ export interface DocumentType {
   /** The type's own codes and their meaning, beside `ISSUE_CODES`. */
   readonly issueCodes: Readonly<Record<string, string>>;
   prepare(payload: unknown, context: PrepareContext): Prepared;
+  /** Reads the SRI's own XML of this type, in any of its versions. */
+  read(xml: string | Uint8Array): Read;
 }

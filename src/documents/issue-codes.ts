@@ -68,6 +68,12 @@ export const ISSUE_CODES = {
   'pago-total-distinto': 'Los pagos no suman el total.',
   'pago-efectivo': 'Aviso: un pago sin sistema financiero desde USD 500 afecta al comprador.',
   'pago-supuesto': 'Aviso: sin forma de pago, desde USD 500 se supone el sistema financiero.',
+  // XML that comes in instead of a payload
+  'xml-clave-acceso': 'La clave de acceso no es correcta o no corresponde al comprobante.',
+  'xml-dato-distinto': 'El XML dice otra cosa que lo que resulta de sus datos.',
+  'xml-cifra-distinta': 'Una cifra del XML no es la que resulta de sus datos.',
+  'xml-cifra-ajustada': 'Aviso: una cifra del XML difiere en centavos y se corrigió.',
+  'xml-emisor-distinto': 'Aviso: los datos del emisor se tomaron de la empresa registrada.',
 } as const;
 
 export type IssueCode = keyof typeof ISSUE_CODES;

@@ -159,10 +159,15 @@ function computeTotal(
   const index = totals?.findIndex((total) => groupKey(total) === key) ?? -1;
   const input = totals?.[index];
   const path = `totalConImpuestos[${index}]`;
-  const group = computeGroup(members, draft.optionalFigure(input?.descuentoAdicional, `${path}.descuentoAdicional`));
+  const group = computeGroup(members, {
+    descuentoAdicional: draft.optionalFigure(input?.descuentoAdicional, `${path}.descuentoAdicional`),
+    valor: draft.optionalFigure(input?.valor, `${path}.valor`),
+  });
   if (group.tooFar !== undefined && !draft.figuresBroken) {
-    const message = `Los impuestos de las líneas con código ${group.codigoPorcentaje} suman ${group.tooFar.sum.toFixed(2)}, pero ${group.tarifa.toFixed()} % de la base ${group.baseImponible.toFixed(2)} es ${group.tooFar.exact.toFixed(2)}: corrija los valores u omítalos para que se calculen.`;
-    draft.findings.refuse('impuesto-grupo-distinto', 'detalles', message, group.tooFar.sum.toFixed(2));
+    const whose = input?.valor === undefined ? 'Los impuestos de las líneas suman' : 'El impuesto del total es';
+    const message = `${whose} ${group.tooFar.valor.toFixed(2)} con el código ${group.codigoPorcentaje}, pero ${group.tarifa.toFixed()} % de la base ${group.baseImponible.toFixed(2)} es ${group.tooFar.exact.toFixed(2)}: corrija los valores u omítalos para que se calculen.`;
+    const at = input?.valor === undefined ? 'detalles' : `${path}.valor`;
+    draft.findings.refuse('impuesto-grupo-distinto', at, message, group.tooFar.valor.toFixed(2));
   }
   const valorDevolucionIva = draft.optionalFigure(input?.valorDevolucionIva, `${path}.valorDevolucionIva`);
   if (valorDevolucionIva?.gt(group.valor)) {
@@ -197,7 +202,7 @@ export function totalConImpuestos(result: LinesResult, more: { tarifa: boolean }
     ...(group.descuentoAdicional && { descuentoAdicional: formatDecimal(group.descuentoAdicional) }),
     baseImponible: group.baseImponible.toFixed(2),
     ...(more.tarifa && { tarifa: formatDecimal(group.tarifa) }),
-    valor: group.valor.toFixed(2),
+    valor: formatDecimal(group.valor),
     ...(group.valorDevolucionIva && { valorDevolucionIva: formatDecimal(group.valorDevolucionIva) }),
   }));
 }

@@ -127,7 +127,11 @@ export const detalles = array(
   'Líneas del comprobante.',
 );
 
-const ofRate = { codigo: text('Impuesto: 2 IVA.'), codigoPorcentaje: text('Código de la tarifa.') };
+const ofRate = {
+  codigo: text('Impuesto: 2 IVA, 3 ICE, 5 IRBPNR.'),
+  codigoPorcentaje: text('Código de la tarifa.'),
+  valor: opt(figure('Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula.')),
+};
 const descuentoAdicional = opt(figure('Descuento adicional que reduce la base del IVA.'));
 const valorDevolucionIva = opt(figure('Devolución automática del IVA a personas adultas mayores (anexo 20).'));
 
@@ -137,7 +141,7 @@ export const totalDevolucion = totals({ ...ofRate, valorDevolucionIva });
 export const totalDescuentoAdicional = totals({ ...ofRate, descuentoAdicional });
 
 function totals<Properties extends TProperties>(properties: Properties): TArray<TObject<Properties>> {
-  const description = 'Solo los datos del total de una tarifa que el servicio no puede calcular.';
+  const description = 'Datos del total de una tarifa que el servicio no puede calcular; lo demás se calcula.';
   return array(object(properties, 'Datos del total de una tarifa.'), description);
 }
 

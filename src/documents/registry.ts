@@ -1,9 +1,11 @@
-import type { DocumentType } from './document-type.js';
+import type { DocumentType, Read } from './document-type.js';
 import { factura } from './factura/index.js';
 import { guiaRemision } from './guia-remision/index.js';
 import { liquidacionCompra } from './liquidacion-compra/index.js';
 import { notaCredito } from './nota-credito/index.js';
 import { notaDebito } from './nota-debito/index.js';
+import { rootOf, unknownRoot } from './read.js';
+import { retencion } from './retencion/index.js';
 
 /** Every type of comprobante the service issues. Adding one is a folder and a line here. */
 export const documentTypes: readonly DocumentType[] = [
@@ -12,11 +14,30 @@ export const documentTypes: readonly DocumentType[] = [
   notaCredito,
   notaDebito,
   guiaRemision,
+  retencion,
 ];
 
 /** The type of a two-digit code. */
 export function documentTypeByCodDoc(codDoc: string): DocumentType | undefined {
   return documentTypes.find((type) => type.codDoc === codDoc);
+}
+
+/** Reads the SRI's own XML of whatever type; its root tells which. */
+export function readComprobante(xml: string | Uint8Array): Read {
+  const root = rootOf(xml);
+  if (!root.ok) return root;
+  const type = documentTypes.find((candidate) => candidate.root === root.name);
+  return (
+    type?.read(xml) ?? {
+      ok: false,
+      issues: [
+        unknownRoot(
+          root.name,
+          documentTypes.map((known) => known.root),
+        ),
+      ],
+    }
+  );
 }
 
 /** The type of a path's word. */

@@ -123,26 +123,32 @@ export interface GroupResult {
   readonly baseImponible: Decimal;
   readonly valor: Decimal;
   readonly descuentoAdicional: Decimal | undefined;
-  /** The given lines' sum lies too far from rate × summed base: both figures, for the message. */
-  readonly tooFar: { readonly sum: Decimal; readonly exact: Decimal } | undefined;
+  /** The amount lies too far from rate × summed base: both figures, for the message. */
+  readonly tooFar: { readonly valor: Decimal; readonly exact: Decimal } | undefined;
 }
 
-/** Adds up the taxes of one (codigo, codigoPorcentaje). Computed lines: rate on the summed base (FACTS §5, habit a). */
-export function computeGroup(
-  members: readonly [GroupMember, ...GroupMember[]],
-  descuentoAdicional?: Decimal,
-): GroupResult {
+/** What the issuer states of a group beside its lines. */
+export interface GroupInput {
+  readonly descuentoAdicional?: Decimal | undefined;
+  readonly valor?: Decimal | undefined;
+}
+
+/**
+ * Adds up the taxes of one (codigo, codigoPorcentaje). The amount is the one stated, else the sum of the lines when their
+ * amounts were given, else rate × summed base (FACTS §5, habit a); stated or summed it must lie near the last.
+ */
+export function computeGroup(members: readonly [GroupMember, ...GroupMember[]], input: GroupInput = {}): GroupResult {
   const { tax, modo } = members[0];
+  const { descuentoAdicional } = input;
   const baseImponible = sum(members.map((member) => member.tax.baseImponible));
   const total = sum(members.map((member) => member.tax.valor));
   const taxed = descuentoAdicional === undefined ? baseImponible : baseImponible.minus(descuentoAdicional);
-  const exact = percentOf(taxed, tax.tarifa);
-  const group = { ...tax, baseImponible, descuentoAdicional };
-  if (modo !== 'porcentaje') return { ...group, valor: total, tooFar: undefined };
-  const given = members.some((member) => member.valorGiven);
-  if (!given || descuentoAdicional !== undefined) return { ...group, valor: exact, tooFar: undefined };
+  const exact = modo === 'porcentaje' ? percentOf(taxed, tax.tarifa) : total;
+  // A discount on the total is in no line, so their sum says nothing then.
+  const summed = members.some((member) => member.valorGiven) && descuentoAdicional === undefined ? total : exact;
+  const valor = input.valor ?? summed;
   const perLine = ZERO.plus(LINE_TOLERANCE).times(members.length);
   const tolerance = perLine.gt(GROUP_TOLERANCE_MAX) ? ZERO.plus(GROUP_TOLERANCE_MAX) : perLine;
-  const far = total.minus(exact).abs().gt(tolerance);
-  return { ...group, valor: total, tooFar: far ? { sum: total, exact } : undefined };
+  const far = valor.minus(exact).abs().gt(tolerance);
+  return { ...tax, baseImponible, descuentoAdicional, valor, tooFar: far ? { valor, exact } : undefined };
 }

@@ -1,5 +1,4 @@
 import { formatDecimal, parseDecimal } from '../domain/decimal.js';
-import { isBlock } from './layout.js';
 import type { DecimalFacet, Facet, Layout, LayoutNode, List, NormalisedDocument, SourceDocument } from './layout.js';
 
 type Fields = Record<string, NormalisedDocument[string]>;
@@ -112,7 +111,9 @@ export function fieldWriter(from: string): (target: Fields, value: NormalisedDoc
     };
   }
   return (target, value) => {
-    const block = target[first];
-    target[first] = { ...(isBlock(block) ? block : {}), [second]: value };
+    // The block is one of ours, made by the first of its fields.
+    const block = target[first] as Fields | undefined;
+    if (block === undefined) target[first] = { [second]: value };
+    else block[second] = value;
   };
 }

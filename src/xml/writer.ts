@@ -40,11 +40,14 @@ function compileNode(node: LayoutNode): Write {
   const open = `<${node.name}>`;
   const close = `</${node.name}>`;
   switch (node.kind) {
-    case 'leaf':
+    case 'leaf': {
+      // Figures have no character to escape.
+      const written = node.facet.kind === 'decimal' ? (value: string) => value : escapeText;
       return (scope) => {
         const value = read(scope);
-        return typeof value === 'string' ? open + escapeText(value) + close : '';
+        return typeof value === 'string' ? open + written(value) + close : '';
       };
+    }
     case 'group': {
       const body = compileNodes(node.children);
       if (node.from === undefined) return (scope) => open + body(scope) + close;

@@ -164,6 +164,15 @@ describe('password', () => {
     expect(trail.at(-1)).toMatchObject({ ip: '127.0.0.1', request_id: 'prueba' });
   });
 
+  test('odd bytes in a name or a client id are refused like any wrong one', async () => {
+    for (const username of ['\u0000', 'ana\u0000', '\ud800', 'x'.repeat(5000), "' OR 1=1 --"]) {
+      expect((await logIn({ username })).body['error']).toBe('invalid_grant');
+    }
+    const form = { grant_type: 'client_credentials', client_id: 'rc_\u0000', client_secret: 'x' };
+    const response = await fetch(url + OAUTH_ROUTES.token, { method: 'POST', body: new URLSearchParams(form) });
+    expect(response.status).toBe(401);
+  });
+
   test('without username or password it says what is missing', async () => {
     const { status, body } = await token({ grant_type: 'password', username: USUARIO });
     expect(status).toBe(400);

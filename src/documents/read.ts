@@ -1,0 +1,101 @@
+import type { TSchema } from 'typebox';
+import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
+import type { Issue } from '../domain/issue.js';
+import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
+import type { NormalisedDocument } from '../xml/layout.js';
+import { readByLayout } from '../xml/reader.js';
+import type { CompiledLayout } from './compiled-layout.js';
+import type { Read } from './document-type.js';
+import { prunePayload } from './prune.js';
+
+interface ReadableType {
+  readonly codDoc: string;
+  readonly root: string;
+  readonly layouts: ReadonlyMap<string, CompiledLayout>;
+  readonly payload: TSchema;
+}
+
+/** Reads the XML of one type: structure, form, and that the access key agrees with the rest (SRI error 58). */
+export function readDocument(type: ReadableType, xml: string | Uint8Array): Read {
+  return parsed(xml, (document): Read => {
+    if (document.root.name !== type.root) return refused(unknownRoot(document.root.name, [type.root]));
+    const version = document.root.attr('version')?.value ?? '';
+    const layout = type.layouts.get(version);
+    if (layout === undefined) return refused(unknownVersion(version, [...type.layouts.keys()]));
+    const reading = readByLayout(layout.layout, document.root);
+    const claveAcceso = textOf(reading.document, 'claveAcceso');
+    const documento: NormalisedDocument = {
+      version,
+      // A guía's day of issue lives in its key alone (FACTS §4.4).
+      fechaEmision: isClaveAcceso(claveAcceso) ? parseClaveAcceso(claveAcceso).fechaEmision : undefined,
+      ...reading.document,
+    };
+    const issues = [...reading.issues, ...layout.check(documento), ...checkClave(documento, claveAcceso, type.codDoc)];
+    if (issues.length > 0) return { ok: false, issues };
+    const { signed } = reading;
+    const payload = prunePayload(type.payload, documento);
+    const secuencial = textOf(documento, 'secuencial');
+    return { ok: true, read: { codDoc: type.codDoc, version, claveAcceso, secuencial, documento, payload, signed } };
+  });
+}
+
+/** The name of the root element, to choose the type by. */
+export function rootOf(
+  xml: string | Uint8Array,
+): { readonly ok: true; readonly name: string } | { readonly ok: false; readonly issues: readonly Issue[] } {
+  return parsed(xml, (document) => ({ ok: true as const, name: document.root.name }));
+}
+
+/** A root that belongs to no known comprobante. */
+export function unknownRoot(name: string, roots: readonly string[]): Issue {
+  const message = `La raíz «${name}» no es la de un comprobante conocido; se espera ${roots.join(', ')}.`;
+  return { code: 'xml-tipo-desconocido', path: name, message, rejectedValue: name };
+}
+
+function unknownVersion(version: string, versions: readonly string[]): Issue {
+  const message = `La versión «${version}» no existe; use ${versions.join(', ')}.`;
+  return { code: 'xml-tipo-desconocido', path: 'version', message, rejectedValue: version };
+}
+
+type Root = Parameters<Parameters<typeof withForeignXml>[1]>[0];
+
+function parsed<T extends { readonly ok: boolean }>(
+  xml: string | Uint8Array,
+  use: (document: Root) => T,
+): T | { readonly ok: false; readonly issues: readonly Issue[] } {
+  try {
+    return withForeignXml(xml, use);
+  } catch (error) {
+    if (!(error instanceof ForeignXmlError)) throw error;
+    const message =
+      error.kind === 'doctype'
+        ? 'El XML trae un DOCTYPE, que no se admite: quítelo.'
+        : `El XML no está bien formado: ${error.message}`;
+    return refused({ code: 'xml-mal-formado', path: '', message });
+  }
+}
+
+function refused(issue: Issue): { readonly ok: false; readonly issues: readonly Issue[] } {
+  return { ok: false, issues: [issue] };
+}
+
+function textOf(document: NormalisedDocument, field: string): string {
+  const value = document[field];
+  return typeof value === 'string' ? value : '';
+}
+
+function checkClave(documento: NormalisedDocument, claveAcceso: string, codDoc: string): Issue[] {
+  if (!/^\d{49}$/.test(claveAcceso)) return []; // the form check has said so
+  const issue = (message: string): Issue => ({
+    code: 'xml-clave-acceso',
+    path: 'claveAcceso',
+    message,
+    rejectedValue: claveAcceso,
+  });
+  if (!isClaveAcceso(claveAcceso)) return [issue('El dígito verificador de la clave de acceso no es correcto.')];
+  const parts = parseClaveAcceso(claveAcceso);
+  const fields = ['fechaEmision', 'ruc', 'ambiente', 'estab', 'ptoEmi', 'secuencial'] as const;
+  const wrong = fields.filter((field) => parts[field] !== documento[field]).map((field) => field as string);
+  if (parts.codDoc !== codDoc || documento['codDoc'] !== codDoc) wrong.push('codDoc');
+  return wrong.map((field) => issue(`La clave de acceso no corresponde al comprobante: difiere «${field}».`));
+}

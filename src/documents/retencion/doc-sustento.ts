@@ -1,0 +1,122 @@
+import { formatDecimal, sum, ZERO, type Decimal } from '../../domain/decimal.js';
+import type { Fecha } from '../../domain/fecha.js';
+import { computeTaxAlone } from '../../domain/totals.js';
+import type { SourceDocument } from '../../xml/layout.js';
+import { reportDifference } from '../lines.js';
+import { checkFormaPago } from '../payments.js';
+import { NO_RATE, resolveRate } from '../rates.js';
+import { composeReembolso } from '../reembolso.js';
+import type { DocSustentoPayload } from './payload.js';
+import { checkDocSustento, checkIvaBase, type RetencionDraft } from './rules.js';
+import { computeWithheld } from './withheld.js';
+
+/** Composes one supporting document of 2.0.0, with its computed figures, and what it withholds. */
+export function composeDocSustento(
+  draft: RetencionDraft,
+  doc: DocSustentoPayload,
+  path: string,
+): { fields: SourceDocument; retenido: Decimal } {
+  checkDocSustento(draft, doc, path);
+  const fecha = draft.fecha(doc.fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`) ?? draft.fechaEmision;
+  const taxes = doc.impuestosDocSustento.map((_, i) =>
+    computeTax(draft, doc, i, fecha, `${path}.impuestosDocSustento[${i}]`),
+  );
+  const totals = computeTotals(draft, doc, taxes, path);
+  const iva = sum(taxes.filter((tax) => tax.codigo === '2').map((tax) => tax.valor));
+  const retenciones = doc.retenciones.map((retencion, i) => {
+    const at = `${path}.retenciones[${i}]`;
+    const withheld = computeWithheld(draft, retencion, at, [draft.fechaEmision, fecha]);
+    if (retencion.codigo === '2') checkIvaBase(draft, withheld.base, iva, `${at}.baseImponible`);
+    return { fields: { ...retencion, ...withheld.fields }, valor: withheld.valor };
+  });
+  return {
+    fields: {
+      ...doc,
+      // The ATS table has bare numbers; the receipt pads them to two digits (FACTS §4.5).
+      codDocSustento: doc.codDocSustento.padStart(2, '0'),
+      pagoLocExt: doc.pagoLocExt ?? '01',
+      ...totals.fields,
+      ...composeReembolso(draft, doc, `${path}.`),
+      reembolsos: wholeRates(doc.reembolsos),
+      impuestosDocSustento: taxes.map((tax) => tax.fields),
+      retenciones: retenciones.map(({ fields }) => fields),
+      pagos: composePagos(draft, doc, totals.importeTotal, path),
+    },
+    retenido: sum(retenciones.map(({ valor }) => valor)),
+  };
+}
+
+function computeTax(draft: RetencionDraft, doc: DocSustentoPayload, index: number, fecha: Fecha, path: string) {
+  const tax = doc.impuestosDocSustento[index];
+  if (tax === undefined) throw new Error(`no tax at ${path}`);
+  const named = { codigo: tax.codImpuestoDocSustento, codigoPorcentaje: tax.codigoPorcentaje };
+  const given = tax.tarifa === undefined ? named : { ...named, tarifa: tax.tarifa };
+  const rate = resolveRate(draft, given, fecha, path, ['2', '3', '5'], 'codImpuestoDocSustento') ?? NO_RATE;
+  const base = draft.figure(tax.baseImponible, `${path}.baseImponible`);
+  const valor = draft.optionalFigure(tax.valorImpuesto, `${path}.valorImpuesto`);
+  const { result, differences } = computeTaxAlone({ ...named, ...rate, baseImponible: undefined, valor }, base);
+  for (const difference of differences) reportDifference(draft, difference, path, 'valorImpuesto');
+  const fields: SourceDocument = {
+    codImpuestoDocSustento: named.codigo,
+    codigoPorcentaje: named.codigoPorcentaje,
+    baseImponible: formatDecimal(base),
+    tarifa: formatDecimal(result.tarifa),
+    valorImpuesto: formatDecimal(result.valor),
+  };
+  return { fields, codigo: named.codigo, base, valor: result.valor };
+}
+
+interface ComputedTax {
+  readonly codigo: string;
+  readonly base: Decimal;
+  readonly valor: Decimal;
+}
+
+/** Totals of the document: as given, else from its taxes. A given total that differs is kept: the document has other items. */
+function computeTotals(draft: RetencionDraft, doc: DocSustentoPayload, taxes: readonly ComputedTax[], path: string) {
+  const of = (codigo: string, figure: 'base' | 'valor'): Decimal =>
+    sum(taxes.filter((tax) => tax.codigo === codigo).map((tax) => tax[figure]));
+  const totalSinImpuestos =
+    draft.optionalFigure(doc.totalSinImpuestos, `${path}.totalSinImpuestos`) ?? of('2', 'base').minus(of('3', 'valor'));
+  const exact = totalSinImpuestos.plus(sum(taxes.map((tax) => tax.valor)));
+  const importeTotal = draft.optionalFigure(doc.importeTotal, `${path}.importeTotal`) ?? exact;
+  if (!importeTotal.eq(exact) && !draft.figuresBroken) {
+    const message = `El total del documento es ${importeTotal.toFixed(2)}, y base más impuestos ${exact.toFixed(2)}: revise si es correcto.`;
+    draft.findings.warn('retencion-total', `${path}.importeTotal`, message, doc.importeTotal);
+  }
+  return {
+    importeTotal,
+    fields: { totalSinImpuestos: formatDecimal(totalSinImpuestos), importeTotal: formatDecimal(importeTotal) },
+  };
+}
+
+function composePagos(
+  draft: RetencionDraft,
+  doc: DocSustentoPayload,
+  importeTotal: Decimal,
+  path: string,
+): readonly SourceDocument[] {
+  if (doc.pagos === undefined || doc.pagos.length === 0)
+    return [{ formaPago: '20', total: formatDecimal(importeTotal) }];
+  const paid = doc.pagos.map((pago, i) => {
+    checkFormaPago(draft, pago.formaPago, `${path}.pagos[${i}].formaPago`);
+    return draft.figure(pago.total, `${path}.pagos[${i}].total`);
+  });
+  const total = paid.reduce((acc, amount) => acc.plus(amount), ZERO);
+  if (!total.eq(importeTotal) && !draft.figuresBroken) {
+    const message = `Los pagos suman ${total.toFixed(2)} y el total del documento es ${importeTotal.toFixed(2)}.`;
+    draft.findings.refuse('pago-total-distinto', `${path}.pagos`, message, total.toFixed());
+  }
+  return doc.pagos;
+}
+
+/** Here, and only here, the schema wants the rate of a reimbursed tax without decimals: 15, not 15.00 (FACTS §4.5). */
+function wholeRates(reembolsos: DocSustentoPayload['reembolsos']): readonly SourceDocument[] | undefined {
+  return reembolsos?.map((item) => ({
+    ...item,
+    detalleImpuestos: item.detalleImpuestos.map((detail) => ({
+      ...detail,
+      tarifa: String(detail.tarifa).replace(/^(\d+)\.0+$/, '$1'),
+    })),
+  }));
+}

@@ -1,0 +1,64 @@
+import { formatDecimal, sum } from '../../domain/decimal.js';
+import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
+import { defineDocumentType, payloadParser, type Composed } from '../define.js';
+import { checkReceptor } from '../receptor.js';
+import { composeDocSustento } from './doc-sustento.js';
+import { layouts } from './layout.js';
+import { payload, type RetencionPayload, type WithheldPayload } from './payload.js';
+import { checkHeader, periodoOf, RETENCION_CODES, type RetencionDraft } from './rules.js';
+import { computeWithheld } from './withheld.js';
+
+/** 07, the withholding receipt. */
+export const retencion = defineDocumentType({
+  codDoc: '07',
+  pathWord: 'retenciones',
+  nombre: 'Comprobante de retención',
+  filePrefix: 'CR',
+  defaultVersion: '2.0.0',
+  layouts,
+  payload: payloadParser(payload),
+  issueCodes: RETENCION_CODES,
+  granContribuyente: false,
+  versionFor: (given) => (given.impuestos !== undefined && given.docsSustento === undefined ? '1.0.0' : undefined),
+  compose,
+});
+
+function compose(given: RetencionPayload, draft: RetencionDraft): Composed {
+  checkReceptor(draft, given.receptor, { consumidorFinal: false });
+  checkHeader(draft, given);
+  const docs = (given.docsSustento ?? []).map((doc, i) => composeDocSustento(draft, doc, `docsSustento[${i}]`));
+  const flat = (given.impuestos ?? []).map((impuesto, i) => composeImpuesto(draft, impuesto, `impuestos[${i}]`));
+  const totalRetenido = formatDecimal(sum([...docs, ...flat].map(({ retenido }) => retenido)));
+  const { tipoIdentificacion, identificacion, razonSocial } = given.receptor;
+  return {
+    content: {
+      ...given,
+      periodoFiscal: given.periodoFiscal ?? periodoOf(draft),
+      parteRel: given.parteRel ?? 'NO',
+      docsSustento: docs.map(({ fields }) => fields),
+      impuestos: flat.map(({ fields }) => fields),
+    },
+    receptor: { tipoIdentificacion, identificacion, razonSocial },
+    // The receipt has no total of its own; what it withholds is the amount people look for.
+    importeTotal: totalRetenido,
+    totales: { totalRetenido },
+  };
+}
+
+function composeImpuesto(draft: RetencionDraft, given: WithheldPayload, path: string) {
+  const fecha =
+    given.fechaEmisionDocSustento === undefined
+      ? undefined
+      : draft.fecha(given.fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`);
+  if (given.codDocSustento !== undefined && !isDocumentoSustento(given.codDocSustento)) {
+    const message = `El tipo de documento «${given.codDocSustento}» no existe; una factura es 01.`;
+    draft.findings.refuse('sustento-documento', `${path}.codDocSustento`, message, given.codDocSustento);
+  }
+  const { fields, valor } = computeWithheld(
+    draft,
+    given,
+    path,
+    fecha === undefined ? [draft.fechaEmision] : [draft.fechaEmision, fecha],
+  );
+  return { fields: { ...given, ...fields }, retenido: valor };
+}

@@ -1,0 +1,125 @@
+import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
+import { sustento } from '../../domain/catalogues/sustento.js';
+import type { Decimal } from '../../domain/decimal.js';
+import type { Draft } from '../draft.js';
+import { checkPais } from '../paises.js';
+import { COD_DOC_REEMBOLSO } from '../reembolso.js';
+import type { DocSustentoPayload, RetencionPayload } from './payload.js';
+
+/** The withholding receipt's own codes. */
+export const RETENCION_CODES = {
+  'retencion-contenido': 'El comprobante necesita docsSustento (2.0.0) o impuestos (1.0.0), no ambos.',
+  'retencion-sujeto': 'Falta tipoSujetoRetenido, obligatorio con identificación del exterior.',
+  'retencion-periodo': 'El período fiscal no corresponde.',
+  'retencion-impuesto': 'El impuesto no se retiene.',
+  'retencion-codigo': 'El código de retención no existe o no está vigente.',
+  'retencion-porcentaje-distinto': 'El porcentaje no es el del catálogo.',
+  'retencion-porcentaje-requerido': 'El porcentaje depende del caso: hay que darlo.',
+  'retencion-porcentaje-sin-catalogo': 'Aviso: el porcentaje no se pudo comprobar.',
+  'retencion-valor-distinto': 'El valor retenido se aleja del exacto.',
+  'retencion-valor-ajustado': 'Aviso: el valor retenido difiere en un centavo.',
+  'retencion-base-iva': 'Aviso: la base de la retención de IVA supera el IVA del documento.',
+  'retencion-sustento': 'El sustento tributario no existe.',
+  'retencion-sustento-documento': 'El sustento no admite ese tipo de documento.',
+  'retencion-exterior': 'Al pago al exterior le falta un dato.',
+  'retencion-dividendos': 'Faltan los datos de los dividendos.',
+  'retencion-banano': 'Faltan los datos de las cajas de banano.',
+  'retencion-reembolso': 'Los reembolsos no corresponden al tipo de documento.',
+  'retencion-total': 'Aviso: el total del documento no es base más impuestos.',
+} as const;
+
+export type RetencionDraft = Draft<keyof typeof RETENCION_CODES>;
+
+const SUSTENTO_DIVIDENDOS = '10';
+const BANANO = new Set(['338', '340', '341', '342', '342A', '342B']);
+const NO_RESIDENTE = '02';
+
+/** Rules of the receipt as a whole. */
+export function checkHeader(draft: RetencionDraft, payload: RetencionPayload): void {
+  const has = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
+  if (has(payload.docsSustento) === has(payload.impuestos)) {
+    const message = 'Use «docsSustento» (versión 2.0.0) o «impuestos» (versión 1.0.0), uno de los dos.';
+    draft.findings.refuse('retencion-contenido', 'docsSustento', message);
+  }
+  if (
+    draft.version === '2.0.0' &&
+    payload.receptor.tipoIdentificacion === '08' &&
+    payload.tipoSujetoRetenido === undefined
+  ) {
+    // The SRI answers this with 52, which says nothing (FACTS §5).
+    const message =
+      'Con identificación del exterior (08) indique «tipoSujetoRetenido»: 01 persona natural o 02 sociedad.';
+    draft.findings.refuse('retencion-sujeto', 'tipoSujetoRetenido', message);
+  }
+  if (payload.periodoFiscal !== undefined && !/^(0[1-9]|1[012])\/20\d\d$/.test(payload.periodoFiscal)) {
+    const message = `El período fiscal se escribe mm/aaaa, como ${periodoOf(draft)}.`;
+    draft.findings.refuse('retencion-periodo', 'periodoFiscal', message, payload.periodoFiscal);
+  }
+}
+
+/** The fiscal period of the day of issue, mm/yyyy. */
+export function periodoOf(draft: RetencionDraft): string {
+  return draft.fechaEmision.texto.slice(3);
+}
+
+/** Rules of one supporting document of 2.0.0. */
+export function checkDocSustento(draft: RetencionDraft, doc: DocSustentoPayload, path: string): void {
+  checkSustento(draft, doc, path);
+  checkAbroad(draft, doc, path);
+  checkPais(draft, doc.paisEfecPago, `${path}.paisEfecPago`);
+  if (doc.fechaRegistroContable !== undefined) draft.fecha(doc.fechaRegistroContable, `${path}.fechaRegistroContable`);
+  const reembolso = Number(doc.codDocSustento) === Number(COD_DOC_REEMBOLSO);
+  if (reembolso !== (doc.reembolsos !== undefined && doc.reembolsos.length > 0)) {
+    const message = 'Los «reembolsos» van con codDocSustento 41, y solo con él.';
+    draft.findings.refuse('retencion-reembolso', `${path}.reembolsos`, message, doc.codDocSustento);
+  }
+  for (const [i, retencion] of doc.retenciones.entries()) {
+    const at = `${path}.retenciones[${i}]`;
+    if (doc.codSustento === SUSTENTO_DIVIDENDOS && retencion.dividendos === undefined) {
+      draft.findings.refuse('retencion-dividendos', `${at}.dividendos`, 'Con codSustento 10 indique «dividendos».');
+    }
+    if (retencion.codigo === '1' && BANANO.has(retencion.codigoRetencion) && retencion.compraCajBanano === undefined) {
+      const message = `El código ${retencion.codigoRetencion} exige «compraCajBanano».`;
+      draft.findings.refuse('retencion-banano', `${at}.compraCajBanano`, message);
+    }
+    if (retencion.dividendos !== undefined)
+      draft.fecha(retencion.dividendos.fechaPagoDiv, `${at}.dividendos.fechaPagoDiv`);
+  }
+}
+
+function checkSustento(draft: RetencionDraft, doc: DocSustentoPayload, path: string): void {
+  if (!isDocumentoSustento(doc.codDocSustento)) {
+    const message = `El tipo de documento «${doc.codDocSustento}» no existe; una factura es 01.`;
+    draft.findings.refuse('sustento-documento', `${path}.codDocSustento`, message, doc.codDocSustento);
+  }
+  const row = sustento.at(doc.codSustento, draft.fechaEmision.iso);
+  if (row === undefined) {
+    const message = `El sustento «${doc.codSustento}» no existe; va de 01 a 15 (ATS, tabla 5).`;
+    draft.findings.refuse('retencion-sustento', `${path}.codSustento`, message, doc.codSustento);
+  } else if (isDocumentoSustento(doc.codDocSustento) && !row.documentos.includes(String(Number(doc.codDocSustento)))) {
+    const message = `El sustento ${doc.codSustento} no admite documentos de tipo ${doc.codDocSustento}; admite ${row.documentos.join(', ')}.`;
+    draft.findings.refuse('retencion-sustento-documento', `${path}.codDocSustento`, message, doc.codDocSustento);
+  }
+}
+
+/** A payment to a non-resident says under which regime and treaty (FACTS §4.5). */
+function checkAbroad(draft: RetencionDraft, doc: DocSustentoPayload, path: string): void {
+  if (doc.pagoLocExt !== NO_RESIDENTE) return;
+  const need = (field: keyof DocSustentoPayload): void => {
+    if (doc[field] !== undefined) return;
+    const message = `El pago a no residente (pagoLocExt 02) necesita «${field}».`;
+    draft.findings.refuse('retencion-exterior', `${path}.${field}`, message);
+  };
+  need('tipoRegi');
+  need('paisEfecPago');
+  need('aplicConvDobTrib');
+  if (doc.aplicConvDobTrib === 'NO') need('pagExtSujRetNorLeg');
+  need('pagoRegFis');
+}
+
+/** IVA is withheld from IVA: a larger base is almost always the taxable base put in its place. */
+export function checkIvaBase(draft: RetencionDraft, base: Decimal, ivaDelDocumento: Decimal, path: string): void {
+  if (base.lte(ivaDelDocumento) || draft.figuresBroken) return;
+  const message = `La base de la retención de IVA es el valor del IVA del documento (${ivaDelDocumento.toFixed(2)}).`;
+  draft.findings.warn('retencion-base-iva', path, message, base.toFixed());
+}

@@ -1,0 +1,40 @@
+import { XmlDocument } from 'libxml2-wasm';
+import { describe, expect, test } from 'vitest';
+import { exampleContext } from '../../test/support/documents/context.js';
+import { goldenExamples } from '../../test/support/documents/examples.js';
+import { XML_DECLARATION } from '../xml/writer.js';
+import { compareDocuments } from './compare.js';
+import { readComprobante } from './registry.js';
+
+describe.each(goldenExamples())('$type.root $name', ({ type, prepare, payload }) => {
+  const { xml, document, claveAcceso } = prepare();
+
+  test('reading what was written gives the document back', () => {
+    const result = readComprobante(xml);
+    if (!result.ok) throw new Error(JSON.stringify(result.issues));
+    const { secuencial } = result.read;
+    expect(result.read).toMatchObject({ codDoc: type.codDoc, version: document.version, claveAcceso, signed: false });
+    expect(result.read.documento).toEqual({ ...document.documento, secuencial, claveAcceso });
+  });
+
+  test('the payload that is read, prepared again, gives the same bytes', () => {
+    const result = readComprobante(xml);
+    if (!result.ok) throw new Error(JSON.stringify(result.issues));
+    const again = type.prepare(result.read.payload, exampleContext(payload.ruc));
+    if (!again.ok) throw new Error(JSON.stringify(again.issues));
+    expect(again.document.xml(result.read)).toBe(xml);
+    expect(compareDocuments(result.read.documento, again.document.documento)).toMatchObject({
+      issues: [],
+      advertencias: [],
+    });
+  });
+
+  test('what is written is its own canonical form', () => {
+    const parsed = XmlDocument.fromString(xml);
+    try {
+      expect(XML_DECLARATION + parsed.root.canonicalizeToString()).toBe(xml);
+    } finally {
+      parsed.dispose();
+    }
+  });
+});
