@@ -132,6 +132,7 @@ async function assemble(
     const api = await createServer(
       {
         db,
+        certificates,
         issuing: {
           db,
           now,

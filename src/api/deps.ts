@@ -3,6 +3,7 @@ import type { Random } from '../auth/secrets.js';
 import type { SessionClaim } from '../auth/sessions.js';
 import type { OAuth } from '../auth/oauth/provider.js';
 import type { Principal } from '../auth/principal.js';
+import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
@@ -11,6 +12,7 @@ import type { RateLimiter } from './rate-limit.js';
 /** What the handlers use; app.ts wires it once. */
 export interface ApiDeps {
   readonly db: Database;
+  readonly certificates: CertificateStore;
   readonly issuing: IssueDeps;
   readonly settled: SettledSignal;
   /** New work was stored: the worker of this process looks at once. */

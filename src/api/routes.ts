@@ -3,6 +3,13 @@ import { listApiKeysRoute } from './api-keys/list.js';
 import { readApiKeyRoute } from './api-keys/read.js';
 import { revokeApiKeyRoute } from './api-keys/revoke.js';
 import { rotateApiKeyRoute } from './api-keys/rotate.js';
+import { activateCertificadoRoute } from './certificados/activate.js';
+import { deleteCertificadoRoute } from './certificados/delete.js';
+import { diagnoseCertificadoRoute } from './certificados/diagnose.js';
+import { listAllCertificadosRoute, listCertificadosRoute } from './certificados/list.js';
+import { readPerfilRoute, setPerfilRoute } from './certificados/perfil.js';
+import { readCertificadoRoute } from './certificados/read.js';
+import { uploadCertificadoRoute } from './certificados/upload.js';
 import { listAuditoria } from './auditoria/list.js';
 import { createClienteOAuth } from './clientes-oauth/create.js';
 import { disableClienteOAuth } from './clientes-oauth/disable.js';
@@ -54,6 +61,15 @@ export const routes: readonly Route[] = [
   readCurrentSesion,
   endCurrentSesion,
   endSesion,
+  listAllCertificadosRoute,
+  listCertificadosRoute,
+  uploadCertificadoRoute,
+  diagnoseCertificadoRoute,
+  readPerfilRoute,
+  setPerfilRoute,
+  readCertificadoRoute,
+  activateCertificadoRoute,
+  deleteCertificadoRoute,
   changeOwnPasswordRoute,
   listUsuarios,
   createUsuario,
