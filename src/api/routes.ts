@@ -3,13 +3,40 @@ import { listApiKeysRoute } from './api-keys/list.js';
 import { readApiKeyRoute } from './api-keys/read.js';
 import { revokeApiKeyRoute } from './api-keys/revoke.js';
 import { rotateApiKeyRoute } from './api-keys/rotate.js';
+import { listAuditoria } from './auditoria/list.js';
+import { createClienteOAuth } from './clientes-oauth/create.js';
+import { disableClienteOAuth } from './clientes-oauth/disable.js';
+import { listClientesOAuth } from './clientes-oauth/list.js';
+import { readClienteOAuth } from './clientes-oauth/read.js';
+import { rotateClienteOAuth } from './clientes-oauth/rotate.js';
+import { updateClienteOAuth } from './clientes-oauth/update.js';
 import { archivosComprobante } from './comprobantes/archivos.js';
+import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
+import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
 import { live } from './salud/live.js';
 import { ready } from './salud/ready.js';
+import { acceptInvitacion } from './invitaciones/accept.js';
+import { createInvitacion } from './invitaciones/create.js';
+import { listInvitaciones } from './invitaciones/list.js';
+import { readInvitacion } from './invitaciones/read.js';
+import { revokeInvitacion } from './invitaciones/revoke.js';
+import { endCurrentSesion, readCurrentSesion } from './sesiones/current.js';
+import { endSesion } from './sesiones/end.js';
+import { listSesiones } from './sesiones/list.js';
+import { openSesion } from './sesiones/open.js';
+import { changeOwnPasswordRoute } from './usuarios/change-password.js';
+import { createUsuario } from './usuarios/create.js';
+import { disableUsuario } from './usuarios/disable.js';
+import { listUsuarios } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
+import { readUsuario } from './usuarios/read.js';
+import { resetUsuarioPassword } from './usuarios/reset-password.js';
+import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
+import { unlockUsuario } from './usuarios/unlock.js';
+import { updateUsuario } from './usuarios/update.js';
 import type { Route } from './route.js';
 
 /** Every route of the service. A new one is a file and a line here. */
@@ -22,9 +49,42 @@ export const routes: readonly Route[] = [
   revokeApiKeyRoute,
   rotateApiKeyRoute,
   readMeRoute,
+  openSesion,
+  listSesiones,
+  readCurrentSesion,
+  endCurrentSesion,
+  endSesion,
+  changeOwnPasswordRoute,
+  listUsuarios,
+  createUsuario,
+  readUsuario,
+  updateUsuario,
+  disableUsuario,
+  unlockUsuario,
+  resetUsuarioPassword,
+  beginTotpRoute,
+  activateTotpRoute,
+  deactivateTotpRoute,
+  removeTotpRoute,
+  listInvitaciones,
+  createInvitacion,
+  acceptInvitacion,
+  readInvitacion,
+  revokeInvitacion,
+  listClientesOAuth,
+  createClienteOAuth,
+  readClienteOAuth,
+  updateClienteOAuth,
+  disableClienteOAuth,
+  rotateClienteOAuth,
+  listAuditoria,
   ...issueRoutes,
   issueByCodDoc,
+  ...correctRoutes,
   readComprobante,
+  removeComprobante,
+  resumeComprobante,
+  ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
 ];

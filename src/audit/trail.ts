@@ -1,4 +1,4 @@
-import { insertAuditEvent } from '../database/audit.js';
+import { insertAuditEvent, listAuditEvents, type AuditEventRow, type AuditFilter } from '../database/audit.js';
 import type { AccessTx, AccountId, AccountTx } from '../database/transactions.js';
 
 /** Who acted: a credential's holder, or the service by itself. A `Principal` of auth/ is one. */
@@ -42,6 +42,11 @@ export async function recordAccessAudit(tx: AccessTx, accountId: AccountId, even
   await insertAuditEvent(tx, accountId, row(event));
 }
 
+/** The account's trail, newest first, from `filter.before` on back. */
+export async function readTrail(tx: AccountTx, filter: AuditFilter, limit: number): Promise<AuditEventRow[]> {
+  return listAuditEvents(tx, filter, limit);
+}
+
 /** Replaces the value of every field that is named like a secret, at any depth. */
 export function maskSecrets(value: unknown, depth = 0): unknown {
   if (depth > DEPTH_MAX) return '…';
@@ -54,6 +59,18 @@ export function maskSecrets(value: unknown, depth = 0): unknown {
       name,
       SECRET_NAME.test(name) && field !== null && field !== undefined ? MASK : maskSecrets(field, depth + 1),
     ]),
+  );
+}
+
+/** The fields that differ, as `{ from, to }`, for an event's `changes`. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+      .map(([name, to]) => [name, { from: before[name], to }]),
   );
 }
 

@@ -5,9 +5,9 @@ import { accountId, type AccountId, type AccountTx, type Database } from '../dat
 import { insertUser } from '../database/users.js';
 import { recordAudit, SYSTEM, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
-import type { Issue } from '../domain/issue.js';
 import { ROLES } from '../domain/roles.js';
 import { checkPassword, hashPassword } from './passwords.js';
+import { checkText, checkUsuario } from './usuario.js';
 import { mintApiKey, mintClient, mintPassword, mintUuid, type Random } from './secrets.js';
 
 /** What a new account starts with. Secrets are here and nowhere else: they are stored as hashes. */
@@ -99,26 +99,4 @@ export async function createAccount(
     await andThen(tx, account);
     return account;
   });
-}
-
-/** What is wrong with a user's name: letters, digits and the signs of an e-mail address. */
-export function checkUsuario(usuario: string): Issue[] {
-  if (/^[\p{L}\p{N}._%+-]+(@[\p{L}\p{N}.-]+)?$/u.test(usuario) && usuario.length >= 3 && usuario.length <= 254)
-    return [];
-  return [
-    {
-      code: 'usuario-forma',
-      path: 'usuario',
-      message: 'Escriba un correo, o de 3 a 254 letras, números, puntos o guiones, sin espacios.',
-      rejectedValue: usuario,
-    },
-  ];
-}
-
-/** What is wrong with a name or other short text. */
-export function checkText(path: string, text: string, min: number, max: number): Issue[] {
-  const length = Array.from(text).length;
-  if (length >= min && length <= max && !/\p{Cc}/u.test(text)) return [];
-  const message = `Escriba de ${min} a ${max} caracteres, sin saltos de línea ni caracteres de control.`;
-  return [{ code: 'texto-longitud', path, message, rejectedValue: text }];
 }

@@ -1,4 +1,3 @@
-import { findKnownRucs } from '../database/accounts.js';
 import {
   findApiKey,
   insertApiKey,
@@ -12,9 +11,9 @@ import {
 import type { AccountTx } from '../database/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
-import type { Issue } from '../domain/issue.js';
 import { ROLES, type Role } from '../domain/roles.js';
 import { authorize, canAccessEmpresa, type Principal } from './principal.js';
+import { checkEmpresas, checkRoles } from './rights.js';
 import { mintApiKey, type Random } from './secrets.js';
 
 export type { ApiKeyPage, ApiKeyRow } from '../database/api-keys.js';
@@ -44,8 +43,6 @@ export const EXPIRACION_DIAS_MAX = 3650;
 export const GRACIA_HORAS_MAX = 168;
 /** Enough to change the secret in a running system during a working day. */
 export const GRACIA_HORAS_POR_DEFECTO = 24;
-/** More than anybody has companies; bounds the check. */
-export const EMPRESAS_MAX = 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Makes a key of the principal's own, with no more rights than it has now. All problems are reported at once. */
@@ -178,35 +175,4 @@ async function find(tx: AccountTx, principal: Principal, id: string, mode: 'read
   const row = UUID.test(id) ? await findApiKey(tx, id, visibleTo(principal), mode) : undefined;
   if (row !== undefined) return row;
   throw new AppError('api-key-no-encontrada', `No existe una API key con el id «${id}».`);
-}
-
-function checkRoles(roles: readonly Role[], principal: Principal): Issue[] {
-  return roles.flatMap((role, index): Issue[] => {
-    const refuse = (code: string, message: string): Issue[] => [
-      { code, path: `roles[${index}]`, message, rejectedValue: role },
-    ];
-    if (roles.indexOf(role) < index) {
-      return refuse('api-key-rol-repetido', `El rol ${role} está repetido; déjelo una vez.`);
-    }
-    if (principal.roles.has(role)) return [];
-    return refuse('api-key-rol-ajeno', `Usted no tiene el rol ${role}: una API key no puede más que quien la crea.`);
-  });
-}
-
-async function checkEmpresas(
-  tx: AccountTx,
-  rucs: readonly string[] | undefined,
-  principal: Principal,
-): Promise<Issue[]> {
-  if (rucs === undefined) return [];
-  const known = await findKnownRucs(tx, rucs);
-  return rucs.flatMap((ruc, index): Issue[] => {
-    const path = `empresas[${index}]`;
-    if (rucs.indexOf(ruc) < index) {
-      return [{ code: 'api-key-empresa-repetida', path, message: `El RUC ${ruc} está repetido.`, rejectedValue: ruc }];
-    }
-    if (known.has(ruc) && canAccessEmpresa(principal, ruc)) return [];
-    const message = `No hay una empresa con RUC «${ruc}» entre las que usted puede usar. Regístrela primero o corrija el RUC.`;
-    return [{ code: 'api-key-empresa-desconocida', path, message, rejectedValue: ruc }];
-  });
 }

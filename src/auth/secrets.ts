@@ -48,6 +48,11 @@ export function mintClient(random: Random): { clientId: string; clientSecret: st
   return { clientId: `rc_${base62(random(16), 22)}`, clientSecret, secretHash: sha256(clientSecret) };
 }
 
+/** Whether the text can be a client's id; anything else, a NUL byte included, need not reach the database. */
+export function isClientId(text: string): boolean {
+  return /^rc_[0-9A-Za-z]{16,64}$/.test(text);
+}
+
 /** Makes a password that nobody has to remember: 128 bits. */
 export function mintPassword(random: Random): string {
   return base62(random(16), 22);

@@ -4,7 +4,17 @@ import type { Command, CommandIo } from './command.js';
 /** The commands, loaded only when called: `verificar` needs no database driver. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{ command: Command }> }>> = {
   servir: { summary: 'inicia el servicio', load: () => import('./servir.js') },
+  migrar: { summary: 'actualiza el esquema de la base de datos', load: () => import('./migrar.js') },
+  respaldar: { summary: 'escribe un respaldo de la base de datos', load: () => import('./respaldar.js') },
+  restaurar: { summary: 'restaura un respaldo en una base vacía', load: () => import('./restaurar.js') },
   cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
+  firmar: { summary: 'firma un XML del SRI con un archivo .p12', load: () => import('./firmar.js') },
+  verificar: { summary: 'verifica la firma de un comprobante', load: () => import('./verificar.js') },
+  certificado: { summary: 'diagnostica un archivo de firma .p12', load: () => import('./certificado.js') },
+  'clave-maestra': {
+    summary: 'cambia la clave maestra que cifra los certificados',
+    load: () => import('./clave-maestra.js'),
+  },
   simulador: { summary: 'inicia el SRI simulado por sí solo', load: () => import('./simulador.js') },
 };
 

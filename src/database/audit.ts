@@ -40,3 +40,60 @@ export async function insertAuditEvent(
     event.requestId,
   ]);
 }
+
+/** An entry of the audit trail as it is read. */
+export interface AuditEventRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly actorKind: string;
+  readonly actorId: string | null;
+  readonly actorNombre: string;
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly changes: unknown;
+  readonly ip: string | null;
+  readonly requestId: string | null;
+}
+
+/** What to look for in the trail. */
+export interface AuditFilter {
+  /** Entries older than this one. */
+  readonly before: number | undefined;
+  readonly action: string | undefined;
+  readonly actorId: string | undefined;
+  readonly subjectKind: string | undefined;
+  readonly subjectId: string | undefined;
+  /** From this instant on, and until before that one. */
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+}
+
+// The index (account_id, id) gives each page at the same cost, however long the trail.
+const LIST: Statement = {
+  name: 'audit-list',
+  text: `SELECT id::float8 AS id, at, actor_kind AS "actorKind", actor_id AS "actorId", actor_nombre AS "actorNombre", action,
+           subject_kind AS "subjectKind", subject_id AS "subjectId", changes, host(ip) AS ip, request_id AS "requestId"
+         FROM audit_events
+         WHERE account_id = $1 AND id < coalesce($2::bigint, 9223372036854775807)
+           AND ($3::text IS NULL OR action = $3) AND ($4::text IS NULL OR actor_id = $4)
+           AND ($5::text IS NULL OR subject_kind = $5) AND ($6::text IS NULL OR subject_id = $6)
+           AND ($7::timestamptz IS NULL OR at >= $7) AND ($8::timestamptz IS NULL OR at < $8)
+         ORDER BY id DESC LIMIT $9`,
+};
+
+/** The account's trail, newest first. */
+export async function listAuditEvents(tx: AccountTx, filter: AuditFilter, limit: number): Promise<AuditEventRow[]> {
+  const { before, action, actorId, subjectKind, subjectId, from, until } = filter;
+  return tx.run<AuditEventRow>(LIST, [
+    tx.accountId,
+    before,
+    action,
+    actorId,
+    subjectKind,
+    subjectId,
+    from,
+    until,
+    limit,
+  ]);
+}

@@ -14,16 +14,17 @@ export interface SealedCertificado {
 const LOCK_SEALED_OTHERWISE: Statement = {
   name: 'certificados_lock_sealed_otherwise',
   text: `SELECT id, account_id, empresa_id, seal_context, p12_sealed, password_sealed, private_key_sealed FROM certificados
-         WHERE master_key_id <> $1 ORDER BY id LIMIT $2 FOR UPDATE`,
+         WHERE master_key_id <> $1 AND id > $2 ORDER BY id LIMIT $3 FOR UPDATE`,
 };
 
-/** Some of the certificates that another master key than this one wraps, locked until the transaction ends. */
+/** The next certificates after `afterId` that another master key than this one wraps, locked until the transaction ends. */
 export async function lockCertificadosSealedOtherwise(
   tx: WorkerTx,
   masterKeyId: string,
+  afterId: string,
   limit: number,
 ): Promise<SealedCertificado[]> {
-  return tx.run<SealedCertificado>(LOCK_SEALED_OTHERWISE, [masterKeyId, limit]);
+  return tx.run<SealedCertificado>(LOCK_SEALED_OTHERWISE, [masterKeyId, afterId, limit]);
 }
 
 const REWRAP: Statement = {

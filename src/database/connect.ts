@@ -21,7 +21,8 @@ export interface Server {
   readonly service: pg.ClientConfig;
   /** The service's login, where it is one of ours to equip. */
   readonly serviceLogin: string | undefined;
-  stop(): Promise<void>;
+  /** Leaves it; the last process to leave an embedded one stops it. */
+  readonly stop: () => Promise<void>;
 }
 
 /** Finds the server that the configuration names and starts the embedded one if that is it. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,15 +171,14 @@ describe('after a crash', () => {
     'a dead server that nobody reaps is waited for, then passed by',
     async () => {
       await (await start()).stop();
-      // The shell's child ends at once; the shell has become `sleep`, which reaps nobody.
-      const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      // The shell becomes a `sleep` that reaps nobody, and only then its child is killed.
+      const script = 'sleep 60 & echo $!; exec sleep 61';
+      const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
       try {
-        const [chunk] = await new Promise<Buffer[]>((resolve) =>
-          parent.stdout.once('data', (data: Buffer) => {
-            resolve([data]);
-          }),
-        );
-        const unreaped = Number(String(chunk).trim());
+        const [chunk] = (await once(parent.stdout, 'data')) as [Buffer];
+        const unreaped = Number(chunk.toString());
+        await expect.poll(() => readFile(`/proc/${parent.pid ?? ''}/comm`, 'utf8'), POLL).toBe('sleep\n');
+        process.kill(unreaped, 'SIGKILL');
         await expect.poll(() => readFile(`/proc/${unreaped}/stat`, 'utf8'), POLL).toContain(') Z ');
         await writeLock(unreaped);
         const server = await start();

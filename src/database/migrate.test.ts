@@ -1,13 +1,88 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmptyDatabase, log, testServer, withClient } from '../../test/support/database.js';
+import { migrate, readMigrations, type Migration } from './migrate.js';
 
-let database: TestDatabase;
+let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let migrations: Migration[];
 beforeAll(async () => {
-  database = await createTestDatabase();
+  migrations = await readMigrations();
 });
-afterAll(() => database.drop());
 
-test('a migrated database says which environment it serves', async () => {
-  const rows = await database.db.asWorker((tx) => tx.query().selectFrom('installation').select('ambiente').execute());
-  expect(rows).toEqual([{ ambiente: 'simulador' }]);
+/** As the owner of an empty database, who is no superuser. */
+const run = (files: readonly Migration[] = migrations, ambiente = 'simulador'): Promise<{ applied: string[] }> =>
+  migrate({ connectionString: empty.url }, { ambiente, log, migrations: files });
+
+const file = (version: number, sql: string): Migration => ({
+  version,
+  name: `${String(version).padStart(4, '0')}_prueba.sql`,
+  sql,
+  sha256: `sha of ${sql}`,
+});
+
+describe('migrations', () => {
+  beforeAll(async () => {
+    empty = await createEmptyDatabase();
+  });
+  afterAll(() => empty.drop());
+
+  test('four that start at once apply every file exactly once, in order', async () => {
+    const results = await Promise.all([run(), run(), run(), run()]);
+    expect(results.flatMap(({ applied }) => applied).sort()).toEqual(migrations.map(({ name }) => name));
+    const { rows } = await withClient(empty.url, (client) =>
+      client.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY version'),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+  });
+
+  test('nothing is due a second time', async () => {
+    expect(await run()).toEqual({ applied: [] });
+  });
+
+  test('a database of another environment is refused', async () => {
+    await expect(run(migrations, 'produccion')).rejects.toMatchObject({ code: 'base-otro-ambiente' });
+  });
+
+  test('an applied file that was changed is refused', async () => {
+    const [first, ...others] = migrations;
+    if (first === undefined) throw new Error('no migrations');
+    await expect(run([{ ...first, sha256: 'other' }, ...others])).rejects.toMatchObject({ code: 'migracion-cambiada' });
+  });
+
+  test('a database newer than the code is refused', async () => {
+    await expect(run(migrations.slice(0, -1))).rejects.toMatchObject({ code: 'base-mas-nueva' });
+  });
+
+  test('a file that fails leaves nothing of itself, and the next run goes on there', async () => {
+    const broken = [...migrations, file(9001, 'CREATE TABLE half (n int); SELECT 1 / 0')];
+    await expect(run(broken)).rejects.toMatchObject({ code: '22012' });
+    const mended = [...migrations, file(9001, 'CREATE TABLE half (n int)')];
+    expect(await run(mended)).toEqual({ applied: ['9001_prueba.sql'] });
+  });
+});
+
+describe('several databases of one server', () => {
+  test('migrating them at once does not collide on the roles they share', async () => {
+    const many = await Promise.all([1, 2, 3, 4].map(() => createEmptyDatabase()));
+    try {
+      const results = await Promise.all(
+        many.map(({ url }) => migrate({ connectionString: url }, { ambiente: 'simulador', log })),
+      );
+      for (const { applied } of results) expect(applied).toHaveLength(migrations.length);
+    } finally {
+      await Promise.all(many.map((database) => database.drop()));
+    }
+  });
+});
+
+test('a server that is not there is a clear refusal', async () => {
+  const config = { connectionString: 'postgres://nadie:x@127.0.0.1:1/nada' };
+  await expect(migrate(config, { ambiente: 'simulador', log })).rejects.toMatchObject({ code: 'base-no-disponible' });
+});
+
+test('a login that may not create anything is told what it needs', async () => {
+  const database = await createEmptyDatabase();
+  const { service } = await testServer();
+  const config = { ...service, database: new URL(database.url).pathname.slice(1) };
+  await expect(migrate(config, { ambiente: 'simulador', log })).rejects.toMatchObject({ code: 'base-sin-permiso' });
+  await database.drop();
 });

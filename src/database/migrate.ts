@@ -40,18 +40,18 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
   client.on('error', () => undefined); // the statement under way reports it
   await connectTo(client);
   try {
-    await refuseOldServer(client);
+    const major = await serverVersion(client);
     const applied: string[] = [];
     for (;;) {
-      const next = pending(migrations, await appliedVersions(client));
-      if (next === undefined) break;
-      if (await applyNext(client, migrations, options)) {
-        applied.push(next.name);
-        options.log.info({ migration: next.name }, 'migration applied');
-      }
+      // Looked at without the lock first: a start with nothing due writes nothing and waits for nobody.
+      if (pending(migrations, await appliedVersions(client)) === undefined) break;
+      const name = await applyNext(client, migrations, options);
+      if (name === undefined) break;
+      applied.push(name);
+      options.log.info({ migration: name }, 'migration applied');
     }
     await checkAmbiente(client, options.ambiente);
-    if (options.serviceLogin !== undefined) await grantRoles(client, options.serviceLogin);
+    if (options.serviceLogin !== undefined) await grantRoles(client, options.serviceLogin, major);
     return { applied };
   } finally {
     await client.end();
@@ -82,10 +82,11 @@ async function connectTo(client: pg.Client): Promise<void> {
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+async function serverVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
   const version = rows[0]?.server_version ?? '';
-  if (Number.parseInt(version, 10) >= VERSION_MIN) return;
+  const major = Number.parseInt(version, 10);
+  if (major >= VERSION_MIN) return major;
   throw new AppError(
     'base-version',
     `El servidor es PostgreSQL ${version}; Rúbrica necesita ${VERSION_MIN} o posterior.`,
@@ -99,8 +100,10 @@ interface AppliedRow {
 }
 
 async function appliedVersions(client: pg.Client): Promise<AppliedRow[]> {
+  // From the table, not by to_regclass: that answers from a cache which waiting for an advisory lock does not refresh.
   const { rows } = await client.query<{ present: boolean }>(
-    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS present",
+    `SELECT EXISTS (
+       SELECT FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace) AS present`,
   );
   if (rows[0]?.present !== true) return [];
   return (await client.query<AppliedRow>('SELECT version, name, sha256 FROM public.schema_migrations ORDER BY version'))
@@ -128,19 +131,19 @@ function pending(migrations: readonly Migration[], applied: readonly AppliedRow[
   return migrations.find(({ version }) => !applied.some((row) => row.version === version));
 }
 
-/** Applies the file that is due once the lock is ours; false when another process did it meanwhile. */
+/** Applies the file that is due once the lock is ours, and names it; none when others did all meanwhile. */
 async function applyNext(
   client: pg.Client,
   migrations: readonly Migration[],
   options: MigrateOptions,
-): Promise<boolean> {
+): Promise<string | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(client, async () => {
         await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
         const before = await appliedVersions(client);
         const next = pending(migrations, before);
-        if (next === undefined) return false;
+        if (next === undefined) return undefined;
         if (before.length === 0) await client.query(SCHEMA_MIGRATIONS);
         await client.query(next.sql);
         await client.query('INSERT INTO public.schema_migrations (version, name, sha256) VALUES ($1, $2, $3)', [
@@ -151,9 +154,10 @@ async function applyNext(
         if (before.length === 0)
           await client.query('INSERT INTO installation (ambiente) VALUES ($1)', [options.ambiente]);
         await client.query(GRANT_TO_BACKUP);
-        return true;
+        return next.name;
       });
     } catch (error) {
+      if (isRefusedRight(error)) throw withoutRight(error);
       if (attempt >= ATTEMPTS_MAX || !isRoleCollision(error)) throw error;
     }
   }
@@ -166,13 +170,14 @@ const SCHEMA_MIGRATIONS = `CREATE TABLE IF NOT EXISTS public.schema_migrations (
   applied_at timestamptz NOT NULL DEFAULT now()
 )`;
 
-// The backup reads every table and sequence that migrations made, in any schema, so no migration has to think of it.
+// The backup reads every row of every table that migrations made, in any schema, so no migration has to think of it.
 const GRANT_TO_BACKUP = `DO $$
 DECLARE
   found record;
 BEGIN
   FOR found IN
-    SELECT c.oid::regclass AS name, c.relkind = 'S' AS is_sequence, c.relnamespace::regnamespace AS namespace
+    SELECT c.oid::regclass AS name, c.relkind = 'S' AS is_sequence, c.relnamespace::regnamespace AS namespace,
+      c.relrowsecurity AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid AND polname = 'respaldo') AS is_closed
     FROM pg_class c
     WHERE c.relkind IN ('r', 'p', 'S') AND c.relpersistence = 'p'
       AND c.relowner = (SELECT relowner FROM pg_class WHERE oid = 'public.schema_migrations'::regclass)
@@ -180,12 +185,24 @@ BEGIN
   LOOP
     EXECUTE format('GRANT USAGE ON SCHEMA %s TO rubrica_respaldo', found.namespace);
     EXECUTE format('GRANT SELECT ON %s %s TO rubrica_respaldo', CASE WHEN found.is_sequence THEN 'SEQUENCE' ELSE 'TABLE' END, found.name);
+    IF found.is_closed THEN
+      EXECUTE format('CREATE POLICY respaldo ON %s FOR SELECT TO rubrica_respaldo USING (true)', found.name);
+    END IF;
   END LOOP;
 END $$`;
 
 function isRoleCollision(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'XX000' && error.message.includes('tuple concurrently');
 }
+
+const isRefusedRight = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '42501';
+
+const withoutRight = (cause: unknown): AppError =>
+  new AppError(
+    'base-sin-permiso',
+    'El usuario de la base de datos no puede crear tablas o roles. Haga que sea dueño de la base y tenga CREATEROLE, o indique en DATABASE_MIGRATION_URL uno que sí pueda.',
+    { internal: `migrate: ${String(cause)}`, cause },
+  );
 
 async function inTransaction<T>(client: pg.Client, body: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
@@ -210,15 +227,16 @@ async function checkAmbiente(client: pg.Client, ambiente: string): Promise<void>
 }
 
 /** Lets the login take up the roles (SET ROLE), without having their rights by itself. */
-async function grantRoles(client: pg.Client, login: string): Promise<void> {
+async function grantRoles(client: pg.Client, login: string, major: number): Promise<void> {
+  // Only what is missing is granted: roles are rows of the whole server, and two processes may be here at once.
+  const missing =
+    major >= 16
+      ? "NOT pg_has_role($2::text, wanted, 'SET') OR pg_has_role($2::text, wanted, 'USAGE')"
+      : "NOT pg_has_role($2::text, wanted, 'MEMBER')";
   const { rows } = await client.query<{ role: string }>(
-    `SELECT wanted AS role FROM unnest($1::text[]) AS wanted
-     WHERE NOT EXISTS (
-       SELECT FROM pg_auth_members m JOIN pg_roles r ON r.oid = m.roleid JOIN pg_roles l ON l.oid = m.member
-       WHERE r.rolname = wanted AND l.rolname = $2)`,
+    `SELECT wanted AS role FROM unnest($1::text[]) AS wanted WHERE ${missing}`,
     [SERVICE_ROLES, login],
   );
-  for (const { role } of rows) {
-    await client.query(`GRANT ${client.escapeIdentifier(role)} TO ${client.escapeIdentifier(login)}`);
-  }
+  const [quoted, options] = [client.escapeIdentifier(login), major >= 16 ? 'WITH INHERIT FALSE, SET TRUE' : ''];
+  for (const { role } of rows) await client.query(`GRANT ${role} TO ${quoted} ${options}`);
 }

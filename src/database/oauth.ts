@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** An OAuth client as the account's administrator sees it. */
@@ -78,6 +79,97 @@ export async function insertOAuthClient(
       administrador: client.administrador,
     })
     .execute();
+}
+
+/** Which clients of a list. */
+export interface OAuthClientPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort: { readonly by: 'nombre' | 'created_at'; readonly descending: boolean };
+}
+
+/** The clients of the account. */
+export async function listOAuthClients(
+  tx: AccountTx,
+  { limit, offset, sort }: OAuthClientPage,
+): Promise<{ rows: OAuthClientRow[]; total: number }> {
+  const rows = await selectClients(tx)
+    .orderBy(sort.by, sort.descending ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await tx
+    .query()
+    .selectFrom('oauth_clients')
+    .where('account_id', '=', tx.accountId)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** One client of the account; locked until the transaction ends when it is to be changed. */
+export async function findOwnOAuthClient(
+  tx: AccountTx,
+  id: string,
+  mode: 'read' | 'change' = 'read',
+): Promise<OAuthClientRow | undefined> {
+  const query = selectClients(tx).where('id', '=', id);
+  return (mode === 'change' ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** Changes a client's name and rights. */
+export async function updateOAuthClient(
+  tx: AccountTx,
+  id: string,
+  client: {
+    nombre: string;
+    roles: readonly string[];
+    empresas: readonly string[] | null;
+    administrador: boolean;
+    activo: boolean;
+  },
+): Promise<void> {
+  await tx
+    .query()
+    .updateTable('oauth_clients')
+    .set({
+      nombre: client.nombre,
+      roles: [...client.roles],
+      empresas: client.empresas && [...client.empresas],
+      administrador: client.administrador,
+      disabled_at: client.activo ? null : sql<Date>`coalesce(disabled_at, rubrica_clock())`,
+    })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces a client's secret; the old one is worth nothing from then on. */
+export async function updateOAuthClientSecret(tx: AccountTx, id: string, secretHash: Buffer): Promise<void> {
+  await tx
+    .query()
+    .updateTable('oauth_clients')
+    .set({ secret_hash: secretHash })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+function selectClients(tx: AccountTx) {
+  return tx
+    .query()
+    .selectFrom('oauth_clients')
+    .select([
+      'id',
+      'nombre',
+      'roles',
+      'empresas',
+      'administrador',
+      'disabled_at as disabledAt',
+      'created_at as createdAt',
+    ])
+    .where('account_id', '=', tx.accountId);
 }
 
 const CLIENT: Statement = {

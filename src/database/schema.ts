@@ -72,6 +72,21 @@ export interface Schema {
     expires_at: Date;
     consumed_at: Date | null;
   };
+  invitations: {
+    id: ByDefault<string>;
+    account_id: string;
+    usuario: string;
+    nombres: string;
+    rol: 'administrador' | 'usuario';
+    roles: string[];
+    empresas: string[] | null;
+    token_hash: Buffer;
+    created_at: ByDefault<Date>;
+    expires_at: Date;
+    accepted_at: Date | null;
+    accepted_by: string | null;
+    revoked_at: Date | null;
+  };
   audit_events: {
     id: ColumnType<string, never, never>;
     account_id: string;

@@ -13,6 +13,8 @@ export interface UserRow {
   readonly lockedUntil: Date | null;
   readonly lastLoginAt: Date | null;
   readonly createdAt: Date;
+  /** Whether a second factor is active. */
+  readonly totp: boolean;
 }
 
 /** What a login needs to know of a user. */
@@ -58,6 +60,103 @@ export async function insertUser(
 /** One user of the account. */
 export async function findUser(tx: AccountTx, id: string): Promise<UserRow | undefined> {
   return selectUsers(tx).where('id', '=', id).executeTakeFirst();
+}
+
+/** Which users of a list, in which order. */
+export interface UserPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort: { readonly by: 'usuario' | 'nombres' | 'created_at' | 'last_login_at'; readonly descending: boolean };
+}
+
+/** The users of the account. */
+export async function listUsers(
+  tx: AccountTx,
+  { limit, offset, sort }: UserPage,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const rows = await selectUsers(tx)
+    .orderBy(sort.by, (order) => (sort.descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await tx
+    .query()
+    .selectFrom('users')
+    .where('account_id', '=', tx.accountId)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** The account's active administrators, locked: of two who demote each other at once, the second sees the first's work. */
+export async function lockAdministrators(tx: AccountTx): Promise<string[]> {
+  const rows = await tx
+    .query()
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', tx.accountId)
+    .where('rol', '=', 'administrador')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Changes a user's data and rights. */
+export async function updateUser(
+  tx: AccountTx,
+  id: string,
+  user: {
+    nombres: string;
+    rol: 'administrador' | 'usuario';
+    roles: readonly string[];
+    empresas: readonly string[] | null;
+    activo: boolean;
+  },
+): Promise<void> {
+  await tx
+    .query()
+    .updateTable('users')
+    .set({
+      nombres: user.nombres,
+      rol: user.rol,
+      roles: [...user.roles],
+      empresas: user.empresas && [...user.empresas],
+      // Keeps the first day of a user that is already disabled.
+      disabled_at: user.activo ? null : sql<Date>`coalesce(disabled_at, rubrica_clock())`,
+    })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets a new password and frees a locked user. */
+export async function updatePassword(tx: AccountTx, id: string, passwordHash: string): Promise<void> {
+  await tx
+    .query()
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: sql<Date>`rubrica_clock()`,
+      failed_logins: 0,
+      locked_until: null,
+    })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Frees a user that failed too often. */
+export async function unlock(tx: AccountTx, id: string): Promise<void> {
+  await tx
+    .query()
+    .updateTable('users')
+    .set({ failed_logins: 0, locked_until: null })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
 }
 
 const FOR_LOGIN: Statement = {
@@ -114,9 +213,13 @@ function selectUsers(tx: AccountTx) {
       'roles',
       'empresas',
       'disabled_at as disabledAt',
-      'locked_until as lockedUntil',
+      // A lock that is over is none.
+      sql<Date | null>`CASE WHEN locked_until > rubrica_clock() THEN locked_until END`.as('lockedUntil'),
       'last_login_at as lastLoginAt',
       'created_at as createdAt',
+      sql<boolean>`EXISTS (SELECT FROM user_totp t WHERE t.user_id = users.id AND t.confirmed_at IS NOT NULL)`.as(
+        'totp',
+      ),
     ])
     .where('account_id', '=', tx.accountId);
 }

@@ -1,10 +1,18 @@
-import { hash, verify, type KeyObject } from 'node:crypto';
-import { XmlC14NMode, XmlElement, type XmlDocument, type XmlNode } from 'libxml2-wasm';
+import { hash, verify, type KeyObject, type X509Certificate } from 'node:crypto';
+import { XmlC14NMode, type XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { AppError } from '../domain/app-error.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { canonical, canonicalRoot, findSignatures, idAttributes, withDocument, type C14nMode } from './foreign-xml.js';
-import { rsaNumbers } from './identity.js';
-import { DIGESTS, DS, ENVELOPED, ETSI, SIGNATURE_METHODS, SIGNED_PROPERTIES_TYPE, type HashName } from './xades.js';
+import { element, elements, lookUp, textAt } from './signature-nodes.js';
+import {
+  checkCertificateAt,
+  checkCoverage,
+  checkKeyValue,
+  checkSigningCertificate,
+  checkTrust,
+  type Report,
+} from './verify-certificate.js';
+import { DIGESTS, ENVELOPED, SIGNATURE_METHODS, SIGNED_PROPERTIES_TYPE, type HashName } from './xades.js';
 
 /** One thing the verifier has to say. Codes never change meaning. */
 export interface Finding {
@@ -30,8 +38,14 @@ export interface Verification {
   readonly algorithms: { readonly signature: string; readonly digest: string } | undefined;
 }
 
-/** Verifies a signed receipt completely: parses, canonicalises, checks what is covered, the digests, the RSA value and the certificate's place in it. */
-export function verifyXml(xml: Buffer | string): Verification {
+/**
+ * Verifies a signed receipt completely: parses, canonicalises, checks what is covered, the digests, the RSA value and the
+ * certificate's place in it. With `trusted`, one of those authorities must have issued the certificate.
+ */
+export function verifyXml(
+  xml: Buffer | string,
+  options: { readonly trusted?: readonly X509Certificate[] | undefined } = {},
+): Verification {
   const findings: Finding[] = [];
   const report = (code: string, message: string, severity: Finding['severity'] = 'error'): void => {
     findings.push({ code, severity, message });
@@ -39,12 +53,17 @@ export function verifyXml(xml: Buffer | string): Verification {
   try {
     return withDocument(xml, (document) => {
       const seen = new SignatureReader(document, report).read();
+      const ruc = textAt(document.root, 'infoTributaria/ruc');
+      if (seen.certificate !== undefined) {
+        if (ruc !== undefined) checkCoverage(report, seen.certificate, ruc);
+        if (options.trusted !== undefined) checkTrust(report, seen.certificate, options.trusted);
+      }
       return {
         valid: !findings.some((finding) => finding.severity === 'error'),
         findings,
         root: document.root.name,
         claveAcceso: textAt(document.root, 'infoTributaria/claveAcceso'),
-        ruc: textAt(document.root, 'infoTributaria/ruc'),
+        ruc,
         ...seen,
       };
     });
@@ -56,10 +75,8 @@ export function verifyXml(xml: Buffer | string): Verification {
 }
 
 type Seen = Pick<Verification, 'signingTime' | 'certificate' | 'algorithms'>;
-type Report = (code: string, message: string, severity?: Finding['severity']) => void;
 
 const NOTHING_SEEN: Seen = { signingTime: undefined, certificate: undefined, algorithms: undefined };
-const NAMES = { ds: DS, etsi: ETSI };
 // The SRI's validator wants the first (FACTS §8.3); the others verify here, with a warning.
 const C14N_MODES: Readonly<Record<string, { mode: C14nMode; withComments: boolean }>> = {
   'http://www.w3.org/TR/2001/REC-xml-c14n-20010315': { mode: XmlC14NMode.XML_C14N_1_0, withComments: false },
@@ -101,23 +118,21 @@ class SignatureReader {
       return NOTHING_SEEN;
     }
     const certificate = this.readCertificate(keyInfo);
-    const signatureMethod = attributeAt(signedInfo, 'ds:SignatureMethod/@Algorithm') ?? '';
+    const signatureMethod = textAt(signedInfo, 'ds:SignatureMethod/@Algorithm') ?? '';
     const references = this.readReferences(signedInfo);
     if (certificate !== undefined) {
       this.checkValue(signature, signedInfo, signatureMethod, certificate.x509.publicKey);
-      this.checkKeyValue(keyInfo, certificate);
+      checkKeyValue(this.report, keyInfo, certificate);
     }
     const signingTime = this.checkProperties(signature, properties, certificate);
     this.checkReferences(references, keyInfo, properties);
-    this.checkDocument(references, signature); // last: it takes the signature out of the tree
-    return {
-      signingTime,
-      certificate,
-      algorithms: {
-        signature: signatureMethod,
-        digest: attributeAt(signedInfo, './/ds:DigestMethod/@Algorithm') ?? '',
-      },
+    const algorithms = {
+      signature: signatureMethod,
+      digest: textAt(signedInfo, './/ds:DigestMethod/@Algorithm') ?? '',
     };
+    // Last: it takes the signature out of the tree and frees it; none of its nodes may be touched afterwards.
+    this.checkDocument(references, signature);
+    return { signingTime, certificate, algorithms };
   }
 
   private onlySignature(): XmlElement | undefined {
@@ -158,7 +173,7 @@ class SignatureReader {
         else if (mode !== undefined && transform.firstChild === null) c14n = mode.mode;
         else this.report('firma-algoritmo', `La transformación «${algorithm}» no se admite en un comprobante.`);
       }
-      const algorithm = attributeAt(reference, 'ds:DigestMethod/@Algorithm') ?? '';
+      const algorithm = textAt(reference, 'ds:DigestMethod/@Algorithm') ?? '';
       const digestHash = lookUp(DIGESTS, algorithm);
       if (digestHash === undefined) this.report('firma-algoritmo', `El resumen «${algorithm}» no se admite.`);
       return {
@@ -174,7 +189,7 @@ class SignatureReader {
 
   private checkValue(signature: XmlElement, signedInfo: XmlElement, method: string, key: KeyObject): void {
     const algorithm = lookUp(SIGNATURE_METHODS, method);
-    const c14nUri = attributeAt(signedInfo, 'ds:CanonicalizationMethod/@Algorithm') ?? '';
+    const c14nUri = textAt(signedInfo, 'ds:CanonicalizationMethod/@Algorithm') ?? '';
     const c14n = C14N_MODES[c14nUri];
     if (algorithm === undefined || c14n === undefined || key.asymmetricKeyType !== 'rsa') {
       this.report(
@@ -199,18 +214,6 @@ class SignatureReader {
     }
   }
 
-  /** RSAKeyValue repeats the certificate's key; another one there is what the SRI calls «certificados alterados». */
-  private checkKeyValue(keyInfo: XmlElement, certificate: Certificate): void {
-    const modulus = textAt(keyInfo, 'ds:KeyValue/ds:RSAKeyValue/ds:Modulus');
-    const exponent = textAt(keyInfo, 'ds:KeyValue/ds:RSAKeyValue/ds:Exponent');
-    if (modulus === undefined && exponent === undefined) return;
-    const own =
-      certificate.x509.publicKey.asymmetricKeyType === 'rsa' ? rsaNumbers(certificate.x509.publicKey) : undefined;
-    if (own?.modulus !== normalInteger(modulus) || own.exponent !== normalInteger(exponent)) {
-      this.report('firma-clave-distinta', 'La clave de RSAKeyValue no es la del certificado. Vuelva a firmar.');
-    }
-  }
-
   private checkProperties(
     signature: XmlElement,
     properties: XmlElement | undefined,
@@ -220,7 +223,7 @@ class SignatureReader {
       this.report('firma-sin-propiedades', 'La firma no es XAdES-BES: le falta SignedProperties.');
       return undefined;
     }
-    const target = attributeAt(signature, 'ds:Object/etsi:QualifyingProperties/@Target');
+    const target = textAt(signature, 'ds:Object/etsi:QualifyingProperties/@Target');
     if (target !== `#${signature.attr('Id')?.value ?? ''}`) {
       this.report('firma-propiedades-ajenas', 'QualifyingProperties no apunta a esta firma (Target).');
     }
@@ -228,55 +231,13 @@ class SignatureReader {
     if (cert === undefined) {
       this.report('firma-sin-propiedades', 'La firma no es XAdES-BES: le falta SigningCertificate.');
     } else if (certificate !== undefined) {
-      this.checkSigningCertificate(cert, certificate);
+      checkSigningCertificate(this.report, cert, certificate);
     }
     const signingTime = textAt(properties, 'etsi:SignedSignatureProperties/etsi:SigningTime');
     const at = signingTime === undefined ? NaN : Date.parse(signingTime);
     if (Number.isNaN(at)) this.report('firma-sin-hora', 'La firma no dice cuándo se hizo (SigningTime).');
-    else if (certificate !== undefined) this.checkCertificateAt(certificate, new Date(at));
+    else if (certificate !== undefined) checkCertificateAt(this.report, certificate, new Date(at));
     return signingTime;
-  }
-
-  private checkSigningCertificate(cert: XmlElement, certificate: Certificate): void {
-    const algorithm = lookUp(DIGESTS, attributeAt(cert, 'etsi:CertDigest/ds:DigestMethod/@Algorithm') ?? '');
-    const digest = textAt(cert, 'etsi:CertDigest/ds:DigestValue')?.replace(/\s/g, '');
-    if (algorithm === undefined || digest !== hash(algorithm, certificate.der, 'base64')) {
-      this.report(
-        'firma-certificado-cambiado',
-        'El certificado de la firma no es el que se firmó (SigningCertificate).',
-      );
-    }
-    const serial = textAt(cert, 'etsi:IssuerSerial/ds:X509SerialNumber')?.trim();
-    const issuer = textAt(cert, 'etsi:IssuerSerial/ds:X509IssuerName');
-    if (serial !== certificate.serialNumber) {
-      this.report('firma-emisor-distinto', 'El número de serie en IssuerSerial no es el del certificado.');
-    } else if (issuer !== certificate.issuerName) {
-      // Other spellings of the same name exist; only the SRI's own comparison decides.
-      this.report(
-        'firma-emisor-escrito-distinto',
-        `El emisor está escrito «${issuer ?? ''}»; se esperaba «${certificate.issuerName}».`,
-        'warning',
-      );
-    }
-  }
-
-  private checkCertificateAt(certificate: Certificate, at: Date): void {
-    if (at > certificate.notAfter) this.report('certificado-vencido', 'El certificado ya había vencido al firmar.');
-    if (at < certificate.notBefore)
-      this.report('certificado-no-vigente', 'El certificado aún no era válido al firmar.');
-    if (certificate.isCa)
-      this.report('certificado-no-es-de-firma', 'El certificado es de una autoridad, no de un firmante.');
-    const usage = certificate.keyUsage;
-    if (usage !== undefined && !usage.digitalSignature && !usage.nonRepudiation) {
-      this.report('certificado-no-es-de-firma', 'El certificado no es del tipo firma digital (keyUsage).');
-    }
-    if (certificate.selfIssued) {
-      this.report(
-        'certificado-autofirmado',
-        'El certificado es autofirmado; el SRI lo rechaza con error 39.',
-        'warning',
-      );
-    }
   }
 
   private checkReferences(
@@ -354,31 +315,4 @@ class SignatureReader {
 
 function matches({ digestHash, digest }: Reference, octets: Buffer): boolean {
   return digestHash === undefined || hash(digestHash, octets, 'base64') === digest;
-}
-
-function lookUp<T extends string>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
-}
-
-function elements(node: XmlNode, xpath: string): XmlElement[] {
-  return node.find(xpath, NAMES).filter((found): found is XmlElement => found instanceof XmlElement);
-}
-
-function element(node: XmlNode, xpath: string): XmlElement | undefined {
-  return elements(node, xpath)[0];
-}
-
-function textAt(node: XmlNode, xpath: string): string | undefined {
-  return node.get(xpath, NAMES)?.content;
-}
-
-function attributeAt(node: XmlNode, xpath: string): string | undefined {
-  return node.get(xpath, NAMES)?.content;
-}
-
-/** CryptoBinary without white space and leading zeros: Java writes a sign byte, the standard does not. */
-function normalInteger(base64: string | undefined): string {
-  const bytes = Buffer.from(base64 ?? '', 'base64');
-  const start = bytes.findIndex((byte) => byte !== 0);
-  return bytes.subarray(Math.max(start, 0)).toString('base64');
 }

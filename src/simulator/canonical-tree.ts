@@ -153,8 +153,15 @@ export function textAt(element: CanonicalElement, ...path: readonly string[]): s
   return at?.text;
 }
 
-/** All elements below and including this one. */
-export function* descendants(element: CanonicalElement): Generator<CanonicalElement> {
-  yield element;
-  for (const inner of element.children) yield* descendants(inner);
+/** This element and all below it, in the order of the document. */
+export function descendants(element: CanonicalElement): readonly CanonicalElement[] {
+  const found = [element];
+  const collect = (parent: CanonicalElement): void => {
+    for (const inner of parent.children) {
+      found.push(inner);
+      collect(inner);
+    }
+  };
+  collect(element);
+  return found;
 }

@@ -6,6 +6,9 @@ import { Certificate } from 'pkijs';
 export interface SigningCertificate {
   readonly der: Buffer;
   readonly publicKey: KeyObject;
+  /** Hexadecimal without leading zeros. */
+  readonly modulus: string;
+  readonly exponent: string;
   /** Decimal, as XAdES writes it. */
   readonly serial: string;
   /** Attribute type OIDs and values in the order of the DER. */
@@ -52,11 +55,14 @@ function readCertificate(base64: string, authority: X509Certificate): SigningCer
     const der = Buffer.from(base64, 'base64');
     const x509 = new X509Certificate(der);
     const parsed = Certificate.fromBER(der);
+    const { n = '', e = '' } = x509.publicKey.export({ format: 'jwk' });
     const extension = (oid: string): ArrayBuffer | undefined =>
       parsed.extensions?.find((one) => one.extnID === oid)?.extnValue.valueBlock.valueHexView.slice().buffer;
     return {
       der,
       publicKey: x509.publicKey,
+      modulus: integerHex(Buffer.from(n, 'base64url')),
+      exponent: integerHex(Buffer.from(e, 'base64url')),
       serial: BigInt(`0x${x509.serialNumber}`).toString(),
       issuer: parsed.issuer.typesAndValues.map(({ type, value }) => ({
         oid: type,
@@ -73,6 +79,11 @@ function readCertificate(base64: string, authority: X509Certificate): SigningCer
   } catch {
     return undefined; // whatever is wrong inside, the signature cannot stand on it
   }
+}
+
+/** A big-endian integer as hexadecimal, whatever zeros it was padded with. */
+export function integerHex(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^0+/, '');
 }
 
 function isAuthority(extension: ArrayBuffer | undefined): boolean {

@@ -9,8 +9,8 @@ import {
   readReception,
   type NewAnnulment,
   type NewFault,
-  type Servicio,
-} from '../database/simulator.js';
+} from '../database/simulator-controls.js';
+import { type Servicio } from '../database/simulator.js';
 import type { Database } from '../database/transactions.js';
 import type { Authority, CertificateRequest } from './authority.js';
 import { EFFECTS_HELP, isDecision, readEffect, servicioOf } from './effects.js';

@@ -33,7 +33,6 @@ export function findDifference(comprobante: Comprobante): string | undefined {
   if (info === undefined) return undefined;
   switch (tipo.codDoc) {
     case '01':
-      return lines(root, info) ?? discounts(root, info) ?? importeTotal(root, info) ?? payments(info, 'importeTotal');
     case '03':
       return lines(root, info) ?? discounts(root, info) ?? importeTotal(root, info) ?? payments(info, 'importeTotal');
     case '04':

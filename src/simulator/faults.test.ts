@@ -50,8 +50,8 @@ async function waitOut(seconds: number): Promise<void> {
 
 async function ledgerOf(claveAcceso: string): Promise<{ estado: string; falla?: string }[]> {
   const { body } = await control(simulator.url, 'GET', '/recepciones');
-  const lines = body['recepciones'] as { claveAcceso: string; answer: { estado: string; falla?: string } }[];
-  return lines.filter((line) => line.claveAcceso === claveAcceso).map((line) => line.answer);
+  const lines = body['recepciones'] as { claveAcceso: string; respuesta: { estado: string; falla?: string } }[];
+  return lines.filter((line) => line.claveAcceso === claveAcceso).map((line) => line.respuesta);
 }
 
 describe('answers that are spoiled on their way', () => {
@@ -294,7 +294,7 @@ describe('the controls', () => {
     expect(status).toBe(400);
     expect(body['error']).toMatch(message);
     expect((await control(simulator.url, 'GET', '/fallas')).body).toMatchObject({
-      fallas: [{ servicio: 'consulta', efecto: 'HTML', remaining: 7, activa: true }],
+      fallas: [{ servicio: 'consulta', efecto: 'HTML', veces: 7, activa: true }],
     });
   });
 

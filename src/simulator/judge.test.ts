@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthority, openAuthority, type CertificateRequest } from './authority.js';
 import { certificateReader } from './certificate.js';
@@ -10,6 +11,10 @@ import { judge, type JudgeContext } from './judge.js';
 import { GENERATED_SCHEMAS } from './start.js';
 import { claveDe, facturaXml, NOON, RUC } from './testing/factura.js';
 import { openP12, signForTest, type TestIdentity } from './testing/sign.js';
+
+/** The golden examples: another part's view of what the SRI takes. */
+const DOCUMENTS = fileURLToPath(new URL('../documents', import.meta.url));
+const signers = new Map<string, Promise<TestIdentity>>();
 
 let authority: ReturnType<typeof openAuthority>;
 let context: JudgeContext;
@@ -73,6 +78,12 @@ describe('signatures that stand', () => {
     });
   });
 
+  test('a signing time without a zone is Ecuador’s', () => {
+    const at = (signingTime: string): string => signForTest(facturaXml(), identity, { signingTime });
+    expect(verdict(at('2026-11-15T11:59:00'))).toMatchObject({ verdict: 'AUTORIZADO' });
+    expect(verdict(at('2026-11-15T12:59:00'))).toMatchObject({ verdict: 'NO AUTORIZADO 39' });
+  });
+
   test('the document may be written otherwise, as long as its canonical form is the same', () => {
     const other = signed
       .replace('<factura id="comprobante" version="1.1.0">', "<factura\n  version='1.1.0' id='comprobante'  >")
@@ -113,12 +124,20 @@ describe('signatures that stand', () => {
     }
   });
 
-  test('an example that src/documents writes has no differences', () => {
-    const golden = readFileSync(new URL('../documents/factura/out/especificacion.xml', import.meta.url), 'utf8');
-    const ruc = /<ruc>(\d+)<\/ruc>/.exec(golden)?.[1] ?? '';
-    return issue({ ruc }).then((signer) => {
-      expect(verdict(signForTest(golden, signer))).toMatchObject({ verdict: 'AUTORIZADO' });
-    });
+  const golden = readdirSync(DOCUMENTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /out[/\\][^/\\]+\.xml$/.test(file))
+    .sort();
+
+  test('there are examples of src/documents to be judged', () => {
+    expect(golden.length).toBeGreaterThan(0);
+  });
+
+  test.each(golden)('%s, as src/documents writes it, is authorised', async (file) => {
+    const xml = readFileSync(join(DOCUMENTS, file), 'utf8');
+    const ruc = /<ruc>(\d+)<\/ruc>/.exec(xml)?.[1] ?? '';
+    const signer = signers.get(ruc) ?? issue({ ruc });
+    signers.set(ruc, signer);
+    expect(verdict(signForTest(xml, await signer))).toMatchObject({ verdict: 'AUTORIZADO' });
   });
 });
 
@@ -190,6 +209,7 @@ describe('signatures that do not stand: NO AUTORIZADO 39', () => {
       () => tamper(signed, 'URI="#SignedProperties1"', 'URI="#Object1"'),
       /referencia/,
     ],
+    ['a reference that is no fragment', () => tamper(signed, 'URI="#comprobante"', 'URI="comprobante"'), /referencia/],
     ['a Target of another signature', () => tamper(signed, 'Target="#Signature1"', 'Target="#Other"'), /Target/],
     ['a modulus that lost a byte', () => tamper(signed, /<ds:Modulus>..../, '<ds:Modulus>'), /KeyInfo|RSAKeyValue/],
   ])('%s', (_name, make, reason) => {

@@ -1,13 +1,13 @@
+import { addFault, addAnnulment } from '../database/simulator-controls.js';
 import {
   acceptDocument,
   activeFaults,
-  addFault,
-  addAnnulment,
   countReceptions,
   findHolder,
   recordReception,
   replaceDocument,
   type Acceptance,
+  type ActiveFault,
 } from '../database/simulator.js';
 import type { Database, SimulatorTx } from '../database/transactions.js';
 import { isDecision, servicioOf, type Decision, type Disturbance, type Effect } from './effects.js';
@@ -38,16 +38,17 @@ export async function receive(deps: ReceptionDeps, argument: string | undefined)
   const own = judgement.kind === 'unreadable' ? [] : judgement.effects;
 
   return deps.db.asSimulator(async (tx) => {
+    let faults: readonly ActiveFault[] | undefined;
     if (judgement.kind === 'acceptable' && own.length === 0) {
       // The ordinary case: one statement.
-      const { stored, faults } = await acceptDocument(tx, judgement.document, false);
-      if (stored) return { estado: 'RECIBIDA', claveAcceso, mensajes: [] };
-      if (faults.length === 0) return settle(tx, raw, judgement, [], undefined);
+      const first = await acceptDocument(tx, judgement.document, false);
+      if (first.stored) return { estado: 'RECIBIDA', claveAcceso, mensajes: [] };
+      faults = first.faults;
     }
     const due = claveAcceso === undefined ? [] : await dueEffects(tx, claveAcceso, own);
     const fault =
       due.find((effect) => !isDecision(effect.act)) ??
-      (await pickFault(tx, await activeFaults(tx, 'recepcion', claveAcceso), deps.random));
+      (await pickFault(tx, faults ?? (await activeFaults(tx, 'recepcion', claveAcceso)), deps.random));
     if (fault !== undefined && !isDecision(fault.act) && !fault.afterStoring) {
       await recordReception(tx, claveAcceso, raw, { estado: 'SIN RESPUESTA', mensajes: [], falla: fault.written });
       return { estado: 'DEVUELTA', claveAcceso, mensajes: [], disturbance: fault.act };

@@ -21,7 +21,6 @@ const KEEP_ALIVE_MS = 120_000;
 /** Where the simulator tells what it could not do. */
 export interface SimulatorLog {
   error(details: object, message: string): void;
-  info(details: object, message: string): void;
 }
 
 /** All that the server needs. */
@@ -55,6 +54,7 @@ export async function serve(deps: ServerDeps, host: string, port: number): Promi
         });
     });
     void handle(deps, request, response, stopping.signal).catch((error: unknown) => {
+      if (request.destroyed && !request.complete) return; // the caller went away in the middle of its own request
       deps.log.error({ err: error }, 'simulator: a call failed');
       if (response.headersSent) response.destroy();
       else sendXml(response, 500, faultEnvelope(new SoapFault('Server', 'Error interno del simulador.')));

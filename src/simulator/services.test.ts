@@ -32,10 +32,10 @@ function fresh(wish: FacturaWish = {}): { xml: string; claveAcceso: string; secu
 
 async function ledgerOf(claveAcceso: string): Promise<{ sha256: string; estado: string }[]> {
   const { body } = await control(simulator.url, 'GET', '/recepciones');
-  const lines = body['recepciones'] as { claveAcceso: string; sha256: string; answer: { estado: string } }[];
+  const lines = body['recepciones'] as { claveAcceso: string; sha256: string; respuesta: { estado: string } }[];
   return lines
     .filter((line) => line.claveAcceso === claveAcceso)
-    .map((line) => ({ sha256: line.sha256, estado: line.answer.estado }));
+    .map((line) => ({ sha256: line.sha256, estado: line.respuesta.estado }));
 }
 
 const sha256 = (xml: string): string => createHash('sha256').update(xml).digest('hex');

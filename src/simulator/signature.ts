@@ -8,7 +8,7 @@ import {
   textAt,
   type CanonicalElement,
 } from './canonical-tree.js';
-import { namesIssuer, type SigningCertificate } from './certificate.js';
+import { integerHex, namesIssuer, type SigningCertificate } from './certificate.js';
 
 const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
@@ -53,8 +53,7 @@ export function checkSignature(canonical: string, root: CanonicalElement, contex
 }
 
 function check(canonical: string, root: CanonicalElement, context: SignatureContext): SigningCertificate {
-  const signature = onlySignature(root);
-  const ids = identifiers(root);
+  const { signature, ids } = survey(root);
   const signedInfo = required(signature, 'SignedInfo');
   const keyInfo = required(signature, 'KeyInfo');
   const properties = signedProperties(signature);
@@ -69,7 +68,8 @@ function check(canonical: string, root: CanonicalElement, context: SignatureCont
   // A document wrapped elsewhere, or an Id that occurs twice, cannot pass.
   const covered = new Set<CanonicalElement>();
   for (const reference of children(signedInfo, 'Reference')) {
-    const target = ids.get(reference.attributes.get('URI')?.replace(/^#/, '') ?? '');
+    const uri = reference.attributes.get('URI') ?? '';
+    const target = uri.startsWith('#') ? ids.get(uri.slice(1)) : undefined;
     if (target === undefined || ![root, keyInfo, properties].includes(target)) {
       throw new Refused('Una referencia de la firma no señala al comprobante, a KeyInfo ni a SignedProperties.');
     }
@@ -90,36 +90,29 @@ function check(canonical: string, root: CanonicalElement, context: SignatureCont
   return certificate;
 }
 
-function onlySignature(root: CanonicalElement): CanonicalElement {
-  const signatures = [...descendants(root)].filter((one) => one.local === 'Signature' && one.namespace === DS);
+/** The document's signature and the bearers of its Ids, found in one walk. */
+function survey(root: CanonicalElement): { signature: CanonicalElement; ids: ReadonlyMap<string, CanonicalElement> } {
+  const signatures: CanonicalElement[] = [];
+  const ids = new Map<string, CanonicalElement>();
+  for (const element of descendants(root)) {
+    if (element.local === 'Signature' && element.namespace === DS) signatures.push(element);
+    for (const [name, value] of element.attributes) {
+      // C14N 1.0 hands xml:* attributes down to a part taken alone; nobody signs with them here, so they are not followed.
+      if (name.startsWith('xml:')) throw new Refused('El documento lleva atributos xml:* que no se admiten.');
+      // The document's own Id is `id`, those of the signature are `Id`; a second bearer of either would be ambiguous.
+      if (name.toLowerCase() !== 'id') continue;
+      if (ids.has(value)) throw new Refused(`El identificador «${value}» está repetido en el documento.`);
+      ids.set(value, element);
+    }
+  }
   const [signature] = signatures;
   if (signature === undefined) throw new Refused('El comprobante no está firmado.');
   if (signatures.length > 1) throw new Refused('El comprobante tiene más de una firma.');
   if (signature.parent !== root || root.children.at(-1) !== signature) {
     throw new Refused('La firma debe ser el último hijo del elemento raíz.');
   }
-  // C14N 1.0 hands xml:* attributes down to a part taken alone; nobody signs with them here, so they are not followed.
-  if (
-    [...descendants(signature), root].some((one) => [...one.attributes.keys()].some((key) => key.startsWith('xml:')))
-  ) {
-    throw new Refused('La firma lleva atributos xml:* que no se admiten.');
-  }
-  return signature;
-}
-
-function identifiers(root: CanonicalElement): ReadonlyMap<string, CanonicalElement> {
-  const found = new Map<string, CanonicalElement>();
-  for (const element of descendants(root)) {
-    // The document's own Id is `id`, those of the signature are `Id`; a second bearer of either would be ambiguous.
-    for (const name of ['Id', 'id', 'ID']) {
-      const id = element.attributes.get(name);
-      if (id === undefined) continue;
-      if (found.has(id)) throw new Refused(`El identificador «${id}» está repetido en el documento.`);
-      found.set(id, element);
-    }
-  }
-  if (found.get('comprobante') !== root) throw new Refused('El elemento raíz no lleva id="comprobante".');
-  return found;
+  if (ids.get('comprobante') !== root) throw new Refused('El elemento raíz no lleva id="comprobante".');
+  return { signature, ids };
 }
 
 function signedProperties(signature: CanonicalElement): CanonicalElement {
@@ -170,8 +163,8 @@ function signerCertificate(keyInfo: CanonicalElement, context: SignatureContext)
   if (certificate === undefined) throw new Refused('No se puede leer el certificado de la firma.');
   const key = child(child(keyInfo, 'KeyValue'), 'RSAKeyValue');
   if (key !== undefined) {
-    const { n = '', e = '' } = certificate.publicKey.export({ format: 'jwk' });
-    if (!sameInteger(packed(required(key, 'Modulus')), n) || !sameInteger(packed(required(key, 'Exponent')), e)) {
+    const integer = (name: string): string => integerHex(Buffer.from(packed(required(key, name)), 'base64'));
+    if (integer('Modulus') !== certificate.modulus || integer('Exponent') !== certificate.exponent) {
       throw new Refused('RSAKeyValue no es la clave del certificado (módulo o exponente mal codificados).');
     }
   }
@@ -180,7 +173,7 @@ function signerCertificate(keyInfo: CanonicalElement, context: SignatureContext)
 
 function checkSignedProperties(properties: CanonicalElement, certificate: SigningCertificate, now: Date): void {
   const signature = required(properties, 'SignedSignatureProperties');
-  const time = Date.parse(required(signature, 'SigningTime').text.trim());
+  const time = instantOf(required(signature, 'SigningTime').text.trim());
   if (Number.isNaN(time)) throw new Refused('SigningTime no es una fecha válida.');
   if (time > now.getTime() + CLOCK_SKEW_MS)
     throw new Refused('SigningTime está en el futuro: revise el reloj del firmante.');
@@ -200,6 +193,11 @@ function checkSignedProperties(properties: CanonicalElement, certificate: Signin
       'X509IssuerName no nombra al emisor del certificado según RFC 2253 (país al final, sin espacios).',
     );
   }
+}
+
+/** An `xs:dateTime`; without a zone it is Ecuador's, never that of the machine at hand. */
+function instantOf(text: string): number {
+  return Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}-05:00`);
 }
 
 function required(parent: CanonicalElement, local: string): CanonicalElement {
@@ -224,10 +222,4 @@ function digest(method: CanonicalElement, data: string | Buffer): string {
 /** Base64 as people break it into lines (FACTS §5: real signatures have them). */
 function packed(element: CanonicalElement): string {
   return element.text.replace(/\s+/g, '');
-}
-
-function sameInteger(base64: string, base64url: string): boolean {
-  const hex = (text: string, encoding: 'base64' | 'base64url'): string =>
-    Buffer.from(text, encoding).toString('hex').replace(/^0+/, '');
-  return hex(base64, 'base64') === hex(base64url, 'base64url');
 }

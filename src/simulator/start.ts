@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { findAuthority, keepAuthority } from '../database/simulator.js';
+import { findAuthority, keepAuthority } from '../database/simulator-controls.js';
 import type { Database } from '../database/transactions.js';
 import { createAuthority, openAuthority, type Authority } from './authority.js';
 import { certificateReader } from './certificate.js';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { startEmbedded, stopEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
+import { SERVICE_LOGIN, startEmbedded, stopEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
 import { migrate } from '../../src/database/migrate.js';
 import { openDatabase, type Database } from '../../src/database/transactions.js';
 
@@ -68,9 +68,9 @@ async function makeTemplate(started: EmbeddedServer, client: pg.Client): Promise
   await client.query(`CREATE DATABASE ${TEMPLATE} OWNER ${OWNER}`);
   await migrate(
     { ...started.admin, user: OWNER, password: OWNER_PASSWORD, database: TEMPLATE },
-    { ambiente: 'simulador', log },
+    { ambiente: 'simulador', log, serviceLogin: SERVICE_LOGIN },
   );
-  await client.query('GRANT rubrica_servicio, rubrica_trabajador, rubrica_acceso, rubrica_simulador TO rubrica');
+
   await client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true`);
 }
 

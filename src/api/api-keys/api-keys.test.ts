@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { obtainBearer } from '../../../test/support/bearer.js';
 import { startForTest, type RunningForTest } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
 import { createAccount } from '../../auth/accounts.js';
@@ -16,26 +17,8 @@ afterAll(() => running.stop());
 const PATH = '/api/v1.0/api-keys';
 const ANY_KEY = { nombre: 'Caja', expiracionEnDias: 30, roles: ['ROLE_RECEIPTS'] };
 
-async function bearer(
-  who: { clientId: string; clientSecret: string; usuario?: string; password?: string },
-  scope?: string,
-): Promise<string> {
-  const form = new URLSearchParams({
-    ...(who.usuario === undefined || who.password === undefined
-      ? { grant_type: 'client_credentials' }
-      : { grant_type: 'password', username: who.usuario, password: who.password }),
-    ...(scope === undefined ? {} : { scope }),
-  });
-  const authorization = `Basic ${Buffer.from(`${who.clientId}:${who.clientSecret}`).toString('base64')}`;
-  const response = await fetch(`${running.url}/api/v1.0/oauth/token`, {
-    method: 'POST',
-    headers: { authorization },
-    body: form,
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { access_token: string }).access_token;
-}
-
+const bearer = (who: Parameters<typeof obtainBearer>[1], scope?: string): Promise<string> =>
+  obtainBearer(running.url, who, scope);
 const as = (token: string, more: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${token}`, ...more },
 });
@@ -108,8 +91,8 @@ describe('POST /api/v1.0/api-keys', () => {
     });
     expect([answer.status, answer.result['code']]).toEqual([400, 'api-key-invalida']);
     expect(codes(answer)).toEqual([
-      ['roles[2]', 'api-key-rol-repetido'],
-      ['empresas[1]', 'api-key-empresa-desconocida'],
+      ['roles[2]', 'rol-repetido'],
+      ['empresas[1]', 'empresa-desconocida'],
     ]);
   });
 
@@ -117,7 +100,7 @@ describe('POST /api/v1.0/api-keys', () => {
     const narrow = await bearer(running.demo, 'ROLE_RECEIPTS');
     expect((await create(ANY_KEY, narrow)).status).toBe(201);
     const answer = await create({ ...ANY_KEY, roles: ['ROLE_RECEIPTS', 'ROLE_REPORTS'] }, narrow);
-    expect(codes(answer)).toEqual([['roles[1]', 'api-key-rol-ajeno']]);
+    expect(codes(answer)).toEqual([['roles[1]', 'rol-ajeno']]);
   });
 
   test('401: without a credential, and with a token that does not exist', async () => {
@@ -272,7 +255,7 @@ test('OAuth is mounted: metadata name this service, answers carry X-Request-Id, 
 });
 
 test('no secret is in the log', () => {
-  const text = running.logged.join('');
+  const text = running.logs();
   const { apiKey, password, clientSecret } = running.demo;
   for (const secret of [apiKey, password, clientSecret, admin, 'visible-en-el-registro']) {
     expect(text.includes(secret)).toBe(false);

@@ -1,38 +1,22 @@
 import { Type } from 'typebox';
-import { createApiKey, EMPRESAS_MAX, EXPIRACION_DIAS_MAX, readApiKey } from '../../auth/api-keys.js';
-import { ROLES } from '../../domain/roles.js';
+import { createApiKey, EXPIRACION_DIAS_MAX, readApiKey } from '../../auth/api-keys.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
+import { empresasField, nombreField, rolesField } from '../rights.js';
 import { defineRoute } from '../route.js';
 import { IssuedApiKey, showApiKey } from './representation.js';
 
 const Body = Type.Object(
   {
-    nombre: Type.String({
-      maxLength: 100,
-      pattern: '^[^\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$',
-      description: 'Nombre de la API key, para reconocerla.',
-      examples: ['Caja principal'],
-    }),
+    nombre: nombreField('Nombre de la API key, para reconocerla.', 100),
     expiracionEnDias: Type.Integer({
       minimum: 0,
       maximum: EXPIRACION_DIAS_MAX,
       description: 'Días de validez; 0: no expira.',
       examples: [365],
     }),
-    roles: Type.Array(Type.Enum([...ROLES]), {
-      minItems: 1,
-      maxItems: 20,
-      description: 'Uno o más roles, sin repetir; ninguno que no tenga quien la crea.',
-      examples: [['ROLE_RECEIPTS']],
-    }),
-    empresas: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos.' }), {
-        minItems: 1,
-        maxItems: EMPRESAS_MAX,
-        description: 'Limita la API key a estas empresas. Sin este campo vale para todas las de quien la crea.',
-      }),
-    ),
+    roles: rolesField(1),
+    empresas: Type.Optional(empresasField),
   },
   { additionalProperties: false },
 );

@@ -1,25 +1,21 @@
 import { Type } from 'typebox';
 import type { ApiKeyRow } from '../../auth/api-keys.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { ROLES } from '../../domain/roles.js';
-
-const Nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+import { nullableTime, shownEmpresas, shownRoles } from '../rights.js';
 
 /** A key as every call but its creation shows it: never its secret. */
 export const ApiKey = Type.Object({
   id: Type.String({ description: 'Identificador de la API key.' }),
   nombre: Type.String(),
   prefijo: Type.String({ description: 'Primeros caracteres, para reconocerla.' }),
-  roles: Type.Array(Type.Enum([...ROLES])),
-  empresas: Type.Union([Type.Array(Type.String()), Type.Null()], {
-    description: 'RUC a los que está limitada; nulo: todas las de quien la creó.',
-  }),
+  roles: shownRoles,
+  empresas: shownEmpresas,
   estado: Type.Enum(['ACTIVA', 'EXPIRADA', 'REVOCADA']),
   esPredeterminada: Type.Boolean({ description: 'Es la que se creó con la cuenta.' }),
   fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  fechaExpiracion: Nullable('Nulo: no expira.'),
-  fechaRevocacion: Nullable('Nulo: no está revocada.'),
-  ultimoUso: Nullable('Con un minuto de precisión; nulo: no se ha usado.'),
+  fechaExpiracion: nullableTime('Nulo: no expira.'),
+  fechaRevocacion: nullableTime('Nulo: no está revocada.'),
+  ultimoUso: nullableTime('Con un minuto de precisión; nulo: no se ha usado.'),
   secretoAnterior: Type.Union([Type.Object({ prefijo: Type.String(), validoHasta: Type.String() }), Type.Null()], {
     description: 'El secreto de antes de la última rotación, mientras dura su gracia.',
   }),

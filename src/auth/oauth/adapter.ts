@@ -11,7 +11,7 @@ import {
 } from '../../database/oauth.js';
 import type { Database } from '../../database/transactions.js';
 import { ADMIN_SCOPE } from '../authenticate.js';
-import { sha256 } from '../secrets.js';
+import { isClientId, sha256 } from '../secrets.js';
 
 /** The client's account, carried through oidc-provider as extra client metadata. */
 export const ACCOUNT_METADATA = 'rubrica_account_id';
@@ -68,6 +68,7 @@ function clientAdapter(db: Database): Adapter {
   return {
     ...refusing('Client'),
     find: async (id) => {
+      if (!isClientId(id)) return undefined;
       const client = await db.asAccess((tx) => findOAuthClient(tx, id));
       return client && clientMetadata(client);
     },

@@ -39,6 +39,8 @@ const POLL_MS = 15;
 // A healthy server answers in less, even on a slow disk and a busy machine; one in crash recovery says so, and is waited for.
 const STUCK_MS = 20_000;
 const RECOVERY_MS = 600_000;
+// It did not answer for long already; each harder signal follows soon.
+const SICK_PATIENCE_MS = 5_000;
 // A parent reaps at once unless it is itself stopped, or is a container's first process that reaps nobody.
 const UNREAPED_MS = 5_000;
 
@@ -63,7 +65,8 @@ export async function joinServer(supervised: Supervised): Promise<Keeper> {
     const lock = await readLockFile(pgdata);
     const attempt = await tryJoin(lock?.socketDir, cluster.credentials.superuser);
     if (attempt.kind === 'joined') {
-      if (starting === undefined) log.info({ pid: lock?.pid }, 'joined the PostgreSQL server that runs on these data');
+      if (starting === undefined)
+        log.info({ serverPid: lock?.pid }, 'joined the PostgreSQL server that runs on these data');
       return attempt.keeper;
     }
     if (attempt.kind === 'busy') workingSince = performance.now();
@@ -75,10 +78,10 @@ export async function joinServer(supervised: Supervised): Promise<Keeper> {
       case 'running':
         if (performance.now() - workingSince > STUCK_MS) {
           log.warn(
-            { pid: lock?.pid, err: 'error' in attempt ? attempt.error : undefined },
+            { serverPid: lock?.pid, err: 'error' in attempt ? attempt.error : undefined },
             'stopping a sick PostgreSQL',
           );
-          await stopServer(pgdata);
+          await stopServer(pgdata, { patienceMs: SICK_PATIENCE_MS });
           workingSince = performance.now();
         }
         break;
@@ -98,7 +101,7 @@ export async function joinServer(supervised: Supervised): Promise<Keeper> {
         if (starting === undefined) workingSince = performance.now();
         else await sleep(10 * POLL_MS);
         starting = await startServer(pgdata, supervised.programs, supervised.user, supervised.settings);
-        log.debug({ pid: starting.pid }, 'PostgreSQL started');
+        log.debug({ serverPid: starting.pid }, 'PostgreSQL started');
         break;
       }
       default:

@@ -12,7 +12,10 @@ BEGIN
     EXCEPTION WHEN duplicate_object OR unique_violation THEN
       NULL; -- made by another database of this server
     END;
-    EXECUTE format('GRANT %I TO CURRENT_USER', wanted);
+    -- Taken up by SET ROLE only: a statement outside such a transaction has none of their rights. (PostgreSQL 15 cannot say so
+    -- of a grant; there, let a login with NOINHERIT serve and another one migrate: DATABASE_MIGRATION_URL.)
+    EXECUTE format('GRANT %I TO CURRENT_USER', wanted) ||
+      CASE WHEN current_setting('server_version_num')::integer >= 160000 THEN ' WITH INHERIT FALSE, SET TRUE' ELSE '' END;
     EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', wanted);
   END LOOP;
 END $$;

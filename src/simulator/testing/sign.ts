@@ -82,5 +82,5 @@ export function signForTest(xml: string, identity: TestIdentity, wish: SignWish 
   const signedInfo = `<ds:SignedInfo Id="SignedInfo1"><ds:CanonicalizationMethod Algorithm="${wish.canonicalization ?? C14N}"></ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${signatureAlgorithm}"></ds:SignatureMethod>${references.join('')}</ds:SignedInfo>`;
   const value = sign(hash, Buffer.from(alone(signedInfo)), identity.privateKey).toString('base64');
   const signature = `<ds:Signature ${NAMESPACES} Id="Signature1">${signedInfo}<ds:SignatureValue Id="SignatureValue1">${breaks(value)}</ds:SignatureValue>${keyInfo}<ds:Object Id="Object1"><etsi:QualifyingProperties Target="#Signature1">${properties}</etsi:QualifyingProperties></ds:Object></ds:Signature>`;
-  return xml.replace(/<\/factura>$/, `${signature}</factura>`);
+  return xml.replace(/<\/\w+>\s*$/, (end) => signature + end);
 }

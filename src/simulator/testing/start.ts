@@ -8,7 +8,7 @@ export function startForTest(db: Database, options: Partial<SimulatorOptions> = 
   return startSimulator({
     db,
     clock: () => NOON,
-    log: { info: () => undefined, error: console.error },
+    log: { error: console.error },
     host: '127.0.0.1',
     port: 0,
     schemas: GENERATED_SCHEMAS,

@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+import { readTrail } from '../../audit/trail.js';
+import { AppError } from '../../domain/app-error.js';
+import { parseFecha } from '../../domain/fecha.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { defineRoute } from '../route.js';
+
+const Filter = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 300, pattern: '^[^\\p{Cc}]*$', description }));
+
+const Evento = Type.Object({
+  id: Type.Integer(),
+  fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  actor: Type.Object({
+    tipo: Type.Enum(['user', 'api-key', 'client', 'system']),
+    id: Type.Union([Type.String(), Type.Null()]),
+    nombre: Type.String(),
+  }),
+  accion: Type.String({ description: 'Recurso y verbo, por ejemplo api-keys.revoke.' }),
+  sujeto: Type.Object({ tipo: Type.String(), id: Type.String() }),
+  cambios: Type.Unknown({ description: 'Qué cambió; los secretos van como ***.' }),
+  ip: Type.Union([Type.String(), Type.Null()]),
+  requestId: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** The account's audit trail, newest first. */
+export const listAuditoria = defineRoute({
+  id: 'auditoria.list',
+  method: 'GET',
+  path: '/api/v1.0/auditoria',
+  access: 'administrador',
+  summary: 'Quién hizo qué en la cuenta, desde dónde y cuándo; lo más reciente primero',
+  query: Type.Object(
+    {
+      cursor: Type.Optional(Type.Integer({ minimum: 1, description: 'El «siguiente» de la página anterior.' })),
+      size: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+      accion: Filter('Solo esta acción, por ejemplo users.login.'),
+      actorId: Filter('Solo lo que hizo este actor.'),
+      sujetoTipo: Filter('Solo lo hecho a este tipo: user, api-key, oauth-client, invitation…'),
+      sujetoId: Filter('Solo lo hecho a este.'),
+      fechaDesde: Filter('Desde este día, dd/mm/aaaa.'),
+      fechaHasta: Filter('Hasta este día incluido, dd/mm/aaaa.'),
+    },
+    { additionalProperties: false },
+  ),
+  responses: {
+    200: Type.Object({ content: Type.Array(Evento), siguiente: Type.Union([Type.Integer(), Type.Null()]) }),
+  },
+  handler: async ({ query, principal }, deps) => {
+    const from = startOfDay('fechaDesde', query.fechaDesde);
+    const last = startOfDay('fechaHasta', query.fechaHasta);
+    const filter = {
+      before: query.cursor,
+      action: query.accion,
+      actorId: query.actorId,
+      subjectKind: query.sujetoTipo,
+      subjectId: query.sujetoId,
+      from,
+      until: last && new Date(last.getTime() + DAY_MS),
+    };
+    const rows = await deps.db.inAccount(principal.accountId, (tx) => readTrail(tx, filter, query.size));
+    return {
+      result: {
+        content: rows.map((row) => ({
+          id: row.id,
+          fecha: isoEcuador(row.at),
+          actor: { tipo: row.actorKind, id: row.actorId, nombre: row.actorNombre },
+          accion: row.action,
+          sujeto: { tipo: row.subjectKind, id: row.subjectId },
+          cambios: row.changes,
+          ip: row.ip,
+          requestId: row.requestId,
+        })),
+        siguiente: rows.length === query.size ? (rows.at(-1)?.id ?? null) : null,
+      },
+    };
+  },
+});
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Midnight in Ecuador at the start of a day written dd/mm/yyyy. */
+function startOfDay(path: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const fecha = parseFecha(text);
+  if (fecha === undefined) {
+    throw new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
+      issues: [
+        { code: 'formato-incorrecto', path, message: 'Escriba un día que exista, dd/mm/aaaa.', rejectedValue: text },
+      ],
+    });
+  }
+  return new Date(`${fecha.iso}T00:00:00-05:00`);
+}

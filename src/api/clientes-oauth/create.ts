@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { createOAuthClient, readOAuthClient } from '../../auth/oauth-clients.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
+import { originOf } from '../origin.js';
+import { nombreField, nullableEmpresasField, rolesField } from '../rights.js';
+import { defineRoute } from '../route.js';
+import { administradorField, ClienteOAuthConSecreto, showClienteOAuth } from './representation.js';
+
+const Body = Type.Object(
+  {
+    nombre: nombreField('Nombre del cliente, para reconocerlo.', 300),
+    roles: rolesField(1),
+    empresas: Type.Optional(nullableEmpresasField),
+    administrador: Type.Optional(administradorField),
+  },
+  { additionalProperties: false },
+);
+
+/** Makes an OAuth client with stated rights. */
+export const createClienteOAuth = defineRoute({
+  id: 'clientes-oauth.create',
+  method: 'POST',
+  path: '/api/v1.0/clientes-oauth',
+  access: 'administrador',
+  summary: 'Crea un cliente OAuth de la cuenta',
+  description: 'Ningún token obtenido con él puede más que los derechos que aquí se le dan.',
+  body: Body,
+  responses: { 201: ClienteOAuthConSecreto },
+  handler: async ({ body, principal, request }, deps) => {
+    const claim = idempotencyClaim(request, principal);
+    const result = await deps.db.inAccount(principal.accountId, (tx) =>
+      once<Record<string, unknown>>(
+        tx,
+        claim,
+        async () => {
+          const made = await createOAuthClient(tx, deps.mint.random, principal, body, originOf(request));
+          return {
+            resource: made.row.id,
+            value: { ...showClienteOAuth(made.row), clientSecret: made.clientSecret },
+          };
+        },
+        async (id) => ({ ...showClienteOAuth(await readOAuthClient(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
+      ),
+    );
+    return { status: 201, headers: { Location: `/api/v1.0/clientes-oauth/${String(result['clientId'])}` }, result };
+  },
+});

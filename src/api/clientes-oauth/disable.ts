@@ -1,0 +1,23 @@
+import { changeOAuthClient } from '../../auth/oauth-clients.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
+
+/** Disables a client: it stays in the records that name it. */
+export const disableClienteOAuth = defineRoute({
+  id: 'clientes-oauth.disable',
+  method: 'DELETE',
+  path: '/api/v1.0/clientes-oauth/:clientId',
+  access: 'administrador',
+  summary: 'Desactiva un cliente OAuth',
+  description: 'Sus tokens terminan y las API keys que creó por sí mismo dejan de valer.',
+  params: ClienteOAuthParams,
+  responses: { 200: ClienteOAuth },
+  handler: async ({ params, principal, request }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) =>
+      changeOAuthClient(tx, principal, params.clientId, { activo: false }, originOf(request)),
+    );
+    deps.forgetCredentials();
+    return { result: showClienteOAuth(row) };
+  },
+});

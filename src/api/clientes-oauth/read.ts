@@ -1,0 +1,19 @@
+import { readOAuthClient } from '../../auth/oauth-clients.js';
+import { defineRoute } from '../route.js';
+import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
+
+/** One OAuth client of the account. */
+export const readClienteOAuth = defineRoute({
+  id: 'clientes-oauth.read',
+  method: 'GET',
+  path: '/api/v1.0/clientes-oauth/:clientId',
+  access: 'administrador',
+  summary: 'Consulta un cliente OAuth',
+  params: ClienteOAuthParams,
+  responses: { 200: ClienteOAuth },
+  handler: async ({ params, principal }, deps) => ({
+    result: showClienteOAuth(
+      await deps.db.inAccount(principal.accountId, (tx) => readOAuthClient(tx, principal, params.clientId)),
+    ),
+  }),
+});

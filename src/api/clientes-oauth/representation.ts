@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import type { OAuthClientRow } from '../../auth/oauth-clients.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { shownEmpresas, shownRoles } from '../rights.js';
+
+/** Whether tokens through a client may administer the account. */
+export const administradorField = Type.Boolean({
+  description: 'Si los tokens de este cliente pueden administrar la cuenta.',
+});
+
+/** A client as an administrator sees it. */
+export const ClienteOAuth = Type.Object({
+  clientId: Type.String(),
+  nombre: Type.String(),
+  roles: shownRoles,
+  empresas: shownEmpresas,
+  administrador: administradorField,
+  activo: Type.Boolean(),
+  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+});
+
+/** A client with the secret that is shown once. */
+export const ClienteOAuthConSecreto = Type.Intersect([
+  ClienteOAuth,
+  Type.Object({
+    clientSecret: Type.Optional(Type.String({ description: 'Se muestra una sola vez: guárdelo ahora.' })),
+    advertencia: Type.Optional(Type.String({ description: 'En lugar del secreto, si la solicitud es repetida.' })),
+  }),
+]);
+
+/** The address of one client. */
+export const ClienteOAuthParams = Type.Object({ clientId: Type.String({ description: 'client_id del cliente.' }) });
+
+/** Shows a client. */
+export function showClienteOAuth(row: OAuthClientRow): Record<string, unknown> {
+  return {
+    clientId: row.id,
+    nombre: row.nombre,
+    roles: row.roles,
+    empresas: row.empresas,
+    administrador: row.administrador,
+    activo: row.disabledAt === null,
+    fechaCreacion: isoEcuador(row.createdAt),
+  };
+}

@@ -1,0 +1,23 @@
+import { rotateOAuthClient } from '../../auth/oauth-clients.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { ClienteOAuthConSecreto, ClienteOAuthParams, showClienteOAuth } from './representation.js';
+
+/** Gives a client a new secret. */
+export const rotateClienteOAuth = defineRoute({
+  id: 'clientes-oauth.rotate',
+  method: 'POST',
+  path: '/api/v1.0/clientes-oauth/:clientId/rotar',
+  access: 'administrador',
+  summary: 'Cambia el secreto de un cliente OAuth',
+  description: 'El anterior deja de valer ya, y los tokens del cliente terminan. El nuevo se muestra una sola vez.',
+  params: ClienteOAuthParams,
+  responses: { 200: ClienteOAuthConSecreto },
+  handler: async ({ params, principal, request }, deps) => {
+    const { row, clientSecret } = await deps.db.inAccount(principal.accountId, (tx) =>
+      rotateOAuthClient(tx, deps.mint.random, principal, params.clientId, originOf(request)),
+    );
+    deps.forgetCredentials();
+    return { result: { ...showClienteOAuth(row), clientSecret } };
+  },
+});

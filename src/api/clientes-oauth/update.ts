@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { changeOAuthClient } from '../../auth/oauth-clients.js';
+import { originOf } from '../origin.js';
+import { nombreField, nullableEmpresasField, rolesField } from '../rights.js';
+import { defineRoute } from '../route.js';
+import { administradorField, ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
+
+const Body = Type.Object(
+  {
+    nombre: Type.Optional(nombreField('Nombre del cliente.', 300)),
+    roles: Type.Optional(rolesField(1)),
+    empresas: Type.Optional(nullableEmpresasField),
+    administrador: Type.Optional(administradorField),
+    activo: Type.Optional(Type.Boolean({ description: 'false: sus tokens y las API keys que creó no valen.' })),
+  },
+  { additionalProperties: false },
+);
+
+/** Changes a client's name and rights; they act at once, also on tokens already given. */
+export const updateClienteOAuth = defineRoute({
+  id: 'clientes-oauth.update',
+  method: 'PUT',
+  path: '/api/v1.0/clientes-oauth/:clientId',
+  access: 'administrador',
+  summary: 'Cambia un cliente OAuth; lo que se omite queda como está',
+  params: ClienteOAuthParams,
+  body: Body,
+  responses: { 200: ClienteOAuth },
+  handler: async ({ params, body, principal, request }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) =>
+      changeOAuthClient(tx, principal, params.clientId, body, originOf(request)),
+    );
+    deps.forgetCredentials();
+    return { result: showClienteOAuth(row) };
+  },
+});

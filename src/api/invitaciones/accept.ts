@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { acceptInvitation } from '../../auth/invitations.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+
+const Body = Type.Object(
+  {
+    token: Type.String({ maxLength: 200, description: 'El de la invitación.' }),
+    password: Type.String({ maxLength: 1000, description: 'De 10 a 128 caracteres; una frase sirve.' }),
+  },
+  { additionalProperties: false },
+);
+
+/** The invited person chooses a password and becomes a user. Public: the token is the credential. */
+export const acceptInvitacion = defineRoute({
+  id: 'invitaciones.accept',
+  method: 'POST',
+  path: '/api/v1.0/invitaciones/aceptar',
+  access: 'público',
+  summary: 'Acepta una invitación y elige la contraseña',
+  body: Body,
+  responses: { 201: Type.Object({ usuario: Type.String(), nombres: Type.String() }) },
+  handler: async ({ body, request }, deps) => {
+    const { usuario, nombres } = await acceptInvitation(deps.db, body, originOf(request));
+    return { status: 201, result: { usuario, nombres } };
+  },
+});

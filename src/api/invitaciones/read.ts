@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { readInvitation } from '../../auth/invitations.js';
+import { defineRoute } from '../route.js';
+import { Invitacion, showInvitacion } from './representation.js';
+
+/** The address of one invitation. */
+export const InvitacionParams = Type.Object({ id: Type.String({ description: 'Identificador de la invitación.' }) });
+
+/** One invitation of the account. */
+export const readInvitacion = defineRoute({
+  id: 'invitaciones.read',
+  method: 'GET',
+  path: '/api/v1.0/invitaciones/:id',
+  access: 'administrador',
+  summary: 'Consulta una invitación',
+  params: InvitacionParams,
+  responses: { 200: Invitacion },
+  handler: async ({ params, principal }, deps) => ({
+    result: showInvitacion(
+      await deps.db.inAccount(principal.accountId, (tx) => readInvitation(tx, principal, params.id)),
+    ),
+  }),
+});

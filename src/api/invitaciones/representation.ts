@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import type { InvitationRow } from '../../auth/invitations.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { shownEmpresas, shownRoles } from '../rights.js';
+import { rolField } from '../usuarios/representation.js';
+
+/** An invitation as an administrator sees it. */
+export const Invitacion = Type.Object({
+  id: Type.String(),
+  usuario: Type.String(),
+  nombres: Type.String(),
+  rol: rolField,
+  roles: shownRoles,
+  empresas: shownEmpresas,
+  estado: Type.Enum(['PENDIENTE', 'ACEPTADA', 'RETIRADA', 'VENCIDA']),
+  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  fechaExpiracion: Type.String(),
+});
+
+/** Shows an invitation. */
+export function showInvitacion(row: InvitationRow): Record<string, unknown> {
+  return {
+    id: row.id,
+    usuario: row.usuario,
+    nombres: row.nombres,
+    rol: row.rol,
+    roles: row.roles,
+    empresas: row.empresas,
+    estado: estadoOf(row),
+    fechaCreacion: isoEcuador(row.createdAt),
+    fechaExpiracion: isoEcuador(row.expiresAt),
+  };
+}
+
+function estadoOf(row: InvitationRow): string {
+  if (row.acceptedAt !== null) return 'ACEPTADA';
+  if (row.revokedAt !== null) return 'RETIRADA';
+  return row.expired ? 'VENCIDA' : 'PENDIENTE';
+}

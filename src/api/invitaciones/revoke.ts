@@ -1,0 +1,23 @@
+import { revokeInvitation } from '../../auth/invitations.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { InvitacionParams } from './read.js';
+import { Invitacion, showInvitacion } from './representation.js';
+
+/** Withdraws an invitation that nobody has accepted. */
+export const revokeInvitacion = defineRoute({
+  id: 'invitaciones.revoke',
+  method: 'DELETE',
+  path: '/api/v1.0/invitaciones/:id',
+  access: 'administrador',
+  summary: 'Retira una invitación que no ha sido aceptada',
+  params: InvitacionParams,
+  responses: { 200: Invitacion },
+  handler: async ({ params, principal, request }, deps) => ({
+    result: showInvitacion(
+      await deps.db.inAccount(principal.accountId, (tx) =>
+        revokeInvitation(tx, principal, params.id, originOf(request)),
+      ),
+    ),
+  }),
+});

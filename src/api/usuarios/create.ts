@@ -1,0 +1,33 @@
+import { createUser, readUser } from '../../auth/users.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { showUsuario, UsuarioBody, UsuarioConPassword } from './representation.js';
+
+/** Makes a user with a generated password; an invitation lets the person choose one. */
+export const createUsuario = defineRoute({
+  id: 'usuarios.create',
+  method: 'POST',
+  path: '/api/v1.0/usuarios',
+  access: 'administrador',
+  summary: 'Crea un usuario de la cuenta',
+  description:
+    'Genera una contraseña y la muestra una sola vez. Para que la persona elija la suya, use una invitación.',
+  body: UsuarioBody,
+  responses: { 201: UsuarioConPassword },
+  handler: async ({ body, principal, request }, deps) => {
+    const claim = idempotencyClaim(request, principal);
+    const result = await deps.db.inAccount(principal.accountId, (tx) =>
+      once<Record<string, unknown>>(
+        tx,
+        claim,
+        async () => {
+          const { row, password } = await createUser(tx, deps.mint.random, principal, body, originOf(request));
+          return { resource: row.id, value: { ...showUsuario(row), password } };
+        },
+        async (id) => ({ ...showUsuario(await readUser(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
+      ),
+    );
+    return { status: 201, headers: { Location: `/api/v1.0/usuarios/${String(result['id'])}` }, result };
+  },
+});

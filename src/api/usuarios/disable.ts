@@ -1,0 +1,23 @@
+import { changeUser } from '../../auth/users.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { showUsuario, Usuario, UsuarioParams } from './representation.js';
+
+/** Disables a user: it stays in the records that name it. */
+export const disableUsuario = defineRoute({
+  id: 'usuarios.disable',
+  method: 'DELETE',
+  path: '/api/v1.0/usuarios/:id',
+  access: 'administrador',
+  summary: 'Desactiva un usuario',
+  description: 'No se borra, porque la auditoría lo nombra. Sus tokens terminan y sus API keys dejan de valer.',
+  params: UsuarioParams,
+  responses: { 200: Usuario },
+  handler: async ({ params, principal, request }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) =>
+      changeUser(tx, principal, params.id, { activo: false }, originOf(request)),
+    );
+    deps.forgetCredentials();
+    return { result: showUsuario(row) };
+  },
+});

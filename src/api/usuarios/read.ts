@@ -1,0 +1,17 @@
+import { readUser } from '../../auth/users.js';
+import { defineRoute } from '../route.js';
+import { showUsuario, Usuario, UsuarioParams } from './representation.js';
+
+/** One user of the account. */
+export const readUsuario = defineRoute({
+  id: 'usuarios.read',
+  method: 'GET',
+  path: '/api/v1.0/usuarios/:id',
+  access: 'administrador',
+  summary: 'Consulta un usuario de la cuenta',
+  params: UsuarioParams,
+  responses: { 200: Usuario },
+  handler: async ({ params, principal }, deps) => ({
+    result: showUsuario(await deps.db.inAccount(principal.accountId, (tx) => readUser(tx, principal, params.id))),
+  }),
+});

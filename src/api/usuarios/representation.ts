@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import type { UserRow } from '../../auth/users.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { nombreField, nullableEmpresasField, nullableTime, rolesField, shownEmpresas, shownRoles } from '../rights.js';
+
+/** The role in the account. */
+export const rolField = Type.Enum(['administrador', 'usuario'], {
+  description: 'administrador: gestiona la cuenta y no tiene límites. usuario: según «roles» y «empresas».',
+});
+
+/** What an administrator says of a new user. */
+export const UsuarioBody = Type.Object(
+  {
+    usuario: Type.String({ maxLength: 254, description: 'Correo o nombre de usuario, único en la instalación.' }),
+    nombres: nombreField('Nombre de la persona.', 300),
+    rol: rolField,
+    roles: Type.Optional(rolesField(0)),
+    empresas: Type.Optional(nullableEmpresasField),
+  },
+  { additionalProperties: false },
+);
+
+/** A user as an administrator sees it. */
+export const Usuario = Type.Object({
+  id: Type.String(),
+  usuario: Type.String(),
+  nombres: Type.String(),
+  rol: rolField,
+  roles: shownRoles,
+  empresas: shownEmpresas,
+  activo: Type.Boolean(),
+  verificacionEnDosPasos: Type.Boolean(),
+  bloqueadoHasta: nullableTime('Por intentos fallidos; nulo: no está bloqueado.'),
+  ultimoIngreso: nullableTime('Nulo: no ha ingresado.'),
+  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+});
+
+/** A user with a password that is shown once. */
+export const UsuarioConPassword = Type.Intersect([
+  Usuario,
+  Type.Object({
+    password: Type.Optional(Type.String({ description: 'Se muestra una sola vez; entréguela a la persona.' })),
+    advertencia: Type.Optional(Type.String({ description: 'En lugar de la contraseña, si la solicitud es repetida.' })),
+  }),
+]);
+
+/** The address of one user. */
+export const UsuarioParams = Type.Object({ id: Type.String({ description: 'Identificador del usuario.' }) });
+
+/** Shows a user. */
+export function showUsuario(row: UserRow): Record<string, unknown> {
+  const time = (at: Date | null): string | null => at && isoEcuador(at);
+  return {
+    id: row.id,
+    usuario: row.usuario,
+    nombres: row.nombres,
+    rol: row.rol,
+    roles: row.roles,
+    empresas: row.empresas,
+    activo: row.disabledAt === null,
+    verificacionEnDosPasos: row.totp,
+    bloqueadoHasta: time(row.lockedUntil),
+    ultimoIngreso: time(row.lastLoginAt),
+    fechaCreacion: time(row.createdAt),
+  };
+}

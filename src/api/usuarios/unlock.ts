@@ -1,0 +1,20 @@
+import { unlockUser } from '../../auth/users.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { showUsuario, Usuario, UsuarioParams } from './representation.js';
+
+/** Frees a user that is locked after failed logins. */
+export const unlockUsuario = defineRoute({
+  id: 'usuarios.unlock',
+  method: 'POST',
+  path: '/api/v1.0/usuarios/:id/desbloquear',
+  access: 'administrador',
+  summary: 'Desbloquea a un usuario bloqueado por intentos fallidos',
+  params: UsuarioParams,
+  responses: { 200: Usuario },
+  handler: async ({ params, principal, request }, deps) => ({
+    result: showUsuario(
+      await deps.db.inAccount(principal.accountId, (tx) => unlockUser(tx, principal, params.id, originOf(request))),
+    ),
+  }),
+});

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { changeUser } from '../../auth/users.js';
+import { originOf } from '../origin.js';
+import { nombreField, nullableEmpresasField, rolesField } from '../rights.js';
+import { defineRoute } from '../route.js';
+import { rolField, showUsuario, Usuario, UsuarioParams } from './representation.js';
+
+const Body = Type.Object(
+  {
+    nombres: Type.Optional(nombreField('Nombre de la persona.', 300)),
+    rol: Type.Optional(rolField),
+    roles: Type.Optional(rolesField(0)),
+    empresas: Type.Optional(nullableEmpresasField),
+    activo: Type.Optional(Type.Boolean({ description: 'false: no puede ingresar y sus tokens y API keys no valen.' })),
+  },
+  { additionalProperties: false },
+);
+
+/** Changes a user's data and rights; they act at once. */
+export const updateUsuario = defineRoute({
+  id: 'usuarios.update',
+  method: 'PUT',
+  path: '/api/v1.0/usuarios/:id',
+  access: 'administrador',
+  summary: 'Cambia un usuario; lo que se omite queda como está',
+  params: UsuarioParams,
+  body: Body,
+  responses: { 200: Usuario },
+  handler: async ({ params, body, principal, request }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) =>
+      changeUser(tx, principal, params.id, body, originOf(request)),
+    );
+    deps.forgetCredentials();
+    return { result: showUsuario(row) };
+  },
+});

@@ -1,0 +1,141 @@
+import {
+  findInvitationByToken,
+  insertInvitation,
+  listInvitations as listRows,
+  lockInvitation,
+  markInvitationAccepted,
+  markInvitationRevoked,
+  type InvitationRow,
+} from '../database/invitations.js';
+import { accountId, type AccountTx, type Database } from '../database/transactions.js';
+import { recordAudit, type Origin } from '../audit/trail.js';
+import { AppError } from '../domain/app-error.js';
+import { checkPassword, hashPassword } from './passwords.js';
+import { asRoles, authorize, type Principal } from './principal.js';
+import { checkUserRights, completeRights } from './rights.js';
+import { mintLinkToken, sha256, type Random } from './secrets.js';
+import { addUser, checkPerson, type UserInput, type UserRow } from './users.js';
+
+export type { InvitationRow } from '../database/invitations.js';
+
+/** Long enough for a weekend and a holiday; a link that is not used by then was lost. */
+export const INVITATION_DAYS = 7;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Invites a person to the account. The token is shown once, for the administrator to pass on. */
+export async function invite(
+  tx: AccountTx,
+  random: Random,
+  principal: Principal,
+  input: UserInput,
+  origin: Origin = {},
+): Promise<{ row: InvitationRow; token: string }> {
+  authorize(principal, 'administrador');
+  const issues = [...checkPerson(input), ...(await checkUserRights(tx, input, principal))];
+  if (issues.length > 0) {
+    throw new AppError('usuario-invalido', 'Los datos del usuario no son válidos; corrija cada problema indicado.', {
+      issues,
+    });
+  }
+  const { token, hash } = mintLinkToken(random);
+  const row = await insertInvitation(tx, {
+    usuario: input.usuario.trim(),
+    nombres: input.nombres.trim(),
+    ...completeRights(input),
+    tokenHash: hash,
+    validityDays: INVITATION_DAYS,
+  });
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'invitations.create',
+    subject: { kind: 'invitation', id: row.id },
+    changes: { usuario: row.usuario, nombres: row.nombres, rol: row.rol, roles: row.roles, empresas: row.empresas },
+    ...origin,
+  });
+  return { row, token };
+}
+
+/** The invitations of the account. */
+export async function listInvitations(
+  tx: AccountTx,
+  principal: Principal,
+  page: { limit: number; offset: number; descending: boolean },
+): Promise<{ rows: InvitationRow[]; total: number }> {
+  authorize(principal, 'administrador');
+  return listRows(tx, page);
+}
+
+/** One invitation of the account; otherwise 404. */
+export async function readInvitation(tx: AccountTx, principal: Principal, id: string): Promise<InvitationRow> {
+  authorize(principal, 'administrador');
+  return find(tx, id);
+}
+
+/** Withdraws an invitation; its link is worth nothing from then on. Again: nothing happens. */
+export async function revokeInvitation(
+  tx: AccountTx,
+  principal: Principal,
+  id: string,
+  origin: Origin = {},
+): Promise<InvitationRow> {
+  authorize(principal, 'administrador');
+  const row = await find(tx, id);
+  if (row.revokedAt !== null) return row;
+  if (row.acceptedAt !== null) {
+    throw new AppError('invitacion-aceptada', 'La invitación ya fue aceptada. Desactive al usuario si no debe entrar.');
+  }
+  await markInvitationRevoked(tx, row.id);
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'invitations.revoke',
+    subject: { kind: 'invitation', id: row.id },
+    ...origin,
+  });
+  return find(tx, id);
+}
+
+/** Makes the invited person a user, with the password they choose. Whoever holds the link may do it, once. */
+export async function acceptInvitation(
+  db: Database,
+  acceptance: { token: string; password: string },
+  origin: Origin = {},
+): Promise<UserRow> {
+  const found = await db.asAccess((tx) => findInvitationByToken(tx, sha256(acceptance.token)));
+  if (found === undefined) throw unusable();
+  return db.inAccount(accountId(found.accountId), async (tx) => {
+    // Locked: of two who open the link at once, one becomes the user.
+    const invitation = await lockInvitation(tx, found.id);
+    const open = invitation?.acceptedAt === null && invitation.revokedAt === null && !invitation.expired;
+    if (!open) throw unusable();
+    const issues = checkPassword(acceptance.password, invitation.usuario, 'password');
+    if (issues.length > 0) {
+      throw new AppError('usuario-invalido', 'La contraseña no es válida; corrija el problema indicado.', { issues });
+    }
+    const person = { ...invitation, roles: [...asRoles(invitation.roles)] };
+    const user = await addUser(tx, person, await hashPassword(acceptance.password));
+    await markInvitationAccepted(tx, invitation.id, user.id);
+    await recordAudit(tx, {
+      actor: { kind: 'user', id: user.id, nombre: user.usuario },
+      action: 'invitations.accept',
+      subject: { kind: 'invitation', id: invitation.id },
+      changes: { usuario: user.usuario },
+      ...origin,
+    });
+    return user;
+  });
+}
+
+async function find(tx: AccountTx, id: string): Promise<InvitationRow> {
+  const row = UUID.test(id) ? await lockInvitation(tx, id) : undefined;
+  if (row !== undefined) return row;
+  throw new AppError('invitacion-no-encontrada', `No existe una invitación con el id «${id}».`);
+}
+
+/** One answer for unknown, used, withdrawn and expired: a guess learns nothing. */
+function unusable(): AppError {
+  return new AppError(
+    'invitacion-invalida',
+    'La invitación no existe, ya se usó, fue retirada o venció. Pida otra a un administrador de la cuenta.',
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  deletePayloadsOf,
+  findOwnOAuthClient,
+  insertOAuthClient,
+  listOAuthClients as listRows,
+  updateOAuthClient,
+  updateOAuthClientSecret,
+  type OAuthClientPage,
+  type OAuthClientRow,
+} from '../database/oauth.js';
+import type { AccountTx } from '../database/transactions.js';
+import { changesBetween, recordAudit, type Origin } from '../audit/trail.js';
+import { AppError } from '../domain/app-error.js';
+import type { Issue } from '../domain/issue.js';
+import { ROLES, type Role } from '../domain/roles.js';
+import { asRoles, authorize, type Principal } from './principal.js';
+import { checkEmpresas, checkRoles } from './rights.js';
+import { isClientId, mintClient, type Random } from './secrets.js';
+
+export type { OAuthClientPage, OAuthClientRow } from '../database/oauth.js';
+
+/** A client with the secret that is shown once. */
+export interface IssuedOAuthClient {
+  readonly row: OAuthClientRow;
+  readonly clientSecret: string;
+}
+
+/** The stated rights of a new client, its form checked. */
+export interface OAuthClientInput {
+  readonly nombre: string;
+  readonly roles: readonly Role[];
+  readonly empresas?: readonly string[] | null | undefined;
+  /** Whether tokens through this client may administer the account. */
+  readonly administrador?: boolean | undefined;
+}
+
+/** What may be changed; what is left out stays. */
+export type OAuthClientChanges = Partial<OAuthClientInput> & { readonly activo?: boolean | undefined };
+
+/** Makes a client of the account. */
+export async function createOAuthClient(
+  tx: AccountTx,
+  random: Random,
+  principal: Principal,
+  input: OAuthClientInput,
+  origin: Origin = {},
+): Promise<IssuedOAuthClient> {
+  authorize(principal, 'administrador');
+  await refuseProblems(tx, input, principal);
+  const { clientId, clientSecret, secretHash } = mintClient(random);
+  await insertOAuthClient(tx, {
+    id: clientId,
+    nombre: input.nombre.trim(),
+    secretHash,
+    roles: ROLES.filter((role) => input.roles.includes(role)),
+    empresas: input.empresas ?? null,
+    administrador: input.administrador ?? false,
+  });
+  const row = await find(tx, clientId);
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'oauth-clients.create',
+    subject: { kind: 'oauth-client', id: clientId },
+    changes: visible(row),
+    ...origin,
+  });
+  return { row, clientSecret };
+}
+
+/** The clients of the account. */
+export async function listOAuthClients(
+  tx: AccountTx,
+  principal: Principal,
+  page: OAuthClientPage,
+): Promise<{ rows: OAuthClientRow[]; total: number }> {
+  authorize(principal, 'administrador');
+  return listRows(tx, page);
+}
+
+/** One client of the account; otherwise 404. */
+export async function readOAuthClient(tx: AccountTx, principal: Principal, id: string): Promise<OAuthClientRow> {
+  authorize(principal, 'administrador');
+  return find(tx, id);
+}
+
+/** Changes a client. The caller clears the credential cache once it has committed: rights act at once. */
+export async function changeOAuthClient(
+  tx: AccountTx,
+  principal: Principal,
+  id: string,
+  changes: OAuthClientChanges,
+  origin: Origin = {},
+): Promise<OAuthClientRow> {
+  authorize(principal, 'administrador');
+  const before = await find(tx, id, 'change');
+  await refuseProblems(tx, changes, principal);
+  const roles = changes.roles ?? [...asRoles(before.roles)];
+  const activo = changes.activo ?? before.disabledAt === null;
+  await updateOAuthClient(tx, id, {
+    nombre: changes.nombre?.trim() ?? before.nombre,
+    roles: ROLES.filter((role) => roles.includes(role)),
+    empresas: changes.empresas === undefined ? before.empresas : changes.empresas,
+    administrador: changes.administrador ?? before.administrador,
+    activo,
+  });
+  if (!activo) await deletePayloadsOf(tx, { client: id });
+  const after = await find(tx, id);
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'oauth-clients.update',
+    subject: { kind: 'oauth-client', id },
+    changes: changesBetween(visible(before), visible(after)),
+    ...origin,
+  });
+  return after;
+}
+
+/** Gives a client a new secret and ends its tokens. The caller clears the credential cache once it has committed. */
+export async function rotateOAuthClient(
+  tx: AccountTx,
+  random: Random,
+  principal: Principal,
+  id: string,
+  origin: Origin = {},
+): Promise<IssuedOAuthClient> {
+  authorize(principal, 'administrador');
+  await find(tx, id, 'change');
+  const { clientSecret, secretHash } = mintClient(random);
+  await updateOAuthClientSecret(tx, id, secretHash);
+  await deletePayloadsOf(tx, { client: id });
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'oauth-clients.rotate',
+    subject: { kind: 'oauth-client', id },
+    ...origin,
+  });
+  return { row: await find(tx, id), clientSecret };
+}
+
+async function refuseProblems(tx: AccountTx, given: Partial<OAuthClientInput>, principal: Principal): Promise<void> {
+  const issues: Issue[] = [
+    ...checkRoles(given.roles ?? [], principal),
+    ...(await checkEmpresas(tx, given.empresas, principal)),
+  ];
+  if (issues.length === 0) return;
+  throw new AppError('cliente-oauth-invalido', 'El cliente OAuth no es válido; corrija cada problema indicado.', {
+    issues,
+  });
+}
+
+async function find(tx: AccountTx, id: string, mode: 'read' | 'change' = 'read'): Promise<OAuthClientRow> {
+  const row = isClientId(id) ? await findOwnOAuthClient(tx, id, mode) : undefined;
+  if (row !== undefined) return row;
+  throw new AppError('cliente-oauth-no-encontrado', `No existe un cliente OAuth con el id «${id}».`);
+}
+
+function visible(row: OAuthClientRow): Record<string, unknown> {
+  const { nombre, roles, empresas, administrador } = row;
+  return { nombre, roles, empresas, administrador, activo: row.disabledAt === null };
+}

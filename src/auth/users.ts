@@ -1,0 +1,264 @@
+import { deletePayloadsOf } from '../database/oauth.js';
+import { deleteSessions } from '../database/sessions.js';
+import type { AccountTx, Database } from '../database/transactions.js';
+import {
+  findUser,
+  insertUser,
+  listUsers as listRows,
+  lockAdministrators,
+  unlock,
+  updatePassword,
+  updateUser as updateRow,
+  type UserPage,
+  type UserRow,
+} from '../database/users.js';
+import { changesBetween, recordAudit, type Origin } from '../audit/trail.js';
+import { AppError } from '../domain/app-error.js';
+import type { Role } from '../domain/roles.js';
+import { logIn } from './login.js';
+import { checkPassword, hashPassword } from './passwords.js';
+import { asRoles, authorize, type Principal } from './principal.js';
+import { checkUserRights, completeRights } from './rights.js';
+import { endTotp, hasTotp, wrongCode, type Vault } from './second-factor.js';
+import { mintPassword, type Random } from './secrets.js';
+import { checkText, checkUsuario } from './usuario.js';
+
+export type { UserPage, UserRow } from '../database/users.js';
+
+/** What an administrator says of a user. */
+export interface UserInput {
+  readonly usuario: string;
+  readonly nombres: string;
+  readonly rol: 'administrador' | 'usuario';
+  readonly roles?: readonly Role[] | undefined;
+  readonly empresas?: readonly string[] | null | undefined;
+}
+
+/** What an administrator may change; what is left out stays. */
+export interface UserChanges {
+  readonly nombres?: string | undefined;
+  readonly rol?: 'administrador' | 'usuario' | undefined;
+  readonly roles?: readonly Role[] | undefined;
+  readonly empresas?: readonly string[] | null | undefined;
+  readonly activo?: boolean | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Makes a user of the account with a password that is shown once. */
+export async function createUser(
+  tx: AccountTx,
+  random: Random,
+  principal: Principal,
+  input: UserInput,
+  origin: Origin = {},
+): Promise<{ row: UserRow; password: string }> {
+  authorize(principal, 'administrador');
+  const issues = [...checkPerson(input), ...(await checkUserRights(tx, input, principal))];
+  if (issues.length > 0) throw invalid(issues);
+  const password = mintPassword(random);
+  const row = await addUser(tx, input, await hashPassword(password));
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'users.create',
+    subject: { kind: 'user', id: row.id },
+    changes: { usuario: row.usuario, nombres: row.nombres, rol: row.rol, roles: row.roles, empresas: row.empresas },
+    ...origin,
+  });
+  return { row, password };
+}
+
+/** Stores a user whose data were checked; 409 when the name is taken. */
+export async function addUser(tx: AccountTx, input: UserInput, passwordHash: string): Promise<UserRow> {
+  const id = await insertUser(tx, {
+    usuario: input.usuario.trim(),
+    nombres: input.nombres.trim(),
+    passwordHash,
+    ...completeRights(input),
+  });
+  const row = id === undefined ? undefined : await findUser(tx, id);
+  if (row !== undefined) return row;
+  throw new AppError('usuario-existente', `Ya existe un usuario «${input.usuario}». Elija otro nombre de usuario.`);
+}
+
+/** What is wrong with a person's name or login. */
+export function checkPerson(input: { usuario: string; nombres: string }): ReturnType<typeof checkText> {
+  return [...checkUsuario(input.usuario.trim()), ...checkText('nombres', input.nombres.trim(), 1, 300)];
+}
+
+/** The users of the account. */
+export async function listUsers(
+  tx: AccountTx,
+  principal: Principal,
+  page: UserPage,
+): Promise<{ rows: UserRow[]; total: number }> {
+  authorize(principal, 'administrador');
+  return listRows(tx, page);
+}
+
+/** One user of the account; otherwise 404. */
+export async function readUser(tx: AccountTx, principal: Principal, id: string): Promise<UserRow> {
+  authorize(principal, 'administrador');
+  return find(tx, id);
+}
+
+/** Changes a user. The caller clears the credential cache once it has committed: rights act at once. */
+export async function changeUser(
+  tx: AccountTx,
+  principal: Principal,
+  id: string,
+  changes: UserChanges,
+  origin: Origin = {},
+): Promise<UserRow> {
+  authorize(principal, 'administrador');
+  // Locked first and always in the same order, so that two administrators cannot remove each other at once.
+  const administrators = await lockAdministrators(tx);
+  const before = await find(tx, id);
+  const rol = changes.rol ?? before.rol;
+  // A user that stops being an administrator keeps all it had unless limits are given with the change.
+  const given = {
+    rol,
+    roles: changes.roles ?? (rol === 'usuario' ? [...asRoles(before.roles)] : undefined),
+    empresas: changes.empresas === undefined ? (rol === 'usuario' ? before.empresas : undefined) : changes.empresas,
+  };
+  const nombres = (changes.nombres ?? before.nombres).trim();
+  // Only what is given now is judged: a limit of long ago may name a company that is gone.
+  const { roles, empresas } = changes;
+  const issues = [
+    ...checkText('nombres', nombres, 1, 300),
+    ...(await checkUserRights(tx, { rol, roles, empresas }, principal)),
+  ];
+  if (issues.length > 0) throw invalid(issues);
+  const activo = changes.activo ?? before.disabledAt === null;
+  const wasAdministrator = administrators.includes(before.id);
+  if (wasAdministrator && administrators.length === 1 && (rol !== 'administrador' || !activo)) {
+    throw new AppError(
+      'ultimo-administrador',
+      'Es el último administrador activo de la cuenta. Nombre a otro antes de quitarle el rol o desactivarlo.',
+    );
+  }
+  await updateRow(tx, before.id, { nombres, ...completeRights(given), activo });
+  if (!activo) await endLogins(tx, before.id);
+  const after = await find(tx, id);
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'users.update',
+    subject: { kind: 'user', id: before.id },
+    changes: changesBetween(visible(before), visible(after)),
+    ...origin,
+  });
+  return after;
+}
+
+/** Frees a user that is locked after failed logins. */
+export async function unlockUser(
+  tx: AccountTx,
+  principal: Principal,
+  id: string,
+  origin: Origin = {},
+): Promise<UserRow> {
+  authorize(principal, 'administrador');
+  const { id: userId } = await find(tx, id);
+  await unlock(tx, userId);
+  await recordAudit(tx, { actor: principal, action: 'users.unlock', subject: { kind: 'user', id: userId }, ...origin });
+  return find(tx, id);
+}
+
+/** Gives a user a new password, shown once; whoever was logged in as that user is out. */
+export async function resetPassword(
+  tx: AccountTx,
+  random: Random,
+  principal: Principal,
+  id: string,
+  origin: Origin = {},
+): Promise<{ row: UserRow; password: string }> {
+  authorize(principal, 'administrador');
+  const row = await find(tx, id);
+  const password = mintPassword(random);
+  await replacePassword(tx, row.id, password);
+  await recordAudit(tx, {
+    actor: principal,
+    action: 'users.reset-password',
+    subject: { kind: 'user', id: row.id },
+    ...origin,
+  });
+  return { row: await find(tx, id), password };
+}
+
+/** A user changes its own password; all its tokens end, the one of this call too. */
+export async function changeOwnPassword(
+  deps: { db: Database; vault: Vault },
+  principal: Principal,
+  passwords: { actual: string; nueva: string },
+  origin: Origin = {},
+): Promise<void> {
+  authorize(principal, 'bearer');
+  if (principal.kind !== 'user') {
+    throw new AppError('solo-usuarios', 'Un cliente OAuth no tiene contraseña; use el token de un usuario.');
+  }
+  const issues = checkPassword(passwords.nueva, principal.nombre, 'nueva');
+  if (issues.length > 0) throw invalid(issues);
+  // Through the login, so that guesses are counted and lock the user here as well.
+  // The second factor was asked for when the token was given.
+  const outcome = await logIn(deps, { usuario: principal.nombre, password: passwords.actual }, origin);
+  if (outcome.kind === 'refused' || outcome.userId !== principal.id) {
+    throw new AppError('password-incorrecta', 'La contraseña actual no es correcta, o el usuario está bloqueado.');
+  }
+  await deps.db.inAccount(principal.accountId, async (tx) => {
+    await replacePassword(tx, principal.id, passwords.nueva);
+    await recordAudit(tx, {
+      actor: principal,
+      action: 'users.change-password',
+      subject: { kind: 'user', id: principal.id },
+      ...origin,
+    });
+  });
+}
+
+/** A user ends its own second factor, with password and code: guesses of either are counted by the login. */
+export async function deactivateTotp(
+  deps: { db: Database; vault: Vault },
+  principal: Principal,
+  proof: { password: string; codigo: string },
+  origin: Origin = {},
+): Promise<void> {
+  if (!(await deps.db.inAccount(principal.accountId, (tx) => hasTotp(tx, principal)))) {
+    throw new AppError('totp-inactivo', 'La verificación en dos pasos no está activa.');
+  }
+  const outcome = await logIn(deps, { usuario: principal.nombre, ...proof }, origin);
+  if (outcome.kind !== 'logged-in' || outcome.userId !== principal.id) throw wrongCode();
+  await deps.db.inAccount(principal.accountId, (tx) => endTotp(tx, principal, origin));
+}
+
+async function replacePassword(tx: AccountTx, id: string, password: string): Promise<void> {
+  await updatePassword(tx, id, await hashPassword(password));
+  await endLogins(tx, id);
+}
+
+/** Ends whatever was opened with the user's password: tokens and the portal's sessions. */
+async function endLogins(tx: AccountTx, id: string): Promise<void> {
+  await deletePayloadsOf(tx, { user: id });
+  await deleteSessions(tx, id, undefined);
+}
+
+async function find(tx: AccountTx, id: string): Promise<UserRow> {
+  const row = UUID.test(id) ? await findUser(tx, id) : undefined;
+  if (row !== undefined) return row;
+  throw new AppError('usuario-no-encontrado', `No existe un usuario con el id «${id}».`);
+}
+
+function invalid(issues: ReturnType<typeof checkText>): AppError {
+  return new AppError('usuario-invalido', 'Los datos del usuario no son válidos; corrija cada problema indicado.', {
+    issues,
+  });
+}
+
+function visible(row: UserRow): Record<string, unknown> {
+  return {
+    nombres: row.nombres,
+    rol: row.rol,
+    roles: row.roles,
+    empresas: row.empresas,
+    activo: row.disabledAt === null,
+  };
+}

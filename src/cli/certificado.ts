@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { fechaEcuador, isoEcuador } from '../domain/hora-ecuador.js';
+import { diagnoseP12, type Diagnosis } from '../signature/diagnosis.js';
+import type { Command } from './command.js';
+import { readInput } from './input-file.js';
+import { readP12Password } from './password.js';
+
+/** `rubrica certificado diagnosticar`: what a .p12 is good for, without a database. */
+export const command: Command = {
+  name: 'certificado',
+  summary: 'diagnostica un archivo de firma .p12',
+  usage: `Uso: rubrica certificado diagnosticar [--clave-env VAR] [--ruc RUC] [--json] firma.p12
+
+Dice si el archivo sirve para firmar comprobantes, de quién es, hasta cuándo vale y qué hacer si algo está mal.
+
+  --clave-env   variable de entorno con la contraseña; sin esta opción se pregunta, o se lee de la entrada estándar
+  --ruc         RUC de la empresa que firmará: comprueba que el certificado la cubra
+  --json        escribe el resultado en JSON
+
+Salida: 0 sirve, 1 no sirve, 2 la orden está mal escrita.`,
+  run: async (args, io) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'clave-env': { type: 'string' }, ruc: { type: 'string' }, json: { type: 'boolean', default: false } },
+    });
+    const [verb, file] = positionals;
+    if (verb !== 'diagnosticar' || file === undefined || positionals.length > 2) {
+      io.err(command.usage);
+      return 2;
+    }
+    if (values.ruc !== undefined && !/^\d{13}$/.test(values.ruc)) {
+      io.err('--ruc: escriba los 13 dígitos del RUC.');
+      return 2;
+    }
+    const p12 = await readInput(file);
+    const password = await readP12Password(io, values['clave-env']);
+    const diagnosis = await diagnoseP12(p12, password, { now: new Date(), ruc: values.ruc });
+    io.out(values.json ? JSON.stringify(asJson(diagnosis), null, 2) : asText(diagnosis));
+    return diagnosis.usable ? 0 : 1;
+  },
+};
+
+function asJson({ usable, choice, findings }: Diagnosis): Record<string, unknown> {
+  const certificate = choice?.identity.certificate;
+  return {
+    sirve: usable,
+    certificado:
+      choice === undefined || certificate === undefined
+        ? null
+        : {
+            titular: choice.holder.titular,
+            numeroRuc: choice.holder.ruc ?? null,
+            cedula: choice.holder.cedula ?? null,
+            razonSocial: choice.holder.razonSocial ?? null,
+            emisor: certificate.issuerName,
+            autoridad: choice.holder.autoridad ?? null,
+            serial: certificate.serialNumber,
+            fechaDesde: isoEcuador(certificate.notBefore),
+            fechaExpiracion: isoEcuador(certificate.notAfter),
+          },
+    diagnostico: findings.map(({ code, severity, message, accion }) => ({
+      codigo: code,
+      severidad: severity,
+      mensaje: message,
+      accion,
+    })),
+  };
+}
+
+const MARKS = { error: '✗', warning: '!', info: '·' } as const;
+
+function asText({ usable, choice, findings }: Diagnosis): string {
+  const lines = [usable ? 'El archivo sirve para firmar.' : 'El archivo NO sirve para firmar.'];
+  if (choice !== undefined) {
+    const { certificate } = choice.identity;
+    lines.push(
+      `  titular    ${choice.holder.titular}`,
+      `  RUC        ${choice.holder.ruc ?? '(no consta)'}`,
+      `  cédula     ${choice.holder.cedula ?? '(no consta)'}`,
+      `  emisor     ${choice.holder.autoridad ?? certificate.issuerName}`,
+      `  serie      ${certificate.serialNumber}`,
+      `  vigencia   ${fechaEcuador(certificate.notBefore)} a ${fechaEcuador(certificate.notAfter)}`,
+    );
+  }
+  for (const { code, severity, message, accion } of findings) {
+    lines.push(`${MARKS[severity]} ${message} [${code}]`, ...(accion === '' ? [] : [`    → ${accion}`]));
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,219 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, type WriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip, type Gzip } from 'node:zlib';
+import { AppError } from '../../domain/app-error.js';
+import { endTar, readEntries, writeEntry } from './tar.js';
+
+/** One table in a backup. */
+export interface TableRecord {
+  /** `schema.name`. */
+  readonly name: string;
+  /** In the order of the columns of the rows. */
+  readonly columns: readonly string[];
+  readonly rows: number;
+  readonly bytes: number;
+  /** Of the table's whole COPY text. */
+  readonly sha256: string;
+}
+
+/** What a backup says of itself: the last file of the archive, since it is known last. */
+export interface Manifest {
+  readonly format: 'rubrica-respaldo-1';
+  readonly createdAt: string;
+  readonly ambiente: string;
+  readonly migrations: readonly { readonly version: number; readonly name: string; readonly sha256: string }[];
+  /** Parents before children, so that they can be loaded in this order. */
+  readonly tables: readonly TableRecord[];
+  readonly sequences: readonly { readonly name: string; readonly lastValue: string; readonly isCalled: boolean }[];
+}
+
+const MANIFEST = 'manifest.json';
+const MANIFEST_HASH = 'manifest.sha256';
+// A table is cut into files of this size: tar wants to know a size before the bytes, and a table's is not known before.
+const PART_BYTES = 4 * 1024 * 1024;
+
+/**
+ * A backup file: gzip of a tar with `tables/<schema.name>/<part>.copy` (PostgreSQL's COPY text format; the parts of a table
+ * joined are what COPY wrote), the manifest and its hash. Any `tar` can open it; nothing but PostgreSQL is needed to use it.
+ */
+export class ArchiveWriter {
+  readonly #gzip: Gzip;
+  readonly #flowed: Promise<void>;
+
+  private constructor(
+    private readonly file: string,
+    private readonly draft: string,
+    out: WriteStream,
+    private readonly at: Date,
+  ) {
+    this.#gzip = createGzip();
+    this.#flowed = pipeline(this.#gzip, out);
+    this.#flowed.catch(() => undefined); // reported by the write that waits, or by finish
+  }
+
+  /** Opens the file for the owner only (0600), under a draft's name until it is whole. */
+  static async create(file: string, at: Date): Promise<ArchiveWriter> {
+    const draft = `${file}.parcial`;
+    await refuseExisting(file);
+    try {
+      const handle = await open(draft, 'w', 0o600);
+      return new ArchiveWriter(file, draft, handle.createWriteStream({ flush: true }), at);
+    } catch (cause) {
+      throw new AppError(
+        'respaldo-no-escrito',
+        `No se puede escribir ${file}: revise que la carpeta exista y sus permisos.`,
+        {
+          cause,
+        },
+      );
+    }
+  }
+
+  /** Starts a table; its COPY text follows with `add`, its record with `end`. */
+  table(name: string): {
+    add: (chunk: Buffer) => Promise<void>;
+    end: () => Promise<{ bytes: number; sha256: string }>;
+  } {
+    const hash = createHash('sha256');
+    let parts = 0;
+    let bytes = 0;
+    let buffered: Buffer[] = [];
+    let bufferedBytes = 0;
+    const flush = async (): Promise<void> => {
+      const data = Buffer.concat(buffered, bufferedBytes);
+      [buffered, bufferedBytes] = [[], 0];
+      for (let from = 0; from < data.length; from += PART_BYTES) {
+        parts += 1;
+        const part = `tables/${name}/${String(parts).padStart(6, '0')}.copy`;
+        await this.#write(part, data.subarray(from, from + PART_BYTES));
+      }
+    };
+    return {
+      add: async (chunk) => {
+        hash.update(chunk);
+        bytes += chunk.length;
+        buffered.push(chunk);
+        bufferedBytes += chunk.length;
+        if (bufferedBytes >= PART_BYTES) await flush();
+      },
+      end: async () => {
+        await flush();
+        return { bytes, sha256: hash.digest('hex') };
+      },
+    };
+  }
+
+  /** Writes the manifest and gives the file its name. */
+  async finish(manifest: Manifest): Promise<void> {
+    const text = Buffer.from(JSON.stringify(manifest, null, 2));
+    await this.#write(MANIFEST, text);
+    await this.#write(MANIFEST_HASH, Buffer.from(createHash('sha256').update(text).digest('hex')));
+    await this.#orFailure(endTar(this.#gzip));
+    await this.#flowed;
+    await refuseExisting(this.file);
+    await rename(this.draft, this.file);
+  }
+
+  /** Removes what was written. */
+  async abandon(): Promise<void> {
+    this.#gzip.destroy();
+    await this.#flowed.catch(() => undefined);
+    await rm(this.draft, { force: true });
+  }
+
+  #write(name: string, data: Buffer): Promise<void> {
+    return this.#orFailure(writeEntry(this.#gzip, { name, data }, this.at));
+  }
+
+  /** A write to a broken stream waits for ever: whichever comes first, the write or the stream's end. */
+  async #orFailure(written: Promise<void>): Promise<void> {
+    await Promise.race([written, this.#flowed]);
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const existing = await open(file, 'r').catch(() => undefined);
+  if (existing === undefined) return;
+  await existing.close();
+  throw new AppError('respaldo-existe', `Ya existe ${file}. Un respaldo no se sobrescribe: elija otro nombre.`);
+}
+
+/** A part of a table, as it comes out of the archive. */
+export interface TablePart {
+  readonly table: string;
+  readonly data: Buffer;
+}
+
+/** Reads the parts of all tables in their order. */
+export async function* readParts(file: string): AsyncGenerator<TablePart> {
+  for await (const { name, data } of entriesOf(file)) {
+    const table = /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
+    if (table !== undefined) yield { table, data };
+  }
+}
+
+/** Reads the whole archive, compares every hash, and answers the manifest. Nothing is loaded before this has passed. */
+export async function verifyArchive(file: string): Promise<Manifest> {
+  const seen = new Map<string, { hash: Hash; bytes: number }>();
+  let text: Buffer | undefined;
+  let textHash: string | undefined;
+  for await (const { name, data } of entriesOf(file)) {
+    const table = /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
+    if (table !== undefined) {
+      const entry = seen.get(table) ?? { hash: createHash('sha256'), bytes: 0 };
+      entry.hash.update(data);
+      entry.bytes += data.length;
+      seen.set(table, entry);
+    } else if (name === MANIFEST) text = data;
+    else if (name === MANIFEST_HASH) textHash = data.toString('latin1');
+    else throw damaged(`unknown entry ${name}`);
+  }
+  if (text === undefined || createHash('sha256').update(text).digest('hex') !== textHash) throw damaged('manifest');
+  const manifest = JSON.parse(text.toString('utf8')) as Manifest | { format: string };
+  if (!isOurs(manifest)) {
+    throw new AppError(
+      'respaldo-formato',
+      `El respaldo tiene el formato «${manifest.format}», que esta versión no conoce. Use una versión más nueva de Rúbrica.`,
+    );
+  }
+  for (const { name, bytes, sha256 } of manifest.tables) {
+    const entry = seen.get(name) ?? { hash: createHash('sha256'), bytes: 0 };
+    if (entry.bytes !== bytes || entry.hash.digest('hex') !== sha256) throw damaged(`table ${name}`);
+    seen.delete(name);
+  }
+  if (seen.size > 0) throw damaged(`tables that the manifest does not know: ${[...seen.keys()].join(', ')}`);
+  return manifest;
+}
+
+const isOurs = (manifest: Manifest | { format: string }): manifest is Manifest =>
+  manifest.format === 'rubrica-respaldo-1';
+
+async function* entriesOf(file: string): AsyncGenerator<{ name: string; data: Buffer }> {
+  const raw = createReadStream(file);
+  const gunzip = createGunzip();
+  // An error of either ends the reading side, which is the one that is awaited.
+  raw.on('error', (error) => gunzip.destroy(error));
+  raw.pipe(gunzip);
+  try {
+    yield* readEntries(gunzip);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'EACCES')) {
+      throw new AppError('respaldo-no-leido', `No se puede leer ${file}.`, { cause });
+    }
+    throw damaged(cause instanceof Error ? cause.message : String(cause));
+  } finally {
+    raw.destroy();
+    gunzip.destroy();
+  }
+}
+
+const damaged = (internal: string): AppError =>
+  new AppError(
+    'respaldo-danado',
+    'El archivo no es un respaldo íntegro de Rúbrica: está dañado, incompleto o fue cambiado. No se restauró nada; use otra copia.',
+    {
+      internal: `backup: ${internal}`,
+    },
+  );

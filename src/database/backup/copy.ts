@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+
+/**
+ * The COPY sub-protocol on pg's own connection (PostgreSQL manual, "Message Flow: COPY Operations"). pg hands these messages
+ * to the active query; it just brings no query that takes them.
+ */
+interface CopyConnection extends pg.Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(reason: string): void;
+}
+
+/** What pg's client calls on its active query during a COPY. */
+interface CopyQuery extends pg.Submittable {
+  handleCopyInResponse(connection: CopyConnection): void;
+  handleCopyData(message: { chunk: Buffer }, connection: CopyConnection): void;
+  handleCommandComplete(message: { text: string }): void;
+  handleReadyForQuery(): void;
+  handleError(error: Error): void;
+}
+
+/** Runs `COPY … TO STDOUT` into `sink`, at the sink's pace, and answers the number of rows. */
+export function copyOut(client: pg.Client, sql: string, sink: (chunk: Buffer) => Promise<void>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let rows = 0;
+    let written = Promise.resolve();
+    let waiting = 0;
+    const query: CopyQuery = {
+      submit: (connection) => {
+        connection.query(sql);
+      },
+      handleCopyData: ({ chunk }, connection) => {
+        // A copy: the parser uses its buffer again.
+        const own = Buffer.from(chunk);
+        waiting += own.length;
+        if (waiting > WAITING_BYTES_MAX) connection.stream.pause();
+        written = written.then(async () => {
+          await sink(own);
+          waiting -= own.length;
+          if (waiting <= WAITING_BYTES_MAX) connection.stream.resume();
+        });
+        // A disk that is full ends the copy at once; the connection with it, since a COPY cannot be cut short otherwise.
+        written.catch((error: unknown) => {
+          connection.stream.destroy();
+          reject(error instanceof Error ? error : new Error(String(error)));
+        });
+      },
+      handleCopyInResponse: (connection) => {
+        connection.sendCopyFail('not a COPY TO');
+      },
+      handleCommandComplete: ({ text }) => {
+        rows = rowsOf(text);
+      },
+      handleReadyForQuery: () => {
+        written.then(() => {
+          resolve(rows);
+        }, reject);
+      },
+      handleError: reject,
+    };
+    client.query(query);
+  });
+}
+
+// Enough to keep disk and server busy; the memory a backup of any size takes.
+const WAITING_BYTES_MAX = 4 * 1024 * 1024;
+
+/** Runs `COPY … FROM STDIN` from `source`, at the server's pace, and answers the number of rows. */
+export function copyIn(client: pg.Client, sql: string, source: AsyncIterable<Buffer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let rows = 0;
+    let over = false;
+    async function send(connection: CopyConnection): Promise<void> {
+      for await (const chunk of source) {
+        if (over) return; // refused by the server; the rest would be dropped
+        connection.sendCopyFromChunk(chunk);
+        if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
+      }
+      connection.endCopyFrom();
+    }
+    const query: CopyQuery = {
+      submit: (connection) => {
+        connection.query(sql);
+      },
+      handleCopyInResponse: (connection) => {
+        send(connection).catch((error: unknown) => {
+          connection.sendCopyFail('the source failed');
+          over = true;
+          reject(error instanceof Error ? error : new Error(String(error)));
+        });
+      },
+      handleCopyData: () => undefined,
+      handleCommandComplete: ({ text }) => {
+        rows = rowsOf(text);
+      },
+      handleReadyForQuery: () => {
+        resolve(rows);
+      },
+      handleError: (error) => {
+        over = true;
+        reject(error);
+      },
+    };
+    client.query(query);
+  });
+}
+
+/** `COPY 42`. */
+function rowsOf(commandTag: string): number {
+  return Number(/^COPY (\d+)$/.exec(commandTag)?.[1]);
+}

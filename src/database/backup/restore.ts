@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { AppError } from '../../domain/app-error.js';
+import type { Log } from '../embedded.js';
+import { migrate, readMigrations, type Migration } from '../migrate.js';
+import { readParts, verifyArchive, type Manifest, type TablePart } from './archive.js';
+import { COPY_SETTINGS } from './backup.js';
+import { copyIn } from './copy.js';
+import { listTables, type Table } from './tables.js';
+
+export interface RestoreOptions {
+  readonly ambiente: string;
+  readonly log: Log;
+  readonly serviceLogin?: string;
+}
+
+/**
+ * Loads a backup into an empty database: first the whole file is checked, then the schema is brought to the backup's
+ * version, all rows are loaded in one transaction, and the later migrations follow. It all is there, or nothing is.
+ */
+export async function restore(admin: pg.ClientConfig, file: string, options: RestoreOptions): Promise<Manifest> {
+  const manifest = await verifyArchive(file);
+  if (manifest.ambiente !== options.ambiente) {
+    throw new AppError(
+      'base-otro-ambiente',
+      `El respaldo es del ambiente «${manifest.ambiente}» y RUBRICA_AMBIENTE pide «${options.ambiente}». Restáurelo en una instalación de su mismo ambiente.`,
+    );
+  }
+  const migrations = await readMigrations();
+  const known = migrationsOf(manifest, migrations);
+  await refuseAhead(admin, known);
+  await migrate(admin, { ...options, migrations: known });
+  await load(admin, file, manifest);
+  await migrate(admin, { ...options, migrations });
+  return manifest;
+}
+
+/** Our files for the backup's schema. Refuses a backup of a newer one, or of files that are not ours. */
+function migrationsOf(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
+  return manifest.migrations.map(({ version, name, sha256 }) => {
+    const file = migrations.find((candidate) => candidate.version === version);
+    if (file === undefined) {
+      throw new AppError(
+        'base-mas-nueva',
+        `El respaldo es de una versión posterior de Rúbrica (${name}). Instale esa versión o una más nueva y restáurelo con ella.`,
+      );
+    }
+    if (file.sha256 === sha256) return file;
+    throw new AppError('migracion-cambiada', `La migración ${name} del respaldo no es la de esta instalación.`);
+  });
+}
+
+/** An empty database of a later schema cannot take the rows of an earlier one. */
+async function refuseAhead(admin: pg.ClientConfig, known: readonly Migration[]): Promise<void> {
+  const applied = await withClient(admin, async (client) => {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace`,
+    );
+    if (rowCount === 0) return [];
+    return (await client.query<{ version: number }>('SELECT version FROM public.schema_migrations')).rows;
+  });
+  if (applied.every(({ version }) => known.some((file) => file.version === version))) return;
+  throw new AppError(
+    'base-no-vacia',
+    'La base de destino ya tiene un esquema posterior al del respaldo. Restaure en una base nueva y vacía (otra RUBRICA_DATA u otra DATABASE_URL).',
+  );
+}
+
+async function load(admin: pg.ClientConfig, file: string, manifest: Manifest): Promise<void> {
+  await withClient(admin, async (client) => {
+    await client.query('BEGIN');
+    await client.query(COPY_SETTINGS);
+    const tables = await listTables(client);
+    // Nobody else writes from here on, so what is found empty stays so.
+    await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    const forced = tables.filter((table) => table.forcesRowSecurity);
+    // Within this transaction the owner is exempt from row-level security: it must see whether a table is empty, and COPY
+    // cannot load under it.
+    for (const { name } of forced) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
+    for (const { name } of tables) await refuseFilled(client, name);
+    await client.query('DELETE FROM public.installation'); // the backup has the row
+    await loadTables(client, file, manifest, tables);
+    for (const { name } of forced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);
+    for (const { name, lastValue, isCalled } of manifest.sequences) {
+      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
+    }
+    await client.query('COMMIT');
+    // Without statistics the first queries on a large database would be planned for an empty one.
+    await client.query(`ANALYZE ${tables.map(({ name }) => name).join(', ')}`);
+  });
+}
+
+async function refuseFilled(client: pg.Client, table: string): Promise<void> {
+  if (table === 'public.installation') return;
+  const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
+  if (rowCount === 0) return;
+  throw new AppError(
+    'base-no-vacia',
+    `La base de destino ya tiene datos (${table}). Un respaldo se restaura solo en una base vacía: indique otra RUBRICA_DATA u otra DATABASE_URL.`,
+  );
+}
+
+async function loadTables(
+  client: pg.Client,
+  file: string,
+  manifest: Manifest,
+  tables: readonly Table[],
+): Promise<void> {
+  const parts = readParts(file);
+  let next = await parts.next();
+  /** The parts of one table; leaves the first of the following one for its turn. */
+  async function* partsOf(table: string): AsyncGenerator<Buffer> {
+    while (next.done !== true && next.value.table === table) {
+      yield (next.value satisfies TablePart).data;
+      next = await parts.next();
+    }
+  }
+  for (const record of manifest.tables) {
+    const table = tables.find(({ name }) => name === record.name);
+    if (table?.columns.join() !== record.columns.join())
+      throw new Error(`backup: ${record.name} is another table here`);
+    const rows = await copyIn(
+      client,
+      `COPY ${record.name} (${record.columns.join(', ')}) FROM STDIN`,
+      partsOf(record.name),
+    );
+    if (rows !== record.rows) throw new Error(`backup: ${record.name} has ${record.rows} rows, ${rows} were loaded`);
+  }
+  if (next.done !== true) throw new Error(`backup: ${next.value.table} is out of its order`);
+}
+
+async function withClient<T>(admin: pg.ClientConfig, body: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...admin, application_name: 'rubrica-restaurar', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // the statement under way reports it
+  await client.connect();
+  try {
+    return await body(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

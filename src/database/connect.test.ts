@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createEmptyDatabase, log, withClient } from '../../test/support/database.js';
+import { connectDatabase } from './connect.js';
+
+const COMMON = { ambiente: 'simulador', dataDir: '/nonexistent', connectionsMax: 4 };
+
+test('one login migrates, another serves: it gets the roles and owns nothing', async () => {
+  const database = await createEmptyDatabase();
+  const login = `caja_${randomBytes(4).toString('hex')}`;
+  await withClient(database.adminUrl, (client) => client.query(`CREATE ROLE ${login} LOGIN PASSWORD 'x'`));
+  const databaseUrl = database.url.replace(/\/\/[^@]+@/, `//${login}:x@`);
+  const { db, stop } = await connectDatabase({ ...COMMON, databaseUrl, migrationUrl: database.url }, log);
+  try {
+    const rows = await db.asWorker((tx) => tx.query().selectFrom('installation').select('ambiente').execute());
+    expect(rows).toEqual([{ ambiente: 'simulador' }]);
+    // Outside a transaction of ours, under no role, it has no right to anything.
+    const bare = withClient(databaseUrl, (client) => client.query('SELECT FROM installation'));
+    await expect(bare).rejects.toMatchObject({ code: '42501' });
+  } finally {
+    await stop();
+    await withClient(database.adminUrl, (client) => client.query(`DROP ROLE ${login}`));
+    await database.drop();
+  }
+});
+
+test('the embedded server is started, migrated and left, and comes back with the same environment only', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rubrica-connect-'));
+  const embedded = { ...COMMON, dataDir, databaseUrl: undefined, migrationUrl: undefined };
+  try {
+    const { db, stop } = await connectDatabase(embedded, log);
+    expect(await db.ping()).toBe(true);
+    await stop();
+    const other = connectDatabase({ ...embedded, ambiente: 'pruebas' }, log);
+    await expect(other).rejects.toMatchObject({ code: 'base-otro-ambiente' });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { AccessTx, AccountTx } from './transactions.js';
+
+/** An invitation as the account's administrator sees it; never its secret. */
+export interface InvitationRow {
+  readonly id: string;
+  readonly usuario: string;
+  readonly nombres: string;
+  readonly rol: 'administrador' | 'usuario';
+  readonly roles: string[];
+  readonly empresas: string[] | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly acceptedAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly expired: boolean;
+}
+
+/** Stores an invitation. */
+export async function insertInvitation(
+  tx: AccountTx,
+  invitation: {
+    usuario: string;
+    nombres: string;
+    rol: 'administrador' | 'usuario';
+    roles: readonly string[];
+    empresas: readonly string[] | null;
+    tokenHash: Buffer;
+    validityDays: number;
+  },
+): Promise<InvitationRow> {
+  const { id } = await tx
+    .query()
+    .insertInto('invitations')
+    .values({
+      account_id: tx.accountId,
+      usuario: invitation.usuario,
+      nombres: invitation.nombres,
+      rol: invitation.rol,
+      roles: [...invitation.roles],
+      empresas: invitation.empresas && [...invitation.empresas],
+      token_hash: invitation.tokenHash,
+      expires_at: sql<Date>`rubrica_clock() + make_interval(days => ${invitation.validityDays}::int)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The invitations of the account, newest first. */
+export async function listInvitations(
+  tx: AccountTx,
+  page: { limit: number; offset: number; descending: boolean },
+): Promise<{ rows: InvitationRow[]; total: number }> {
+  const rows = await select(tx)
+    .orderBy('created_at', page.descending ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await tx
+    .query()
+    .selectFrom('invitations')
+    .where('account_id', '=', tx.accountId)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** One invitation of the account, locked until the transaction ends. */
+export async function lockInvitation(tx: AccountTx, id: string): Promise<InvitationRow | undefined> {
+  return select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Withdraws an invitation. */
+export async function markInvitationRevoked(tx: AccountTx, id: string): Promise<void> {
+  await tx
+    .query()
+    .updateTable('invitations')
+    .set({ revoked_at: sql<Date>`rubrica_clock()` })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes who an invitation became. */
+export async function markInvitationAccepted(tx: AccountTx, id: string, userId: string): Promise<void> {
+  await tx
+    .query()
+    .updateTable('invitations')
+    .set({ accepted_at: sql<Date>`rubrica_clock()`, accepted_by: userId })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Where the invitation with this secret belongs, whatever its state. */
+export async function findInvitationByToken(
+  tx: AccessTx,
+  tokenHash: Buffer,
+): Promise<{ id: string; accountId: string } | undefined> {
+  const [row] = await tx.run<{ id: string; accountId: string }>(
+    {
+      name: 'invitations-by-token',
+      text: 'SELECT id, account_id AS "accountId" FROM invitations WHERE token_hash = $1',
+    },
+    [tokenHash],
+  );
+  return row;
+}
+
+function select(tx: AccountTx) {
+  return tx
+    .query()
+    .selectFrom('invitations')
+    .select([
+      'id',
+      'usuario',
+      'nombres',
+      'rol',
+      'roles',
+      'empresas',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'accepted_at as acceptedAt',
+      'revoked_at as revokedAt',
+      sql<boolean>`expires_at <= rubrica_clock()`.as('expired'),
+    ])
+    .where('account_id', '=', tx.accountId);
+}

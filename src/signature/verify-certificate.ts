@@ -1,0 +1,86 @@
+import { hash, type X509Certificate } from 'node:crypto';
+import type { XmlElement } from 'libxml2-wasm';
+import type { Certificate } from './certificate.js';
+import { coverageOf, readHolder } from './holder.js';
+import { rsaNumbers } from './identity.js';
+import { lookUp, textAt } from './signature-nodes.js';
+import { DIGESTS } from './xades.js';
+
+/** How a check tells what it found; an error unless said otherwise. */
+export type Report = (code: string, message: string, severity?: 'error' | 'warning' | 'info') => void;
+
+/** RSAKeyValue repeats the certificate's key; another one there is what the SRI calls «certificados alterados». */
+export function checkKeyValue(report: Report, keyInfo: XmlElement, certificate: Certificate): void {
+  const modulus = textAt(keyInfo, 'ds:KeyValue/ds:RSAKeyValue/ds:Modulus');
+  const exponent = textAt(keyInfo, 'ds:KeyValue/ds:RSAKeyValue/ds:Exponent');
+  if (modulus === undefined && exponent === undefined) return;
+  const { publicKey } = certificate.x509;
+  const own = publicKey.asymmetricKeyType === 'rsa' ? rsaNumbers(publicKey) : undefined;
+  if (own?.modulus !== normalInteger(modulus) || own.exponent !== normalInteger(exponent)) {
+    report('firma-clave-distinta', 'La clave de RSAKeyValue no es la del certificado. Vuelva a firmar.');
+  }
+}
+
+/** SigningCertificate says which certificate was meant when signing: it must be the one in KeyInfo. */
+export function checkSigningCertificate(report: Report, cert: XmlElement, certificate: Certificate): void {
+  const algorithm = lookUp(DIGESTS, textAt(cert, 'etsi:CertDigest/ds:DigestMethod/@Algorithm'));
+  const digest = textAt(cert, 'etsi:CertDigest/ds:DigestValue')?.replace(/\s/g, '');
+  if (algorithm === undefined || digest !== hash(algorithm, certificate.der, 'base64')) {
+    report('firma-certificado-cambiado', 'El certificado de la firma no es el que se firmó (SigningCertificate).');
+  }
+  const serial = textAt(cert, 'etsi:IssuerSerial/ds:X509SerialNumber')?.trim();
+  const issuer = textAt(cert, 'etsi:IssuerSerial/ds:X509IssuerName');
+  if (serial !== certificate.serialNumber) {
+    report('firma-emisor-distinto', 'El número de serie en IssuerSerial no es el del certificado.');
+  } else if (issuer !== certificate.issuerName) {
+    // Other spellings of the same name exist; only the SRI's own comparison decides.
+    report(
+      'firma-emisor-escrito-distinto',
+      `El emisor está escrito «${issuer ?? ''}»; se esperaba «${certificate.issuerName}».`,
+      'warning',
+    );
+  }
+}
+
+/** Whether the certificate could sign at that time. */
+export function checkCertificateAt(report: Report, certificate: Certificate, at: Date): void {
+  if (at > certificate.notAfter) report('certificado-vencido', 'El certificado ya había vencido al firmar.');
+  if (at < certificate.notBefore) report('certificado-no-vigente', 'El certificado aún no era válido al firmar.');
+  if (certificate.isCa) report('certificado-no-es-de-firma', 'El certificado es de una autoridad, no de un firmante.');
+  const usage = certificate.keyUsage;
+  if (usage !== undefined && !usage.digitalSignature && !usage.nonRepudiation) {
+    report('certificado-no-es-de-firma', 'El certificado no es del tipo firma digital (keyUsage).');
+  }
+  if (certificate.selfIssued) {
+    report('certificado-autofirmado', 'El certificado es autofirmado; el SRI lo rechaza con error 39.', 'warning');
+  }
+}
+
+/** Whether it covers the issuer named in the document; the SRI asks that as well («No existe el RUC en el certificado digital»). */
+export function checkCoverage(report: Report, certificate: Certificate, ruc: string): void {
+  const holder = readHolder(certificate);
+  if (coverageOf(holder, ruc) !== 'otro') return;
+  report(
+    'certificado-otro-ruc',
+    `El certificado es de ${holder.ruc ?? holder.cedula ?? ''}, no del RUC ${ruc} del comprobante; el SRI lo rechaza.`,
+    'warning',
+  );
+}
+
+/** Whether one of the given authorities issued it. */
+export function checkTrust(report: Report, certificate: Certificate, trusted: readonly X509Certificate[]): void {
+  const issued = (authority: X509Certificate): boolean =>
+    certificate.x509.checkIssued(authority) && certificate.x509.verify(authority.publicKey);
+  if (trusted.some(issued)) return;
+  report(
+    'certificado-no-confiable',
+    `El certificado no fue emitido por ninguna de las autoridades dadas (${certificate.issuerName}).`,
+  );
+}
+
+/** CryptoBinary without white space and leading zeros: Java writes a sign byte, the standard does not. */
+function normalInteger(base64: string | undefined): string {
+  const bytes = Buffer.from(base64 ?? '', 'base64');
+  const start = bytes.findIndex((byte) => byte !== 0);
+  return bytes.subarray(Math.max(start, 0)).toString('base64');
+}

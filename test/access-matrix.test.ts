@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '../src/api/route.js';
+import { routes } from '../src/api/routes.js';
+import { createAccount } from '../src/auth/accounts.js';
+import { mintApiKey } from '../src/auth/secrets.js';
+import { ROLES, type Access } from '../src/domain/roles.js';
+import { obtainBearer } from './support/bearer.js';
+import { withClient } from './support/database.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+import { call, type Answered } from './support/service.js';
+
+// The access table of spec/API.md §2, written down again: the longest matching pattern decides. A route whose own `access`
+// says otherwise, or that no line here covers, fails.
+const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
+  ['/salud', 'público'],
+  ['/salud/*', 'público'],
+  ['/api/*/catalogos/*', 'público'],
+  ['/api/*/errores-sri/*', 'público'],
+  ['/metrics', 'operador'],
+  ['/api/*/api-keys', 'bearer'],
+  ['/api/*/api-keys/*', 'bearer'],
+  ['/api/*/usuarios/me', 'bearer'],
+  ['/api/*/usuarios/me/*', 'bearer'],
+  ['/api/*/sesiones', 'bearer'],
+  ['/api/*/sesiones/*', 'bearer'],
+  // Where the portal's session begins, with a password.
+  ['/api/*/sesiones/ingreso', 'público'],
+  ['/api/*/usuarios', 'administrador'],
+  ['/api/*/usuarios/*', 'administrador'],
+  ['/api/*/invitaciones', 'administrador'],
+  ['/api/*/invitaciones/*', 'administrador'],
+  // Who accepts an invitation is nobody's user yet: the token is the credential.
+  ['/api/*/invitaciones/aceptar', 'público'],
+  ['/api/*/clientes-oauth', 'administrador'],
+  ['/api/*/clientes-oauth/*', 'administrador'],
+  ['/api/*/auditoria', 'administrador'],
+  ['/api/*/comprobantes', 'ROLE_RECEIPTS'],
+  ['/api/*/comprobantes/*', 'ROLE_RECEIPTS'],
+  ['/api/*/sri/*', 'ROLE_RECEIPTS'],
+  ['/api/*/empresas', 'ROLE_SUPPLIERS'],
+  ['/api/*/empresas/:ruc', 'ROLE_SUPPLIERS'],
+  ['/api/*/empresas/:ruc/secuenciales', 'ROLE_RECEIPTS'],
+  ['/api/*/empresas/:ruc/establecimientos', 'ROLE_ESTABLISHMENTS'],
+  ['/api/*/empresas/:ruc/establecimientos/*', 'ROLE_ESTABLISHMENTS'],
+  ['/api/*/empresas/:ruc/establecimientos/:estab/puntos-emision', 'ROLE_EMISSION_POINTS'],
+  ['/api/*/empresas/:ruc/establecimientos/:estab/puntos-emision/*', 'ROLE_EMISSION_POINTS'],
+  ['/api/*/empresas/certificados-digitales', 'ROLE_DIGITAL_CERTS'],
+  ['/api/*/empresas/:ruc/certificados-digitales', 'ROLE_DIGITAL_CERTS'],
+  ['/api/*/empresas/:ruc/certificados-digitales/*', 'ROLE_DIGITAL_CERTS'],
+  ['/api/*/plantillas-ride', 'ROLE_RIDE_TEMPLATES'],
+  ['/api/*/plantillas-ride/*', 'ROLE_RIDE_TEMPLATES'],
+  ['/api/*/empresas/:ruc/plantilla-ride', 'ROLE_RIDE_TEMPLATES'],
+  ['/api/*/plantillas-email', 'ROLE_EMAIL_TEMPLATES'],
+  ['/api/*/plantillas-email/*', 'ROLE_EMAIL_TEMPLATES'],
+  ['/api/*/empresas/:ruc/plantilla-email', 'ROLE_EMAIL_TEMPLATES'],
+  ['/api/*/empresas/:ruc/productos', 'ROLE_PRODUCTS'],
+  ['/api/*/empresas/:ruc/productos/*', 'ROLE_PRODUCTS'],
+  ['/api/*/reportes/*', 'ROLE_REPORTS'],
+];
+
+/** The version is one segment; a `*` at the end covers everything below; a `:name` is one segment of any name. */
+function matches(pattern: string, path: string): boolean {
+  const source = pattern.replace('/api/*/', '/api/[^/]+/').replace(/\*$/, '.+').replace(/:\w+/g, ':[^/]+');
+  return new RegExp(`^${source}$`).test(path);
+}
+
+function accessByTable(path: string): Access | undefined {
+  return TABLE.filter(([pattern]) => matches(pattern, path)).sort(([a], [b]) => b.length - a.length)[0]?.[1];
+}
+
+const KINDS = [
+  'nothing',
+  'garbage key',
+  'garbage token',
+  'unknown key',
+  'expired key',
+  'revoked key',
+  'key of a disabled user',
+  ...ROLES.map((role) => `key with ${role}` as const),
+  'key with all roles',
+  'user token',
+  'administrator token',
+  'client token',
+  'narrow client token',
+  'session without CSRF token',
+  'session', // last: on one route it ends itself
+] as const;
+type Kind = (typeof KINDS)[number];
+
+let running: RunningForTest;
+const credentials = new Map<Kind, Record<string, string>>();
+
+beforeAll(async () => {
+  running = await startForTest();
+  const { url, demo, database } = running;
+  const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+  const admin = await obtainBearer(url, demo);
+  const { clientId, clientSecret } = demo;
+  const post = (path: string, body: unknown): Promise<Answered> => call(url, path, { headers: bearer(admin), body });
+  const key = async (roles: readonly string[], headers = bearer(admin)): Promise<Record<string, string>> => {
+    const body = { nombre: 'matriz', expiracionEnDias: 1, roles };
+    const { result } = await call(url, '/api/v1.0/api-keys', { headers, body });
+    return { 'x-api-key': String(result['apiKey']) };
+  };
+
+  credentials.set('nothing', {});
+  credentials.set('garbage key', { 'x-api-key': 'basura' });
+  credentials.set('garbage token', bearer('basura'));
+  credentials.set('unknown key', { 'x-api-key': mintApiKey(randomBytes, 'simulador').apiKey });
+  for (const role of ROLES) credentials.set(`key with ${role}`, await key([role]));
+  credentials.set('key with all roles', await key(ROLES));
+  credentials.set('administrator token', bearer(admin));
+  credentials.set('client token', bearer(await obtainBearer(url, { clientId, clientSecret })));
+  credentials.set('narrow client token', bearer(await obtainBearer(url, { clientId, clientSecret }, 'ROLE_REPORTS')));
+
+  const plain = { usuario: 'llana@matriz.ec', nombres: 'x', rol: 'usuario', roles: ['ROLE_REPORTS'] };
+  const made = await post('/api/v1.0/usuarios', plain);
+  const person = { usuario: plain.usuario, password: String(made.result['password']) };
+  credentials.set('user token', bearer(await obtainBearer(url, { clientId, clientSecret, ...person })));
+
+  const gone = await post('/api/v1.0/usuarios', { ...plain, usuario: 'ida@matriz.ec' });
+  const login = { usuario: 'ida@matriz.ec', password: String(gone.result['password']) };
+  const token = await obtainBearer(url, { clientId, clientSecret, ...login });
+  credentials.set('key of a disabled user', await key(['ROLE_REPORTS'], bearer(token)));
+  await call(url, `/api/v1.0/usuarios/${String(gone.result['id'])}`, { method: 'DELETE', headers: bearer(admin) });
+
+  await openSession();
+
+  credentials.set('expired key', await key(ROLES));
+  credentials.set('revoked key', await key(ROLES));
+  const prefix = (kind: Kind): string => String(credentials.get(kind)?.['x-api-key']).slice(0, 14);
+  await withClient(database.adminUrl, async (client) => {
+    await client.query('UPDATE api_keys SET expires_at = now() WHERE prefix = $1', [prefix('expired key')]);
+    await client.query('UPDATE api_keys SET revoked_at = now() WHERE prefix = $1', [prefix('revoked key')]);
+  });
+});
+afterAll(() => running.stop());
+
+async function openSession(): Promise<void> {
+  const { usuario, password } = running.demo;
+  const answer = await call(running.url, '/api/v1.0/sesiones/ingreso', { body: { usuario, password } });
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';', 1);
+  credentials.set('session', { cookie, 'x-csrf-token': String(answer.result['csrfToken']) });
+  credentials.set('session without CSRF token', { cookie });
+}
+
+/** What a credential must get on a route: a refusal's code, or nothing when it is let in. */
+function expected(kind: Kind, { access, method }: Route): string | undefined {
+  if (access === 'público') return undefined;
+  switch (kind) {
+    case 'nothing':
+      return 'sin-credencial';
+    case 'garbage key':
+      return 'api-key-mal-escrita';
+    case 'garbage token':
+      return 'token-invalido';
+    case 'unknown key':
+      return 'api-key-desconocida';
+    case 'expired key':
+      return 'api-key-expirada';
+    case 'revoked key':
+      return 'api-key-revocada';
+    case 'key of a disabled user':
+      return 'usuario-desactivado';
+    case 'session without CSRF token':
+      if (method !== 'GET') return 'csrf-requerido';
+      return access === 'operador' ? 'operador-requerido' : undefined;
+    case 'session':
+    case 'administrator token':
+    case 'client token':
+      return access === 'operador' ? 'operador-requerido' : undefined;
+    case 'user token':
+    case 'narrow client token':
+      if (access === 'bearer' || access === 'ROLE_REPORTS') return undefined;
+      if (access === 'administrador') return 'administrador-requerido';
+      return access === 'operador' ? 'operador-requerido' : 'rol-requerido';
+    default:
+      if (access === 'bearer' || access === 'administrador') return 'bearer-requerido';
+      if (access === 'operador') return 'operador-requerido';
+      return kind === 'key with all roles' || kind === `key with ${access}` ? undefined : 'rol-requerido';
+  }
+}
+
+const REFUSALS = new Set([401, 403]);
+
+async function attempt(route: Route, headers: Record<string, string>): Promise<Answered> {
+  // A well-formed address that leads nowhere, and no body: whoever is let in is told 400 or 404, and nothing changes.
+  const path = route.path
+    .replace(':claveAcceso', '1'.repeat(49))
+    .replace(':ruc', '1790000000001')
+    .replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+  return call(running.url, path, { method: route.method, headers });
+}
+
+describe('every route', () => {
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s has the access that the specification gives its path',
+    (_name, route) => {
+      expect(accessByTable(route.path)).toBe(route.access);
+    },
+  );
+
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s answers every kind of credential as its access says',
+    async (_name, route) => {
+      const wrong: unknown[] = [];
+      for (const kind of KINDS) {
+        const { status, result } = await attempt(route, credentials.get(kind) ?? {});
+        const want = expected(kind, route);
+        const refused = REFUSALS.has(status) ? result['code'] : undefined;
+        if (refused !== want || status >= 500) wrong.push({ kind, want, status, code: result['code'] });
+        if (want === 'rol-requerido' && result['rolRequerido'] !== route.access) wrong.push({ kind, role: result });
+      }
+      if (route.id === 'sesiones.end-current') await openSession();
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+test('another account’s credentials find nothing of the first', async () => {
+  const { url, demo, database } = running;
+  const other = await createAccount(
+    { db: database.db, random: randomBytes },
+    { nombre: 'Otra', usuario: 'otra@matriz.ec', nombres: 'O', ambiente: 'simulador' },
+  );
+  const token = await obtainBearer(url, { ...other, usuario: 'otra@matriz.ec' });
+  for (const route of routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
+    const answer = await call(url, route.path, { headers: { authorization: `Bearer ${token}` } });
+    if (route.access === 'público') continue;
+    const text = JSON.stringify(answer.result);
+    expect([route.path, text.includes(demo.ruc), text.includes(demo.usuario)]).toEqual([route.path, false, false]);
+  }
+});

@@ -1,0 +1,31 @@
+/** Gets an access token as an integrator does; with `usuario` and `password` of that user, otherwise the client's own. */
+export async function obtainBearer(
+  url: string,
+  who: { clientId: string; clientSecret: string; usuario?: string; password?: string },
+  scope?: string,
+): Promise<string> {
+  const response = await requestToken(url, who, {
+    ...(who.usuario === undefined || who.password === undefined
+      ? { grant_type: 'client_credentials' }
+      : { grant_type: 'password', username: who.usuario, password: who.password }),
+    ...(scope === undefined ? {} : { scope }),
+  });
+  const body = (await response.json()) as Record<string, string>;
+  const token = body['access_token'];
+  if (token === undefined) throw new Error(`no token: ${JSON.stringify(body)}`);
+  return token;
+}
+
+/** One call to the token endpoint. */
+export function requestToken(
+  url: string,
+  client: { clientId: string; clientSecret: string },
+  form: Record<string, string>,
+): Promise<Response> {
+  const basic = Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64');
+  return fetch(`${url}/api/v1.0/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}` },
+    body: new URLSearchParams(form),
+  });
+}

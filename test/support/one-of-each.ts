@@ -1,0 +1,93 @@
+import type pg from 'pg';
+
+/** The id of the account that `fillAccount` makes. */
+export const accountNumber = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+const ruc = (n: number): string => `179${String(n).padStart(7, '0')}001`;
+const clave = (n: number): string => String(n).padStart(49, '0');
+const child = (table: string): string => `(SELECT id FROM ${table} WHERE account_id = '`;
+
+/**
+ * One row of every table for account `n`, parents first. A new table gets its line here: the tests of isolation and of the
+ * backup walk all tables and fail on one they cannot fill.
+ */
+const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
+  'public.accounts': (n, account) => `(id, nombre) VALUES ('${account}', 'Cuenta ${n} «ñandú»')`,
+  'public.users': (n, account) =>
+    `(account_id, usuario, nombres, password_hash, rol, roles) VALUES ('${account}', 'usuario${n}', 'Ana', 'x', 'usuario', '{ROLE_RECEIPTS}')`,
+  'public.oauth_clients': (n, account) =>
+    `(id, account_id, nombre, secret_hash, roles) VALUES ('rc_${String(n).padStart(16, 'A')}', '${account}', 'Caja', sha256('client ${n}'), '{}')`,
+  'public.api_keys': (n, account) =>
+    `(account_id, nombre, prefix, secret_hash, roles, validity_days, created_by_user)
+     VALUES ('${account}', 'Llave', 'rk_test_', sha256('key ${n}'), '{ROLE_RECEIPTS}', 0, ${child('users')}${account}'))`,
+  'public.oauth_payloads': (n, account) =>
+    `(id_hash, account_id, model, payload, client_id, expires_at)
+     VALUES (sha256('token ${n}'), '${account}', 'AccessToken', '{"a": "tab\\tand \\\\ backslash"}', ${child('oauth_clients')}${account}'), now())`,
+  'public.invitations': (n, account) =>
+    `(account_id, usuario, nombres, rol, roles, token_hash, expires_at)
+     VALUES ('${account}', 'invitada${n}', 'Eva', 'usuario', '{}', sha256('invitation ${n}'), now())`,
+  'public.user_totp': (_, account) =>
+    `(user_id, account_id, secret_sealed, master_key_id, recovery_hashes)
+     VALUES (${child('users')}${account}'), '${account}', '\\x00ff0a5c', 'k', ARRAY[sha256('a'), sha256('b')])`,
+  'public.sessions': (n, account) =>
+    `(account_id, user_id, token_hash, expires_at, ip)
+     VALUES ('${account}', ${child('users')}${account}'), sha256('session ${n}'), now(), '192.0.2.${n}')`,
+  'public.audit_events': (n, account) =>
+    `(account_id, actor_kind, actor_nombre, action, subject_kind, subject_id, ip)
+     VALUES ('${account}', 'system', 'prueba', 'crear', 'cuenta', '${n}', '192.0.2.${n}')`,
+  'public.empresas': (n, account) =>
+    `(account_id, ruc, razon_social, dir_matriz) VALUES ('${account}', '${ruc(n)}', E'Línea\\ny\\ttabulador \\\\ fin', 'Quito')`,
+  'public.establecimientos': (_, account) =>
+    `(account_id, empresa_id, estab, direccion) VALUES ('${account}', ${child('empresas')}${account}'), '001', 'Quito')`,
+  'public.puntos_emision': (_, account) =>
+    `(account_id, establecimiento_id, pto_emi) VALUES ('${account}', ${child('establecimientos')}${account}'), '001')`,
+  'public.secuenciales': (_, account) =>
+    `(account_id, punto_emision_id, cod_doc, siguiente) VALUES ('${account}', ${child('puntos_emision')}${account}'), '01', 7)`,
+  'public.certificados': (_, account) =>
+    `(account_id, empresa_id, titular, emisor, serial, fecha_desde, fecha_expiracion, certificado, seal_context, p12_sealed,
+      password_sealed, private_key_sealed, master_key_id)
+     VALUES ('${account}', ${child('empresas')}${account}'), 'Ana', 'Autoridad', '1', now(), 'infinity', '\\x30', gen_random_uuid(),
+      '\\x00ff0a5c', '\\x', '\\x5c6e', 'k')`,
+  'public.perfiles_firma': (_, account) =>
+    `(empresa_id, account_id, perfil) VALUES (${child('empresas')}${account}'), '${account}', 'B')`,
+  'public.comprobantes': (n, account) =>
+    `(account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial, clave_acceso, fecha_emision,
+      receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, correos, documento, documento_sha256, xml,
+      created_at, updated_at)
+     VALUES ('${account}', ${child('empresas')}${account}'), ${child('puntos_emision')}${account}'), '${ruc(n)}', '01', '1.1.0',
+      '001', '001', 1, '${clave(n)}', '2026-11-15', '05', '1710034065', 'Ñandú', 123.40, '{"a@b.ec","c, \\"d\\""}', '{"x": null}',
+      sha256('d'), convert_to('<factura/>', 'UTF8'), now(), now())`,
+  'public.comprobante_claves': (n, account) =>
+    `(clave_acceso, account_id, comprobante_id) VALUES ('${clave(n)}', '${account}', ${child('comprobantes')}${account}'))`,
+  'public.comprobante_events': (_, account) =>
+    `(account_id, comprobante_id, revision, at, actor, tipo, to_estado)
+     VALUES ('${account}', ${child('comprobantes')}${account}'), 1, now(), 'api', 'creado', 'CREADO')`,
+  'public.idempotency_keys': (n, account) =>
+    `(account_id, owner, route, key, body_sha256, created_at) VALUES ('${account}', 'key', 'POST /', '${n}', sha256('b'), now())`,
+};
+
+/** Rows of the tables that belong to no account. */
+const SHARED_ROWS: Readonly<Record<string, string>> = {
+  'public.oauth_keys': `(jwks, cookie_keys) VALUES ('{}', '{a}')`,
+  'sri_simulador.receptions': `(raw, answer) VALUES ('\\x3c00', '{}')`,
+  'sri_simulador.documents': `(clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, estado, ready_at)
+    VALUES ('${clave(1)}', '${ruc(1)}', '01', '001', '001', '000000001', 'AUTORIZADO', now())`,
+  'sri_simulador.authorizations': `(clave_acceso, reception_id, estado, fecha_autorizacion, mensajes)
+    VALUES ('${clave(1)}', (SELECT max(id) FROM sri_simulador.receptions), 'AUTORIZADO', now(), '[]')`,
+  'sri_simulador.annulments': `(clave_acceso, outcome) VALUES ('${clave(1)}', 'PENDIENTE')`,
+  'sri_simulador.authority': `(private_key_pem, certificate_pem) VALUES ('k', 'c')`,
+  'sri_simulador.faults': `(efecto, proporcion) VALUES ('caido', 0.1)`,
+};
+
+/** Fills one row of every account's table for account `n`, as a superuser, and answers the tables' names. */
+export async function fillAccount(client: pg.Client, n: number): Promise<string[]> {
+  for (const [table, row] of Object.entries(ROWS)) {
+    await client.query(`INSERT INTO ${table} ${row(n, accountNumber(n))}`);
+  }
+  return Object.keys(ROWS);
+}
+
+/** Fills one row of every table that belongs to no account. */
+export async function fillShared(client: pg.Client): Promise<void> {
+  for (const [table, row] of Object.entries(SHARED_ROWS)) await client.query(`INSERT INTO ${table} ${row}`);
+}
