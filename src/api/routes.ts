@@ -14,6 +14,11 @@ import { archivosComprobante } from './comprobantes/archivos.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
+import { createEmpresaRoute } from './empresas/create.js';
+import { listEmpresasRoute } from './empresas/list.js';
+import { readEmpresa } from './empresas/read.js';
+import { removeEmpresaRoute } from './empresas/remove.js';
+import { updateEmpresaRoute } from './empresas/update.js';
 import { live } from './salud/live.js';
 import { ready } from './salud/ready.js';
 import { acceptInvitacion } from './invitaciones/accept.js';
@@ -62,6 +67,11 @@ export const routes: readonly Route[] = [
   disableClienteOAuth,
   rotateClienteOAuth,
   listAuditoria,
+  listEmpresasRoute,
+  createEmpresaRoute,
+  readEmpresa,
+  updateEmpresaRoute,
+  removeEmpresaRoute,
   ...issueRoutes,
   issueByCodDoc,
   readComprobante,
