@@ -23,6 +23,11 @@ import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
+import { createEmpresaRoute } from './empresas/create.js';
+import { listEmpresasRoute } from './empresas/list.js';
+import { readEmpresa } from './empresas/read.js';
+import { removeEmpresaRoute } from './empresas/remove.js';
+import { updateEmpresaRoute } from './empresas/update.js';
 import { live } from './salud/live.js';
 import { ready } from './salud/ready.js';
 import { acceptInvitacion } from './invitaciones/accept.js';
@@ -94,6 +99,11 @@ export const routes: readonly Route[] = [
   disableClienteOAuth,
   rotateClienteOAuth,
   listAuditoria,
+  listEmpresasRoute,
+  createEmpresaRoute,
+  readEmpresa,
+  updateEmpresaRoute,
+  removeEmpresaRoute,
   ...issueRoutes,
   issueByCodDoc,
   ...correctRoutes,

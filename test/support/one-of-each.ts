@@ -43,6 +43,9 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
     `(account_id, establecimiento_id, pto_emi) VALUES ('${account}', ${child('establecimientos')}${account}'), '001')`,
   'public.secuenciales': (_, account) =>
     `(account_id, punto_emision_id, cod_doc, siguiente) VALUES ('${account}', ${child('puntos_emision')}${account}'), '01', 7)`,
+  'public.productos': (_, account) =>
+    `(account_id, empresa_id, codigo_principal, descripcion, precio_unitario, impuesto)
+     VALUES ('${account}', ${child('empresas')}${account}'), 'P-001', 'Café «tostado»', 1.234567, '[{"codigo": "2", "codigoPorcentaje": "4"}]')`,
   'public.certificados': (_, account) =>
     `(account_id, empresa_id, titular, emisor, serial, fecha_desde, fecha_expiracion, certificado, seal_context, p12_sealed,
       password_sealed, private_key_sealed, master_key_id)
