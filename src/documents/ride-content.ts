@@ -5,7 +5,7 @@ import { fieldReader, isList, type NormalisedDocument } from '../xml/layout.js';
 
 /** The text of a field, at a path such as `receptor.razonSocial`; empty when it is absent. */
 export function text(scope: NormalisedDocument, from: string): string {
-  const value = fieldReader(from)(scope);
+  const value = from.includes('.') ? fieldReader(from)(scope) : scope[from];
   return typeof value === 'string' ? value : '';
 }
 

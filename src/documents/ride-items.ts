@@ -53,7 +53,7 @@ export function itemLines(
       ifUsed: true,
       cell: of('precioSinSubsidio'),
     },
-    { id: 'descuento', titulo: 'Descuento', weight: 50, align: 'right', cell: of('descuento') },
+    { id: 'descuento', titulo: 'Descuento', weight: 58, align: 'right', cell: of('descuento') },
     { id: 'precioTotal', titulo: 'Precio total', weight: 54, align: 'right', cell: of('precioTotalSinImpuesto') },
   ]);
 }
