@@ -75,7 +75,6 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'api-key-ya-revocada': 409,
   'ultimo-administrador': 409,
   'totp-activo': 409,
-  'solo-usuarios': 409,
   'totp-sin-iniciar': 409,
   'totp-inactivo': 409,
   'invitacion-aceptada': 409,

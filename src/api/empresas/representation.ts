@@ -54,6 +54,7 @@ export const EmpresaEditada = Type.Intersect([Empresa, Type.Object({ advertencia
 
 /** Shows a company. */
 export function showEmpresa(row: EmpresaRow): Record<string, unknown> {
-  const { id: _, createdAt, updatedAt, ...fields } = row;
+  const { id, createdAt, updatedAt, ...fields } = row;
+  void id; // ours alone: the RUC names a company outside
   return { ...fields, fechaCreacion: isoEcuador(createdAt), fechaModificacion: isoEcuador(updatedAt) };
 }
