@@ -21,6 +21,7 @@ import { archivosComprobante } from './comprobantes/archivos.js';
 import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
 import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
+import { issueXml } from './comprobantes/issue-xml.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
 import { createEmpresaRoute } from './empresas/create.js';
@@ -106,6 +107,7 @@ export const routes: readonly Route[] = [
   removeEmpresaRoute,
   ...issueRoutes,
   issueByCodDoc,
+  issueXml,
   ...correctRoutes,
   readComprobante,
   removeComprobante,
