@@ -18,9 +18,16 @@ import { readClienteOAuth } from './clientes-oauth/read.js';
 import { rotateClienteOAuth } from './clientes-oauth/rotate.js';
 import { updateClienteOAuth } from './clientes-oauth/update.js';
 import { archivosComprobante } from './comprobantes/archivos.js';
+import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
+import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
+import { createEmpresaRoute } from './empresas/create.js';
+import { listEmpresasRoute } from './empresas/list.js';
+import { readEmpresa } from './empresas/read.js';
+import { removeEmpresaRoute } from './empresas/remove.js';
+import { updateEmpresaRoute } from './empresas/update.js';
 import { live } from './salud/live.js';
 import { ready } from './salud/ready.js';
 import { acceptInvitacion } from './invitaciones/accept.js';
@@ -28,6 +35,10 @@ import { createInvitacion } from './invitaciones/create.js';
 import { listInvitaciones } from './invitaciones/list.js';
 import { readInvitacion } from './invitaciones/read.js';
 import { revokeInvitacion } from './invitaciones/revoke.js';
+import { endCurrentSesion, readCurrentSesion } from './sesiones/current.js';
+import { endSesion } from './sesiones/end.js';
+import { listSesiones } from './sesiones/list.js';
+import { openSesion } from './sesiones/open.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
 import { createUsuario } from './usuarios/create.js';
 import { disableUsuario } from './usuarios/disable.js';
@@ -35,6 +46,7 @@ import { listUsuarios } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
 import { readUsuario } from './usuarios/read.js';
 import { resetUsuarioPassword } from './usuarios/reset-password.js';
+import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
 import { unlockUsuario } from './usuarios/unlock.js';
 import { updateUsuario } from './usuarios/update.js';
 import type { Route } from './route.js';
@@ -49,6 +61,11 @@ export const routes: readonly Route[] = [
   revokeApiKeyRoute,
   rotateApiKeyRoute,
   readMeRoute,
+  openSesion,
+  listSesiones,
+  readCurrentSesion,
+  endCurrentSesion,
+  endSesion,
   listAllCertificadosRoute,
   listCertificadosRoute,
   uploadCertificadoRoute,
@@ -66,6 +83,10 @@ export const routes: readonly Route[] = [
   disableUsuario,
   unlockUsuario,
   resetUsuarioPassword,
+  beginTotpRoute,
+  activateTotpRoute,
+  deactivateTotpRoute,
+  removeTotpRoute,
   listInvitaciones,
   createInvitacion,
   acceptInvitacion,
@@ -78,9 +99,18 @@ export const routes: readonly Route[] = [
   disableClienteOAuth,
   rotateClienteOAuth,
   listAuditoria,
+  listEmpresasRoute,
+  createEmpresaRoute,
+  readEmpresa,
+  updateEmpresaRoute,
+  removeEmpresaRoute,
   ...issueRoutes,
   issueByCodDoc,
+  ...correctRoutes,
   readComprobante,
+  removeComprobante,
+  resumeComprobante,
+  ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
 ];

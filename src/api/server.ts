@@ -16,6 +16,7 @@ import { mountOAuth } from './oauth/mount.js';
 import { buildOpenApi } from './openapi.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
+import { sessionClaim } from './sesiones/cookie.js';
 import { validatorCompiler } from './validation.js';
 
 /** spec/API.md §1: a receipt of 320 KB of XML fits threefold as JSON. */
@@ -114,6 +115,7 @@ async function admit(route: Route, request: FastifyRequest, deps: ApiDeps): Prom
   const principal = await deps.authenticate({
     apiKey: typeof apiKey === 'string' ? apiKey : undefined,
     bearer: authorization === undefined ? undefined : /^Bearer +(.+)$/i.exec(authorization)?.[1],
+    session: sessionClaim(request, deps.https),
   });
   const waitS = deps.rateLimiter.take(principal.id);
   if (waitS > 0) {
