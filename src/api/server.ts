@@ -13,6 +13,7 @@ import { takeBodies } from './body.js';
 import { answerError } from './errors.js';
 import { writeJson } from './json.js';
 import { mountOAuth } from './oauth/mount.js';
+import { serveMetrics } from './metrics.js';
 import { buildOpenApi } from './openapi.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
@@ -67,6 +68,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
   });
+  serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
   await mountOAuth(server, deps.oauth);
   const openApi = writeJson(buildOpenApi(routes, deps.version));
