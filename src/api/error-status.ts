@@ -33,6 +33,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'csrf-requerido': 403,
 
   'ruta-desconocida': 404,
+  'catalogo-desconocido': 404,
   'comprobante-desconocido': 404,
   'api-key-no-encontrada': 404,
   'usuario-no-encontrado': 404,

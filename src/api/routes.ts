@@ -4,6 +4,8 @@ import { readApiKeyRoute } from './api-keys/read.js';
 import { revokeApiKeyRoute } from './api-keys/revoke.js';
 import { rotateApiKeyRoute } from './api-keys/rotate.js';
 import { listAuditoria } from './auditoria/list.js';
+import { listCatalogos } from './catalogos/list.js';
+import { readCatalogo } from './catalogos/read.js';
 import { createClienteOAuth } from './clientes-oauth/create.js';
 import { disableClienteOAuth } from './clientes-oauth/disable.js';
 import { listClientesOAuth } from './clientes-oauth/list.js';
@@ -43,6 +45,8 @@ import type { Route } from './route.js';
 export const routes: readonly Route[] = [
   live,
   ready,
+  listCatalogos,
+  readCatalogo,
   createApiKeyRoute,
   listApiKeysRoute,
   readApiKeyRoute,
