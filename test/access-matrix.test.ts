@@ -15,6 +15,7 @@ import { call, type Answered } from './support/service.js';
 const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/salud', 'público'],
   ['/salud/*', 'público'],
+  ['/api/*/catalogos', 'público'],
   ['/api/*/catalogos/*', 'público'],
   ['/api/*/errores-sri/*', 'público'],
   ['/metrics', 'operador'],

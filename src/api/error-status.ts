@@ -42,6 +42,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'empresas-limitadas': 403,
 
   'ruta-desconocida': 404,
+  'catalogo-desconocido': 404,
   'comprobante-desconocido': 404,
   'certificado-desconocido': 404,
   'empresa-desconocida': 404,

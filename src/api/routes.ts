@@ -11,6 +11,8 @@ import { readPerfilRoute, setPerfilRoute } from './certificados/perfil.js';
 import { readCertificadoRoute } from './certificados/read.js';
 import { uploadCertificadoRoute } from './certificados/upload.js';
 import { listAuditoria } from './auditoria/list.js';
+import { listCatalogos } from './catalogos/list.js';
+import { readCatalogo } from './catalogos/read.js';
 import { createClienteOAuth } from './clientes-oauth/create.js';
 import { disableClienteOAuth } from './clientes-oauth/disable.js';
 import { listClientesOAuth } from './clientes-oauth/list.js';
@@ -56,6 +58,8 @@ import type { Route } from './route.js';
 export const routes: readonly Route[] = [
   live,
   ready,
+  listCatalogos,
+  readCatalogo,
   createApiKeyRoute,
   listApiKeysRoute,
   readApiKeyRoute,
