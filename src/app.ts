@@ -10,13 +10,15 @@ import { CredentialCache } from './auth/credential-cache.js';
 import { createOAuth } from './auth/oauth/provider.js';
 import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
+import { createVault } from './certificates/vault.js';
 import type { Config } from './config.js';
 import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
-import { advance, LEASE_MS } from './lifecycle/advance.js';
+import { advance, LEASE_MS, type AdvanceDeps } from './lifecycle/advance.js';
+import { stepNow } from './lifecycle/step-now.js';
 import { createSettledSignal } from './lifecycle/settled.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
 import { createSriClient } from './sri/client.js';
@@ -74,33 +76,35 @@ async function assemble(
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
   closing.push(() => sri.close());
 
+  const keyRing = openKeyRing(config);
+  const vault = createVault(keyRing);
   const certificates = createCertificateStore({
     db,
-    keyRing: openKeyRing(config),
+    keyRing,
     now,
     requireCoverage: config.ambiente !== 'simulador',
   });
   const settled = createSettledSignal();
+  const advancing: AdvanceDeps = {
+    db,
+    sri,
+    sign: certificates.sign,
+    random: Math.random,
+    firstQueryMs: FIRST_QUERY_MS[config.ambiente],
+    onSettled: (id) => {
+      settled.announce(id);
+    },
+    alarm: (what, receipt) => {
+      log.error({ claveAcceso: receipt.clave_acceso }, what);
+    },
+  };
   let worker: Worker | undefined;
   if (config.roles.has('worker')) {
-    const deps = {
-      db,
-      sri,
-      sign: certificates.sign,
-      random: Math.random,
-      firstQueryMs: FIRST_QUERY_MS[config.ambiente],
-      onSettled: (id: string): void => {
-        settled.announce(id);
-      },
-      alarm: (what: string, receipt: { clave_acceso: string }): void => {
-        log.error({ claveAcceso: receipt.clave_acceso }, what);
-      },
-    };
     const started = startWorker(
       {
         claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
         extend: (leases) => db.asWorker((tx) => extendComprobantes(tx, leases, LEASE_MS)),
-        process: (lease, signal) => advance(deps, lease, signal),
+        process: (lease, signal) => advance(advancing, lease, signal),
       },
       {
         concurrency: config.workerConcurrency,
@@ -118,10 +122,17 @@ async function assemble(
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
-    const oauth = await createOAuth({ db, random: randomBytes, issuer: () => config.publicUrl ?? url ?? '', log });
+    const oauth = await createOAuth({
+      db,
+      random: randomBytes,
+      vault,
+      issuer: () => config.publicUrl ?? url ?? '',
+      log,
+    });
     const api = await createServer(
       {
         db,
+        certificates,
         issuing: {
           db,
           now,
@@ -132,10 +143,13 @@ async function assemble(
         },
         settled,
         nudge: () => worker?.nudge(),
+        stepNow: (id) => stepNow(advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
         mint: { random: randomBytes, ambiente: config.ambiente },
+        vault,
+        https: config.publicUrl?.startsWith('https:') === true,
         forgetCredentials: () => {
           cache.clear();
         },

@@ -36,6 +36,7 @@ describe('every refusal is in the envelope, with its own code', () => {
     ['malformed JSON', { body: '{"ruc":' }, 400, 'json-invalido', 'BAD_REQUEST'],
     ['an empty body', { body: '' }, 400, 'json-invalido', 'BAD_REQUEST'],
     ['a prototype key', { body: '{"__proto__":{"admin":true}}' }, 400, 'json-invalido', 'BAD_REQUEST'],
+    ['a NUL character', { body: '{"ruc":"\\u0000"}' }, 400, 'json-invalido', 'BAD_REQUEST'],
     ['a list instead of an object', { body: '[]' }, 400, 'solicitud-invalida', 'BAD_REQUEST'],
     [
       'another content type',

@@ -3,6 +3,13 @@ import { listApiKeysRoute } from './api-keys/list.js';
 import { readApiKeyRoute } from './api-keys/read.js';
 import { revokeApiKeyRoute } from './api-keys/revoke.js';
 import { rotateApiKeyRoute } from './api-keys/rotate.js';
+import { activateCertificadoRoute } from './certificados/activate.js';
+import { deleteCertificadoRoute } from './certificados/delete.js';
+import { diagnoseCertificadoRoute } from './certificados/diagnose.js';
+import { listAllCertificadosRoute, listCertificadosRoute } from './certificados/list.js';
+import { readPerfilRoute, setPerfilRoute } from './certificados/perfil.js';
+import { readCertificadoRoute } from './certificados/read.js';
+import { uploadCertificadoRoute } from './certificados/upload.js';
 import { listAuditoria } from './auditoria/list.js';
 import { createClienteOAuth } from './clientes-oauth/create.js';
 import { disableClienteOAuth } from './clientes-oauth/disable.js';
@@ -11,6 +18,8 @@ import { readClienteOAuth } from './clientes-oauth/read.js';
 import { rotateClienteOAuth } from './clientes-oauth/rotate.js';
 import { updateClienteOAuth } from './clientes-oauth/update.js';
 import { archivosComprobante } from './comprobantes/archivos.js';
+import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
+import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
@@ -41,6 +50,10 @@ import { createInvitacion } from './invitaciones/create.js';
 import { listInvitaciones } from './invitaciones/list.js';
 import { readInvitacion } from './invitaciones/read.js';
 import { revokeInvitacion } from './invitaciones/revoke.js';
+import { endCurrentSesion, readCurrentSesion } from './sesiones/current.js';
+import { endSesion } from './sesiones/end.js';
+import { listSesiones } from './sesiones/list.js';
+import { openSesion } from './sesiones/open.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
 import { createUsuario } from './usuarios/create.js';
 import { disableUsuario } from './usuarios/disable.js';
@@ -48,6 +61,7 @@ import { listUsuarios } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
 import { readUsuario } from './usuarios/read.js';
 import { resetUsuarioPassword } from './usuarios/reset-password.js';
+import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
 import { unlockUsuario } from './usuarios/unlock.js';
 import { updateUsuario } from './usuarios/update.js';
 import type { Route } from './route.js';
@@ -62,6 +76,20 @@ export const routes: readonly Route[] = [
   revokeApiKeyRoute,
   rotateApiKeyRoute,
   readMeRoute,
+  openSesion,
+  listSesiones,
+  readCurrentSesion,
+  endCurrentSesion,
+  endSesion,
+  listAllCertificadosRoute,
+  listCertificadosRoute,
+  uploadCertificadoRoute,
+  diagnoseCertificadoRoute,
+  readPerfilRoute,
+  setPerfilRoute,
+  readCertificadoRoute,
+  activateCertificadoRoute,
+  deleteCertificadoRoute,
   changeOwnPasswordRoute,
   listUsuarios,
   createUsuario,
@@ -70,6 +98,10 @@ export const routes: readonly Route[] = [
   disableUsuario,
   unlockUsuario,
   resetUsuarioPassword,
+  beginTotpRoute,
+  activateTotpRoute,
+  deactivateTotpRoute,
+  removeTotpRoute,
   listInvitaciones,
   createInvitacion,
   acceptInvitacion,
@@ -104,7 +136,11 @@ export const routes: readonly Route[] = [
   readErrorSri,
   ...issueRoutes,
   issueByCodDoc,
+  ...correctRoutes,
   readComprobante,
+  removeComprobante,
+  resumeComprobante,
+  ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
 ];

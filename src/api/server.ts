@@ -9,13 +9,14 @@ import fastify, {
 import { authorize, type Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
-import { takeJsonOnly } from './body.js';
+import { takeJsonOrForms } from './body.js';
 import { answerError } from './errors.js';
 import { writeJson } from './json.js';
 import { mountOAuth } from './oauth/mount.js';
 import { buildOpenApi } from './openapi.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
+import { sessionClaim } from './sesiones/cookie.js';
 import { validatorCompiler } from './validation.js';
 
 /** spec/API.md §1: a receipt of 320 KB of XML fits threefold as JSON. */
@@ -46,7 +47,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   server.setNotFoundHandler(() => {
     throw new AppError('ruta-desconocida', 'Esa dirección no existe; revise la ruta y el método.');
   });
-  takeJsonOnly(server);
+  takeJsonOrForms(server);
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     void reply.header('X-Content-Type-Options', 'nosniff');
@@ -79,6 +80,7 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
   server.route({
     method: route.method,
     url: route.path,
+    config: { multipart: route.multipart === true },
     schema: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
@@ -113,6 +115,7 @@ async function admit(route: Route, request: FastifyRequest, deps: ApiDeps): Prom
   const principal = await deps.authenticate({
     apiKey: typeof apiKey === 'string' ? apiKey : undefined,
     bearer: authorization === undefined ? undefined : /^Bearer +(.+)$/i.exec(authorization)?.[1],
+    session: sessionClaim(request, deps.https),
   });
   const waitS = deps.rateLimiter.take(principal.id);
   if (waitS > 0) {

@@ -1,7 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Issue } from '../domain/issue.js';
-import type { Layout, SourceDocument } from '../xml/layout.js';
+import type { RideContent } from '../domain/ride-model.js';
+import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
 import { additionalFields, correosOf } from './additional-fields.js';
 import { compileLayout, reportForeignBlocks, reportForm } from './compiled-layout.js';
 import type { DocumentType, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
@@ -10,6 +11,7 @@ import { checkHeader, emisorFields, type HeaderPayload } from './header.js';
 import { Findings } from './issue-codes.js';
 import { checkSize, numbered, PLACEHOLDER, unnumbered } from './numbering.js';
 import { readDocument } from './read.js';
+import { rideModel } from './ride-content.js';
 import { structureIssues } from './structure.js';
 import { compileTextHygiene } from './text-hygiene.js';
 
@@ -55,6 +57,8 @@ export interface DocumentTypeDefinition<Payload extends HeaderPayload, Own exten
   /** The version that the payload's blocks call for, when it is not the default. */
   versionFor?(payload: Payload): string | undefined;
   compose(payload: Payload, draft: Draft<Own>): Composed;
+  /** What its RIDE prints beside what all types print. */
+  ride(documento: NormalisedDocument): RideContent;
 }
 
 /** Makes a document type of its definition: compiles its layouts and gives the steps that all types share. */
@@ -140,5 +144,6 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     issueCodes,
     prepare,
     read: (xml) => readDocument({ root, layouts: compiled, payload, codDoc }, xml),
+    ride: (documento) => rideModel({ codDoc }, documento, definition.ride(documento)),
   };
 }

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { TarifaRow } from '../domain/catalogues/catalogue.js';
 import type { Issue } from '../domain/issue.js';
+import type { RideModel } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument } from '../xml/layout.js';
 
 export type { NormalisedDocument } from '../xml/layout.js';
@@ -116,4 +117,6 @@ export interface DocumentType {
   prepare(payload: unknown, context: PrepareContext): Prepared;
   /** Reads the SRI's own XML of this type, in any of its versions. */
   read(xml: string | Uint8Array): Read;
+  /** What the RIDE of a document prints; number and key must be in it, as `read` gives them. */
+  ride(documento: NormalisedDocument): RideModel;
 }

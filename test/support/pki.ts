@@ -17,7 +17,7 @@ export interface CertificateWish {
   /** Lines of an extensions section; by default a signing certificate. */
   readonly extensions?: readonly string[];
   readonly days?: number;
-  readonly keyType?: 'rsa:2048' | 'rsa:3072' | 'ec';
+  readonly keyType?: 'rsa:1024' | 'rsa:2048' | 'rsa:3072' | 'ec';
 }
 
 /** How `pkcs12 -export` is called. */

@@ -1,9 +1,15 @@
-// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint). Debian as root: apt. Elsewhere
+// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE). Debian as root: apt. Elsewhere
 // the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
 import { spawnSync } from 'node:child_process';
 import { buildIfStale } from '../../bin/build.js';
 
-const JUDGES = { xmlsec1: 'xmlsec1', xmllint: 'libxml2-utils' };
+const JUDGES = {
+  xmlsec1: 'xmlsec1',
+  xmllint: 'libxml2-utils',
+  pdftotext: 'poppler-utils',
+  pdftoppm: 'poppler-utils',
+  zbarimg: 'zbar-tools',
+};
 
 const missing = Object.keys(JUDGES).filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
 if (missing.length > 0 && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).error === undefined) {

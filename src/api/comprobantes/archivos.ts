@@ -1,45 +1,98 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { findComprobanteXml, type ComprobanteXmlRow } from '../../database/comprobantes.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial, parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { renderRide } from '../../ride/render.js';
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
+import { zip } from './zip.js';
+
+const ArchivosQuery = Type.Object(
+  {
+    format: Type.Union([Type.Literal('xml'), Type.Literal('pdf'), Type.Literal('zip')], {
+      default: 'xml',
+      description: 'Use «xml», «pdf» (el RIDE) o «zip» (ambos).',
+    }),
+    papel: Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
+      default: 'A4',
+      description: 'Papel del RIDE: «A4» o «ticket80».',
+    }),
+  },
+  { additionalProperties: false },
+);
+type Papel = Static<typeof ArchivosQuery>['papel'];
+
+const CONTENT_TYPES = {
+  xml: 'application/xml; charset=utf-8',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const;
 
 export const archivosComprobante = defineRoute({
   id: 'comprobantes.archivos',
   method: 'GET',
   path: '/api/v1.0/comprobantes/:claveAcceso/archivos',
   access: 'ROLE_RECEIPTS',
-  summary: 'El XML del comprobante: autorizado si ya lo está, si no el firmado',
+  summary: 'El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos',
   params: ClaveAccesoParams,
-  query: Type.Object(
-    { format: Type.Union([Type.Literal('xml')], { default: 'xml', description: 'Use «xml».' }) },
-    { additionalProperties: false },
-  ),
+  query: ArchivosQuery,
   responses: { 200: Type.String({ description: 'El archivo' }) },
-  handler: async ({ params, principal, request }, { db }) =>
-    db.inAccount(principal.accountId, async (tx) => {
+  handler: async ({ params, query, principal, request }, { db }) => {
+    const row = await db.inAccount(principal.accountId, async (tx) => {
       await visibleComprobante(tx, principal, params.claveAcceso);
-      const row = await findComprobanteXml(tx, params.claveAcceso);
-      if (row === undefined)
-        throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso.');
-      const etag = `"${row.clave_acceso}-${row.revision}"`;
-      const headers = {
-        ETag: etag,
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${fileName(row)}.xml"`,
-      };
-      if (request.headers['if-none-match'] === etag) return { status: 304, headers, bytes: '' };
-      return { headers, bytes: row.fecha_autorizacion === null ? row.xml : authorisedEnvelope(row) };
-    }),
+      return findComprobanteXml(tx, params.claveAcceso);
+    });
+    if (row === undefined)
+      throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso.');
+    const { format, papel } = query;
+    const variant = format === 'xml' ? '' : `-${format}-${papel}`;
+    const etag = `"${row.clave_acceso}-${row.revision}${variant}"`;
+    const headers = {
+      ETag: etag,
+      'Content-Type': CONTENT_TYPES[format],
+      'Content-Disposition': `attachment; filename="${fileName(row)}.${format}"`,
+    };
+    if (request.headers['if-none-match'] === etag) return { status: 304, headers, bytes: '' };
+    return { headers, bytes: await file(row, format, papel) };
+  },
 });
+
+async function file(row: ComprobanteXmlRow, format: 'xml' | 'pdf' | 'zip', papel: Papel): Promise<Buffer> {
+  if (format === 'xml') return xmlFile(row);
+  const pdf = await rideFile(row, papel);
+  if (format === 'pdf') return pdf;
+  const [day = 1, month = 1, year = 1980] = parseClaveAcceso(row.clave_acceso).fechaEmision.split('/').map(Number);
+  const modified = { year, month, day };
+  return zip([
+    { name: `${fileName(row)}.xml`, content: xmlFile(row), modified },
+    { name: `${fileName(row)}.pdf`, content: pdf, modified },
+  ]);
+}
+
+/** The RIDE says what the stored bytes say: they are read again, whatever way they came in. */
+async function rideFile(row: ComprobanteXmlRow, paper: Papel): Promise<Buffer> {
+  const type = documentTypeByCodDoc(row.cod_doc);
+  const reading = type?.read(row.xml);
+  if (type === undefined || reading?.ok !== true)
+    throw new Error(`receipt ${row.clave_acceso}: its stored XML cannot be read back`);
+  const { numero_autorizacion: numero, fecha_autorizacion: fecha } = row;
+  return renderRide(type.ride(reading.read.documento), {
+    paper,
+    ...(fecha !== null && { authorization: { numero: numero ?? row.clave_acceso, fecha } }),
+    anulado: row.estado === 'ANULADO',
+  });
+}
 
 /** `FAC-001-001-000000001` */
 function fileName(row: ComprobanteXmlRow): string {
   const prefix = documentTypeByCodDoc(row.cod_doc)?.filePrefix ?? row.cod_doc;
   return [prefix, row.estab, row.pto_emi, formatSecuencial(row.secuencial)].join('-');
+}
+
+function xmlFile(row: ComprobanteXmlRow): Buffer {
+  return row.fecha_autorizacion === null ? row.xml : authorisedEnvelope(row);
 }
 
 /** The customary file of an authorised receipt: the SRI's `autorizacion` with the signed document inside (FACTS §13). */

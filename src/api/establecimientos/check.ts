@@ -21,5 +21,5 @@ export function checkEstablecimiento(body: object): {
       issues,
     });
   }
-  return { fields: fields as Partial<EstablecimientoFields>, advertencias }; // the schema has passed them
+  return { fields: fields as Partial<EstablecimientoFields>, advertencias };
 }

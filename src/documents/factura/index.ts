@@ -9,6 +9,7 @@ import { checkConsumidorFinalTotal, checkReceptor } from '../receptor.js';
 import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
 import { layouts } from './layout.js';
 import { payload, type FacturaPayload } from './payload.js';
+import { ride } from './ride.js';
 import { checkBlocks, checkPropina, computeSubsidio, FACTURA_CODES } from './rules.js';
 
 /** Charges of an export that enter the total (anexo 4). */
@@ -28,6 +29,7 @@ export const factura = defineDocumentType({
   // The ficha reserves 2.x for these two blocks (FACTS §2).
   versionFor: (given) => (given.infoSustitutivaGuiaRemision ?? given.otrosRubrosTerceros) && '2.1.0',
   compose,
+  ride,
 });
 
 function compose(given: FacturaPayload, draft: Draft<keyof typeof FACTURA_CODES>): Composed {

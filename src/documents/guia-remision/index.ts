@@ -5,6 +5,7 @@ import { checkPersona } from '../receptor.js';
 import { checkTransportDates } from '../transport.js';
 import { layouts } from './layout.js';
 import { payload, type GuiaRemisionPayload } from './payload.js';
+import { ride } from './ride.js';
 
 /** 06, the waybill. */
 export const guiaRemision = defineDocumentType({
@@ -18,6 +19,7 @@ export const guiaRemision = defineDocumentType({
   issueCodes: {},
   granContribuyente: false,
   compose,
+  ride,
 });
 
 function compose(given: GuiaRemisionPayload, draft: Draft): Composed {

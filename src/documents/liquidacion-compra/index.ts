@@ -8,6 +8,7 @@ import { checkReceptor } from '../receptor.js';
 import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
 import { layouts } from './layout.js';
 import { payload, type LiquidacionCompraPayload } from './payload.js';
+import { ride } from './ride.js';
 
 /** 03, the purchase settlement: the issuer buys, the receiver sells. */
 export const liquidacionCompra = defineDocumentType({
@@ -21,6 +22,7 @@ export const liquidacionCompra = defineDocumentType({
   issueCodes: {},
   granContribuyente: false,
   compose,
+  ride,
 });
 
 function compose(given: LiquidacionCompraPayload, draft: Draft): Composed {

@@ -7,6 +7,7 @@ import { checkCredit, checkModified } from '../modified-document.js';
 import { checkReceptor } from '../receptor.js';
 import { layouts } from './layout.js';
 import { payload, type NotaCreditoPayload } from './payload.js';
+import { ride } from './ride.js';
 
 /** 04, the credit note. */
 export const notaCredito = defineDocumentType({
@@ -20,6 +21,7 @@ export const notaCredito = defineDocumentType({
   issueCodes: {},
   granContribuyente: true,
   compose,
+  ride,
 });
 
 function compose(given: NotaCreditoPayload, draft: Draft): Composed {

@@ -6,6 +6,7 @@ import { computePagos } from '../payments.js';
 import { checkReceptor } from '../receptor.js';
 import { layouts } from './layout.js';
 import { payload, type NotaDebitoPayload } from './payload.js';
+import { ride } from './ride.js';
 import { computeImpuestos } from './rules.js';
 
 /** 05, the debit note. */
@@ -20,6 +21,7 @@ export const notaDebito = defineDocumentType({
   issueCodes: {},
   granContribuyente: true,
   compose,
+  ride,
 });
 
 function compose(given: NotaDebitoPayload, draft: Draft): Composed {

@@ -5,6 +5,7 @@ import { checkReceptor } from '../receptor.js';
 import { composeDocSustento } from './doc-sustento.js';
 import { layouts } from './layout.js';
 import { payload, type RetencionPayload, type WithheldPayload } from './payload.js';
+import { ride } from './ride.js';
 import { checkHeader, periodoOf, RETENCION_CODES, type RetencionDraft } from './rules.js';
 import { computeWithheld } from './withheld.js';
 
@@ -21,6 +22,7 @@ export const retencion = defineDocumentType({
   granContribuyente: false,
   versionFor: (given) => (given.impuestos !== undefined && given.docsSustento === undefined ? '1.0.0' : undefined),
   compose,
+  ride,
 });
 
 function compose(given: RetencionPayload, draft: RetencionDraft): Composed {

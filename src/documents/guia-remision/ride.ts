@@ -1,0 +1,86 @@
+import type { RideBlock, RideContent } from '../../domain/ride-model.js';
+import type { NormalisedDocument } from '../../xml/layout.js';
+import { detalleAdicional, field, items, itemTable, nombreDocumento, text } from '../ride-content.js';
+import { machineBlock } from '../ride-items.js';
+
+/** The waybill's printed content: the carrier, then each receiver with its goods (FACTS §14). */
+export function ride(documento: NormalisedDocument): RideContent {
+  const of = (name: string): string => text(documento, `info.${name}`);
+  return {
+    receptor: [
+      ...field('Razón social / Nombres (transportista)', of('razonSocialTransportista'), { wide: true }),
+      ...field('Identificación (transportista)', of('rucTransportista')),
+      ...field('Placa', of('placa')),
+      ...field('Fecha inicio transporte', of('fechaIniTransporte')),
+      ...field('Fecha fin transporte', of('fechaFinTransporte')),
+      ...field('Fecha de emisión', text(documento, 'fechaEmision')),
+      ...field('Punto de partida', of('dirPartida'), { wide: true }),
+    ],
+    cuerpo: [
+      ...items(documento, 'destinatario').flatMap((destinatario, i, all) => receiver(destinatario, i, all.length)),
+      ...machineBlock(documento),
+    ],
+    totales: [],
+    pagos: undefined,
+  };
+}
+
+function receiver(destinatario: NormalisedDocument, index: number, count: number): readonly RideBlock[] {
+  const of = (name: string): string => text(destinatario, name);
+  const documento = of('numDocSustento');
+  const comprobante = of('codDocSustento') === '' ? documento : `${nombreDocumento(of('codDocSustento'))} ${documento}`;
+  return [
+    {
+      kind: 'fields',
+      titulo: count === 1 ? 'Destinatario' : `Destinatario ${index + 1} de ${count}`,
+      fields: [
+        ...field('Razón social / Nombres (destinatario)', of('razonSocialDestinatario'), { wide: true }),
+        ...field('Identificación (destinatario)', of('identificacionDestinatario')),
+        ...field('Motivo de traslado', of('motivoTraslado')),
+        ...field('Destino (punto de llegada)', of('dirDestinatario'), { wide: true }),
+        ...field('Comprobante de venta', comprobante.trim()),
+        ...field('Fecha de emisión (comprobante)', of('fechaEmisionDocSustento')),
+        ...field('Número de autorización', of('numAutDocSustento'), { wide: true }),
+        ...field('Documento aduanero', of('docAduaneroUnico')),
+        ...field('Código establecimiento destino', of('codEstabDestino')),
+        ...field('Ruta', of('ruta'), { wide: true }),
+      ],
+    },
+    itemTable(items(destinatario, 'detalle'), [
+      { id: 'cantidad', titulo: 'Cantidad', weight: 60, align: 'right', cell: (item) => text(item, 'cantidad') },
+      {
+        id: 'descripcion',
+        titulo: 'Descripción',
+        weight: 220,
+        align: 'left',
+        lead: true,
+        cell: (item) => text(item, 'descripcion'),
+      },
+      {
+        id: 'codigoPrincipal',
+        titulo: 'Código principal',
+        weight: 80,
+        align: 'left',
+        cell: (item) => text(item, 'codigoInterno'),
+      },
+      {
+        id: 'codigoAuxiliar',
+        titulo: 'Código auxiliar',
+        weight: 80,
+        align: 'left',
+        ifUsed: true,
+        cell: (item) => text(item, 'codigoAdicional'),
+      },
+      {
+        id: 'detalleAdicional',
+        titulo: 'Detalle adicional',
+        weight: 100,
+        align: 'left',
+        lead: true,
+        ifUsed: true,
+        optional: true,
+        cell: detalleAdicional,
+      },
+    ]),
+  ];
+}

@@ -1,0 +1,137 @@
+import { formasPago } from '../domain/catalogues/formas-pago.js';
+import { documentosSustento } from '../domain/catalogues/documentos-sustento.js';
+import type { RideColumn, RideContent, RideEmisor, RideField, RideModel, RideTable } from '../domain/ride-model.js';
+import { fieldReader, isList, type NormalisedDocument } from '../xml/layout.js';
+
+/** The text of a field, at a path such as `receptor.razonSocial`; empty when it is absent. */
+export function text(scope: NormalisedDocument, from: string): string {
+  const value = from.includes('.') ? fieldReader(from)(scope) : scope[from];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The items of a list; none when it is absent. */
+export function items(scope: NormalisedDocument, from: string): readonly NormalisedDocument[] {
+  const value = scope[from];
+  return isList(value) ? value : [];
+}
+
+/** A labelled text, or nothing when there is no text. */
+export function field(label: string, value: string, more: { wide?: boolean } = {}): readonly RideField[] {
+  return value === '' ? [] : [{ label, value, ...more }];
+}
+
+/** A column with the texts it takes from each item of a list. */
+export interface ItemColumn extends RideColumn {
+  readonly cell: (item: NormalisedDocument) => string;
+  /** Print it only if some item has a text there. */
+  readonly ifUsed?: boolean;
+}
+
+/** A table of a list's items; columns that are printed only when used drop out when nothing uses them. */
+export function itemTable(
+  list: readonly NormalisedDocument[],
+  columns: readonly ItemColumn[],
+  titulo?: string,
+): RideTable {
+  const kept = columns.filter((column) => column.ifUsed !== true || list.some((item) => column.cell(item) !== ''));
+  return {
+    kind: 'table',
+    ...(titulo !== undefined && { titulo }),
+    columns: kept.map(({ id, titulo: head, weight, align, lead, optional }) => ({
+      id,
+      titulo: head,
+      weight,
+      align,
+      ...(lead !== undefined && { lead }),
+      ...(optional !== undefined && { optional }),
+    })),
+    rows: list.map((item) => kept.map((column) => column.cell(item))),
+  };
+}
+
+/** Additional details of a line, one to a line. */
+export function detalleAdicional(line: NormalisedDocument): string {
+  return items(line, 'detAdicional')
+    .map((detail) => `${text(detail, 'nombre')}: ${text(detail, 'valor')}`)
+    .join('\n');
+}
+
+/** The payments, with their method in words. */
+export function pagosTable(list: readonly NormalisedDocument[]): RideTable | undefined {
+  if (list.length === 0) return undefined;
+  return itemTable(list, [
+    { id: 'formaPago', titulo: 'Forma de pago', weight: 44, align: 'left', lead: true, cell: formaPago },
+    { id: 'total', titulo: 'Valor', weight: 20, align: 'right', cell: (pago) => text(pago, 'total') },
+    { id: 'plazo', titulo: 'Plazo', weight: 16, align: 'right', ifUsed: true, cell: (pago) => text(pago, 'plazo') },
+    {
+      id: 'unidadTiempo',
+      titulo: 'Tiempo',
+      weight: 18,
+      align: 'left',
+      ifUsed: true,
+      cell: (pago) => text(pago, 'unidadTiempo'),
+    },
+  ]);
+}
+
+function formaPago(pago: NormalisedDocument): string {
+  const codigo = text(pago, 'formaPago');
+  const row = formasPago.rows.findLast((known) => known.codigo === codigo);
+  return row === undefined ? codigo : `${codigo} - ${row.descripcion}`;
+}
+
+/** The name of a document type in words: 01 and 1 are FACTURA. */
+export function nombreDocumento(codigo: string): string {
+  const unpadded = codigo.replace(/^0+/, '');
+  return documentosSustento.rows.find((row) => row.codigo === unpadded)?.descripcion.toUpperCase() ?? codigo;
+}
+
+/** A number of 15 digits as it is read: 001-001-000000001. */
+export function numeroDocumento(digits: string): string {
+  return digits.length === 15 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : digits;
+}
+
+/** The model of a document: the part that all types share, around the content of one. */
+export function rideModel(type: { codDoc: string }, documento: NormalisedDocument, content: RideContent): RideModel {
+  const adicional = items(documento, 'campoAdicional').map((campo) => ({
+    label: text(campo, 'nombre'),
+    value: text(campo, 'value'),
+  }));
+  return {
+    codDoc: type.codDoc,
+    nombre: NOMBRES[type.codDoc] ?? nombreDocumento(type.codDoc),
+    numero: ['estab', 'ptoEmi', 'secuencial'].map((part) => text(documento, part)).join('-'),
+    ruc: text(documento, 'ruc'),
+    claveAcceso: text(documento, 'claveAcceso'),
+    ambiente: text(documento, 'ambiente') === '2' ? '2' : '1',
+    emisor: emisor(documento, adicional),
+    ...content,
+    adicional,
+  };
+}
+
+/** Headings of the SRI's models (ficha, anexo 2). */
+const NOMBRES: Readonly<Record<string, string>> = {
+  '01': 'FACTURA',
+  '03': 'LIQUIDACIÓN DE COMPRA DE BIENES Y PRESTACIÓN DE SERVICIOS',
+  '04': 'NOTA DE CRÉDITO',
+  '05': 'NOTA DE DÉBITO',
+  '06': 'GUÍA DE REMISIÓN',
+  '07': 'COMPROBANTE DE RETENCIÓN',
+};
+
+function emisor(documento: NormalisedDocument, adicional: readonly RideField[]): RideEmisor {
+  const of = (name: string): string | undefined => text(documento, `emisor.${name}`) || undefined;
+  return {
+    razonSocial: of('razonSocial') ?? '',
+    nombreComercial: of('nombreComercial'),
+    dirMatriz: of('dirMatriz') ?? '',
+    dirEstablecimiento: of('dirEstablecimiento'),
+    contribuyenteEspecial: of('contribuyenteEspecial'),
+    obligadoContabilidad: of('obligadoContabilidad'),
+    agenteRetencion: of('agenteRetencion'),
+    contribuyenteRimpe: of('contribuyenteRimpe'),
+    // The XML has no element for it: it travels as an additional field (anexo 24).
+    granContribuyente: adicional.find((campo) => campo.label.toLowerCase() === 'gran contribuyente')?.value,
+  };
+}

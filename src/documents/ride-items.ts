@@ -1,0 +1,138 @@
+import { decimal, formatDecimal } from '../domain/decimal.js';
+import type { RideBlock, RideFields, RideTable } from '../domain/ride-model.js';
+import type { NormalisedDocument } from '../xml/layout.js';
+import { detalleAdicional, field, items, itemTable, nombreDocumento, text } from './ride-content.js';
+
+/** The item table of invoices, settlements and credit notes; the last has other names for the two codes. */
+export function itemLines(
+  documento: NormalisedDocument,
+  codes: { principal: string; auxiliar: string } = { principal: 'codigoPrincipal', auxiliar: 'codigoAuxiliar' },
+): RideTable {
+  const of =
+    (name: string) =>
+    (detalle: NormalisedDocument): string =>
+      text(detalle, name);
+  return itemTable(items(documento, 'detalles'), [
+    {
+      id: 'codigoPrincipal',
+      titulo: 'Cód. principal',
+      weight: 58,
+      align: 'left',
+      lead: true,
+      cell: of(codes.principal),
+    },
+    {
+      id: 'codigoAuxiliar',
+      titulo: 'Cód. auxiliar',
+      weight: 54,
+      align: 'left',
+      lead: true,
+      ifUsed: true,
+      optional: true,
+      cell: of(codes.auxiliar),
+    },
+    { id: 'descripcion', titulo: 'Descripción', weight: 150, align: 'left', lead: true, cell: description },
+    {
+      id: 'detalleAdicional',
+      titulo: 'Detalle adicional',
+      weight: 84,
+      align: 'left',
+      lead: true,
+      ifUsed: true,
+      optional: true,
+      cell: detalleAdicional,
+    },
+    { id: 'cantidad', titulo: 'Cantidad', weight: 48, align: 'right', cell: of('cantidad') },
+    { id: 'precioUnitario', titulo: 'Precio unitario', weight: 54, align: 'right', cell: of('precioUnitario') },
+    { id: 'subsidio', titulo: 'Subsidio', weight: 46, align: 'right', ifUsed: true, cell: subsidio },
+    {
+      id: 'precioSinSubsidio',
+      titulo: 'Precio sin subsidio',
+      weight: 52,
+      align: 'right',
+      ifUsed: true,
+      cell: of('precioSinSubsidio'),
+    },
+    { id: 'descuento', titulo: 'Descuento', weight: 58, align: 'right', cell: of('descuento') },
+    { id: 'precioTotal', titulo: 'Precio total', weight: 54, align: 'right', cell: of('precioTotalSinImpuesto') },
+  ]);
+}
+
+function description(detalle: NormalisedDocument): string {
+  const unit = text(detalle, 'unidadMedida');
+  return unit === '' ? text(detalle, 'descripcion') : `${text(detalle, 'descripcion')} (${unit})`;
+}
+
+function subsidio(detalle: NormalisedDocument): string {
+  const sinSubsidio = text(detalle, 'precioSinSubsidio');
+  return sinSubsidio === '' ? '' : formatDecimal(decimal(sinSubsidio).minus(decimal(text(detalle, 'precioUnitario'))));
+}
+
+/** The documents that a reimbursement repeats. */
+export function reembolsosTable(documento: NormalisedDocument): readonly RideBlock[] {
+  const list = items(documento, 'reembolsos');
+  if (list.length === 0) return [];
+  const total = (name: string) => (item: NormalisedDocument) =>
+    items(item, 'detalleImpuestos')
+      .map((tax) => text(tax, name))
+      .join('\n');
+  return [
+    itemTable(
+      list,
+      [
+        {
+          id: 'documento',
+          titulo: 'Documento',
+          weight: 90,
+          align: 'left',
+          lead: true,
+          cell: (item) => nombreDocumento(text(item, 'codDocReembolso')),
+        },
+        {
+          id: 'numero',
+          titulo: 'Número',
+          weight: 90,
+          align: 'left',
+          lead: true,
+          cell: (item) =>
+            ['estabDocReembolso', 'ptoEmiDocReembolso', 'secuencialDocReembolso'].map((f) => text(item, f)).join('-'),
+        },
+        {
+          id: 'proveedor',
+          titulo: 'Proveedor',
+          weight: 74,
+          align: 'left',
+          lead: true,
+          cell: (item) => text(item, 'identificacionProveedorReembolso'),
+        },
+        {
+          id: 'fecha',
+          titulo: 'Fecha emisión',
+          weight: 56,
+          align: 'left',
+          cell: (item) => text(item, 'fechaEmisionDocReembolso'),
+        },
+        { id: 'base', titulo: 'Base imponible', weight: 60, align: 'right', cell: total('baseImponibleReembolso') },
+        { id: 'impuesto', titulo: 'Impuesto', weight: 60, align: 'right', cell: total('impuestoReembolso') },
+      ],
+      'Documentos reembolsados',
+    ),
+  ];
+}
+
+/** Labelled texts under a title, or nothing when there is none. */
+export function fieldsBlock(titulo: string, fields: RideFields['fields']): readonly RideBlock[] {
+  return fields.length === 0 ? [] : [{ kind: 'fields', titulo, fields }];
+}
+
+/** Fiscal printer (anexo 13) and the mark of a negotiable invoice (anexo 11). */
+export function machineBlock(documento: NormalisedDocument): readonly RideBlock[] {
+  return [
+    ...fieldsBlock('Factura comercial negociable', field('Correo', text(documento, 'tipoNegociable.correo'))),
+    ...fieldsBlock('Máquina fiscal', [
+      ...field('Marca', text(documento, 'maquinaFiscal.marca')),
+      ...field('Modelo', text(documento, 'maquinaFiscal.modelo')),
+      ...field('Serie', text(documento, 'maquinaFiscal.serie')),
+    ]),
+  ];
+}

@@ -1,0 +1,87 @@
+import { iva } from '../domain/catalogues/iva.js';
+import { decimal, formatDecimal, sum } from '../domain/decimal.js';
+import type { RideTotal } from '../domain/ride-model.js';
+import type { NormalisedDocument } from '../xml/layout.js';
+import { items, text } from './ride-content.js';
+
+/** Codes of IVA that are no rate, as the SRI's models word them. */
+const SUBTOTAL_SIN_TARIFA: Readonly<Record<string, string>> = {
+  '6': 'SUBTOTAL NO OBJETO DE IVA',
+  '7': 'SUBTOTAL EXENTO DE IVA',
+};
+/** The rate of tourism on the days that a decree names. */
+const TARIFA_ESPECIAL = '8';
+
+/** Where the totals of one type of document live. */
+export interface TotalsSource {
+  /** totalConImpuestos, or impuestos in the debit note. */
+  readonly impuestos: readonly NormalisedDocument[];
+  readonly totalSinImpuestos: string;
+  readonly totalDescuento?: string;
+  /** Lines between the taxes and the total: tip, freight. */
+  readonly others?: readonly RideTotal[];
+  readonly total: RideTotal;
+  readonly after?: readonly RideTotal[];
+}
+
+/** Subtotals of the rates in use, then the taxes, then what is to be paid (ficha, anexo 2). */
+export function rideTotals(documento: NormalisedDocument, source: TotalsSource): readonly RideTotal[] {
+  const taxes = source.impuestos.map((tax) => ({
+    codigo: text(tax, 'codigo'),
+    codigoPorcentaje: text(tax, 'codigoPorcentaje'),
+    tarifa: rateOf(documento, tax),
+    base: text(tax, 'baseImponible'),
+    valor: text(tax, 'valor'),
+    devolucion: text(tax, 'valorDevolucionIva'),
+  }));
+  const ivas = taxes.filter((tax) => tax.codigo === '2');
+  const total = (codigo: string): string | undefined => {
+    const found = taxes.filter((tax) => tax.codigo === codigo);
+    return found.length === 0 ? undefined : formatDecimal(sum(found.map((tax) => decimal(tax.valor))));
+  };
+  const devoluciones = ivas.filter((tax) => tax.devolucion !== '');
+  return [
+    ...ivas.map((tax) => ({ label: subtotalLabel(tax.codigoPorcentaje, tax.tarifa), value: tax.base })),
+    { label: 'SUBTOTAL SIN IMPUESTOS', value: source.totalSinImpuestos },
+    ...line('TOTAL DESCUENTO', source.totalDescuento),
+    ...line('ICE', total('3')),
+    ...ivas
+      .filter((tax) => SUBTOTAL_SIN_TARIFA[tax.codigoPorcentaje] === undefined && tax.codigoPorcentaje !== '0')
+      .map((tax) => ({ label: `IVA ${tax.tarifa}%`, value: tax.valor })),
+    ...(devoluciones.length === 0
+      ? []
+      : line('DEVOLUCIÓN IVA', formatDecimal(sum(devoluciones.map((tax) => decimal(tax.devolucion)))))),
+    ...line('IRBPNR', total('5')),
+    ...(source.others ?? []),
+    { ...source.total, strong: true },
+    ...(source.after ?? []),
+  ];
+}
+
+/** A line of the totals, or nothing when the document lacks it. */
+export function line(label: string, value: string | undefined): readonly RideTotal[] {
+  return value === undefined || value === '' ? [] : [{ label, value }];
+}
+
+function subtotalLabel(codigoPorcentaje: string, tarifa: string): string {
+  const special = SUBTOTAL_SIN_TARIFA[codigoPorcentaje];
+  if (special !== undefined) return special;
+  return codigoPorcentaje === TARIFA_ESPECIAL ? `SUBTOTAL TARIFA ESPECIAL ${tarifa}%` : `SUBTOTAL ${tarifa}%`;
+}
+
+/** The rate that the total states, else a line of the same code (the credit note's totals have none), else the catalogue's. */
+function rateOf(documento: NormalisedDocument, tax: NormalisedDocument): string {
+  const codigo = text(tax, 'codigo');
+  const codigoPorcentaje = text(tax, 'codigoPorcentaje');
+  const ofLine = (): string | undefined => {
+    for (const detalle of items(documento, 'detalles')) {
+      for (const candidate of items(detalle, 'impuesto')) {
+        const same = text(candidate, 'codigo') === codigo && text(candidate, 'codigoPorcentaje') === codigoPorcentaje;
+        if (same && text(candidate, 'tarifa') !== '') return text(candidate, 'tarifa');
+      }
+    }
+    return undefined;
+  };
+  const stated = text(tax, 'tarifa') || ofLine() || iva.rows.findLast((row) => row.codigo === codigoPorcentaje)?.tarifa;
+  return stated === undefined ? '' : decimal(stated).toFixed();
+}

@@ -1,0 +1,144 @@
+/** A square of modules, row by row; 1 is dark. */
+export interface Matrix {
+  readonly size: number;
+  readonly modules: Uint8Array;
+}
+
+/** Centres of the alignment patterns of versions 5 to 9 (ISO/IEC 18004, annex E). */
+const ALIGNMENT: Readonly<Record<number, readonly number[]>> = {
+  5: [6, 30],
+  6: [6, 34],
+  7: [6, 22, 38],
+  8: [6, 24, 42],
+  9: [6, 26, 46],
+};
+
+/** Finders, timing and alignment patterns, and which cells no data may take. */
+export function placeFunctionPatterns(size: number, version: number): { modules: Uint8Array; reserved: Uint8Array } {
+  const modules = new Uint8Array(size * size);
+  const reserved = new Uint8Array(size * size);
+  const set = (x: number, y: number, dark: boolean): void => {
+    if (x < 0 || y < 0 || x >= size || y >= size) return;
+    modules[y * size + x] = dark ? 1 : 0;
+    reserved[y * size + x] = 1;
+  };
+  for (let i = 0; i < size; i++) {
+    set(i, 6, i % 2 === 0);
+    set(6, i, i % 2 === 0);
+  }
+  for (const [cx, cy] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const) {
+    rings(4, (dx, dy, ring) => {
+      set(cx + dx, cy + dy, ring !== 2 && ring !== 4);
+    });
+  }
+  const centres = ALIGNMENT[version] ?? [];
+  const last = centres.at(-1);
+  for (const cy of centres) {
+    for (const cx of centres) {
+      const onFinder = (cx === 6 && cy === 6) || (cx === 6 && cy === last) || (cx === last && cy === 6);
+      if (onFinder) continue;
+      rings(2, (dx, dy, ring) => {
+        set(cx + dx, cy + dy, ring !== 1);
+      });
+    }
+  }
+  // Room for the format beside the finders, and for the version from 7 on.
+  for (let i = 0; i < 9; i++) {
+    for (const [x, y] of [
+      [8, i],
+      [i, 8],
+      [size - 1 - i, 8],
+      [8, size - 1 - i],
+    ] as const) {
+      if (i < 8 || x < 9 === y < 9) reserved[y * size + x] = 1;
+    }
+  }
+  if (version >= 7) {
+    for (let i = 0; i < 18; i++) {
+      reserved[Math.floor(i / 3) * size + size - 11 + (i % 3)] = 1;
+      reserved[(size - 11 + (i % 3)) * size + Math.floor(i / 3)] = 1;
+    }
+  }
+  return { modules, reserved };
+}
+
+/** Every cell around a centre up to a distance, with its ring. */
+function rings(radius: number, visit: (dx: number, dy: number, ring: number) => void): void {
+  for (let dy = -radius; dy <= radius; dy++) {
+    for (let dx = -radius; dx <= radius; dx++) visit(dx, dy, Math.max(Math.abs(dx), Math.abs(dy)));
+  }
+}
+
+/** Writes the version, which symbols from 7 on state twice (BCH 18,6). */
+export function placeVersion(modules: Uint8Array, size: number, version: number): void {
+  if (version < 7) return;
+  let rest = version;
+  for (let i = 0; i < 12; i++) rest = (rest << 1) ^ ((rest >>> 11) * 0x1f25);
+  const bits = (version << 12) | rest;
+  for (let i = 0; i < 18; i++) {
+    const bit = (bits >>> i) & 1;
+    modules[Math.floor(i / 3) * size + size - 11 + (i % 3)] = bit;
+    modules[(size - 11 + (i % 3)) * size + Math.floor(i / 3)] = bit;
+  }
+}
+
+/** Writes level M and the mask, twice (BCH 15,5). */
+export function formatBits(modules: Uint8Array, size: number, mask: number): void {
+  const data = mask; // level M is 00
+  let rest = data;
+  for (let i = 0; i < 10; i++) rest = (rest << 1) ^ ((rest >>> 9) * 0x537);
+  const bits = ((data << 10) | rest) ^ 0x5412;
+  const bit = (i: number): number => (bits >>> i) & 1;
+  for (let i = 0; i < 15; i++) {
+    const alongColumn = i < 6 ? i : i < 8 ? i + 1 : size - 15 + i;
+    modules[alongColumn * size + 8] = bit(i);
+    const alongRow = i < 8 ? size - 1 - i : i === 8 ? 7 : 14 - i;
+    modules[8 * size + alongRow] = bit(i);
+  }
+  modules[(size - 8) * size + 8] = 1;
+}
+
+/** How hard a symbol is to read: long runs, 2 × 2 blocks, finder look-alikes, imbalance (ISO/IEC 18004, table 11). */
+export function penalty(modules: Uint8Array, size: number): number {
+  let score = 0;
+  let dark = 0;
+  for (let a = 0; a < size; a++) {
+    score += lineScore(modules, a * size, 1, size) + lineScore(modules, a, size, size);
+    for (let b = 0; b < size; b++) {
+      const at = a * size + b;
+      const value = modules[at] ?? 0;
+      dark += value;
+      if (a + 1 < size && b + 1 < size) {
+        const same = value + (modules[at + 1] ?? 0) + (modules[at + size] ?? 0) + (modules[at + size + 1] ?? 0);
+        if (same === 0 || same === 4) score += 3;
+      }
+    }
+  }
+  const percent = (dark * 100) / (size * size);
+  return score + Math.floor(Math.abs(percent - 50) / 5) * 10;
+}
+
+/** Dark-light-dark-dark-dark-light-dark with four light modules before or after. */
+const LOOKALIKE_BEFORE = 0b00001011101;
+const LOOKALIKE_AFTER = 0b10111010000;
+
+function lineScore(modules: Uint8Array, start: number, step: number, size: number): number {
+  let score = 0;
+  let run = 0;
+  let previous = -1;
+  let window = 0;
+  for (let i = 0, at = start; i < size; i++, at += step) {
+    const value = modules[at] ?? 0;
+    run = value === previous ? run + 1 : 1;
+    previous = value;
+    if (run === 5) score += 3;
+    else if (run > 5) score += 1;
+    window = ((window << 1) | value) & 0x7ff;
+    if (i >= 10 && (window === LOOKALIKE_BEFORE || window === LOOKALIKE_AFTER)) score += 40;
+  }
+  return score;
+}

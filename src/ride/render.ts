@@ -1,0 +1,51 @@
+import { parseClaveAcceso } from '../domain/clave-acceso.js';
+import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { RideModel } from '../domain/ride-model.js';
+import { layOut } from './layout.js';
+import { paint } from './paint.js';
+import { lookOf, type Paper, type TemplateDefinition } from './template.js';
+
+/** How a document is to be printed, and what is known of it beyond its XML. */
+export interface RideOptions {
+  readonly paper: Paper;
+  readonly template?: TemplateDefinition;
+  /** PNG or JPEG. */
+  readonly logo?: Buffer;
+  /** Absent while the SRI has not authorised it. */
+  readonly authorization?: { readonly numero: string; readonly fecha: Date };
+  readonly anulado?: boolean;
+}
+
+/** Ficha §4.3: what is issued in the test environment has no validity. */
+const WATERMARK = ['AMBIENTE DE PRUEBAS', 'SIN VALIDEZ TRIBUTARIA'];
+
+/** Renders a RIDE as PDF. The same model and options give the same bytes. */
+export async function renderRide(model: RideModel, options: RideOptions): Promise<Buffer> {
+  const look = lookOf(options.paper, options.template);
+  const pages = layOut(model, look, {
+    logo: options.logo,
+    numeroAutorizacion: options.authorization?.numero ?? model.claveAcceso,
+    fechaAutorizacion: options.authorization === undefined ? 'pendiente' : fechaHora(options.authorization.fecha),
+  });
+  return paint(pages, {
+    familia: look.familia,
+    title: `${model.nombre} ${model.numero}`,
+    author: model.emisor.razonSocial,
+    subject: `Clave de acceso ${model.claveAcceso}`,
+    date: options.authorization?.fecha ?? issueDate(model.claveAcceso),
+    watermark: model.ambiente === '1' ? WATERMARK : [],
+    stamp: options.anulado === true ? 'ANULADO' : undefined,
+  });
+}
+
+/** 15/11/2026 10:30:00, in Ecuador. */
+function fechaHora(instant: Date): string {
+  const iso = isoEcuador(instant);
+  const [year, month, day] = iso.slice(0, 10).split('-');
+  return `${day ?? ''}/${month ?? ''}/${year ?? ''} ${iso.slice(11, 19)}`;
+}
+
+function issueDate(claveAcceso: string): Date {
+  const [day, month, year] = parseClaveAcceso(claveAcceso).fechaEmision.split('/');
+  return new Date(`${year ?? ''}-${month ?? ''}-${day ?? ''}T00:00:00-05:00`);
+}

@@ -1,0 +1,173 @@
+import { Type, type Static } from 'typebox';
+import type { Familia } from './fonts.js';
+
+/** Papers of a RIDE: a sheet, or the roll of a till's printer. */
+export const PAPERS = ['A4', 'ticket80'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+const color = (description: string) => Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', description });
+const mm = (description: string, maximum: number) => Type.Number({ minimum: 0, maximum, description });
+const strict = { additionalProperties: false } as const;
+
+/** The blocks of a RIDE; a template orders them, and none can be left out: all hold mandatory items (FACTS §14). */
+export const BLOQUES = ['receptor', 'detalle', 'adicional', 'pagos', 'totales'] as const;
+export type Bloque = (typeof BLOQUES)[number];
+
+const bloque = Type.Union([
+  Type.Literal('receptor'),
+  Type.Literal('detalle'),
+  Type.Literal('adicional'),
+  Type.Literal('pagos'),
+  Type.Literal('totales'),
+]);
+
+/** What a template may say of a RIDE: data only, no code. What it leaves out stands as in the default of its paper. */
+export const TemplateDefinition = Type.Object(
+  {
+    version: Type.Literal(1, { description: 'Versión de la definición: 1.' }),
+    margenesMm: Type.Optional(
+      Type.Object(
+        {
+          superior: mm('Margen superior en milímetros', 40),
+          inferior: mm('Margen inferior en milímetros', 40),
+          izquierdo: mm('Margen izquierdo en milímetros', 30),
+          derecho: mm('Margen derecho en milímetros', 30),
+        },
+        strict,
+      ),
+    ),
+    colores: Type.Optional(
+      Type.Object(
+        {
+          principal: Type.Optional(color('Color de títulos y del total, #RRGGBB')),
+          texto: Type.Optional(color('Color del texto, #RRGGBB')),
+          borde: Type.Optional(color('Color de líneas y recuadros, #RRGGBB')),
+          fondo: Type.Optional(color('Fondo de las cabeceras de tabla, #RRGGBB')),
+        },
+        strict,
+      ),
+    ),
+    letra: Type.Optional(
+      Type.Object(
+        {
+          familia: Type.Optional(
+            Type.Union([Type.Literal('Helvetica'), Type.Literal('Times'), Type.Literal('Courier')]),
+          ),
+          tamano: Type.Optional(Type.Number({ minimum: 6, maximum: 10, description: 'Tamaño del texto en puntos' })),
+        },
+        strict,
+      ),
+    ),
+    logo: Type.Optional(
+      Type.Object(
+        {
+          posicion: Type.Optional(
+            Type.Union([
+              Type.Literal('izquierda'),
+              Type.Literal('centro'),
+              Type.Literal('derecha'),
+              Type.Literal('oculto'),
+            ]),
+          ),
+          altoMm: Type.Optional(Type.Number({ minimum: 5, maximum: 40, description: 'Alto del logo en milímetros' })),
+        },
+        strict,
+      ),
+    ),
+    columnasOcultas: Type.Optional(
+      Type.Array(
+        Type.Union([Type.Literal('codigoAuxiliar'), Type.Literal('detalleAdicional'), Type.Literal('codigo')]),
+        { uniqueItems: true, description: 'Columnas que no se imprimen; solo las que el SRI no exige.' },
+      ),
+    ),
+    orden: Type.Optional(
+      Type.Array(bloque, {
+        minItems: BLOQUES.length,
+        maxItems: BLOQUES.length,
+        uniqueItems: true,
+        description: 'Los cinco bloques en el orden en que se imprimen.',
+      }),
+    ),
+    codigoBarras: Type.Optional(Type.Boolean({ description: 'Código de barras de la clave de acceso' })),
+    codigoQr: Type.Optional(Type.Boolean({ description: 'Código QR de la consulta de validez del SRI' })),
+    textos: Type.Optional(
+      Type.Object(
+        {
+          encabezado: Type.Optional(Type.String({ maxLength: 300, description: 'Texto bajo los datos del emisor' })),
+          pie: Type.Optional(Type.String({ maxLength: 500, description: 'Texto al final del comprobante' })),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+
+export type TemplateDefinition = Static<typeof TemplateDefinition>;
+
+/** Everything the layout needs to know of the looks, in points. */
+export interface Look {
+  readonly paper: Paper;
+  readonly margins: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+  readonly colors: { readonly main: string; readonly text: string; readonly border: string; readonly fill: string };
+  readonly familia: Familia;
+  readonly size: number;
+  readonly logo: { readonly align: 'left' | 'center' | 'right' | 'hidden'; readonly height: number };
+  readonly hiddenColumns: ReadonlySet<string>;
+  readonly order: readonly Bloque[];
+  readonly barcode: boolean;
+  readonly qr: boolean;
+  readonly header: string;
+  readonly footer: string;
+}
+
+const POINTS_PER_MM = 72 / 25.4;
+
+/** Millimetres as the points that PDF counts in. */
+export function points(millimetres: number): number {
+  return millimetres * POINTS_PER_MM;
+}
+
+const DEFAULTS = {
+  A4: { margin: 10, size: 8, logoMm: 22 },
+  // A printer for rolls of 80 mm prints 72 of them.
+  ticket80: { margin: 4, size: 7, logoMm: 18 },
+} as const;
+
+const ALIGN = { izquierda: 'left', centro: 'center', derecha: 'right', oculto: 'hidden' } as const;
+
+/** A definition with everything it leaves out taken from the default of its paper. */
+export function lookOf(paper: Paper, definition: TemplateDefinition | undefined): Look {
+  const base = DEFAULTS[paper];
+  const { margenesMm, colores, letra, logo, textos } = definition ?? {};
+  const side = (given: number | undefined): number => points(given ?? base.margin);
+  const ticket = paper === 'ticket80';
+  return {
+    paper,
+    margins: {
+      top: side(margenesMm?.superior),
+      bottom: side(margenesMm?.inferior),
+      left: side(margenesMm?.izquierdo),
+      right: side(margenesMm?.derecho),
+    },
+    colors: {
+      // Thermal paper knows only black.
+      main: colores?.principal ?? (ticket ? '#000000' : '#1F3A5F'),
+      text: colores?.texto ?? (ticket ? '#000000' : '#1B1F24'),
+      border: colores?.borde ?? (ticket ? '#000000' : '#B8C2CC'),
+      fill: colores?.fondo ?? (ticket ? '#FFFFFF' : '#E9EEF4'),
+    },
+    familia: letra?.familia ?? 'Helvetica',
+    size: letra?.tamano ?? base.size,
+    logo: {
+      align: ALIGN[logo?.posicion ?? (ticket ? 'centro' : 'izquierda')],
+      height: points(logo?.altoMm ?? base.logoMm),
+    },
+    hiddenColumns: new Set(definition?.columnasOcultas ?? []),
+    order: definition?.orden ?? BLOQUES,
+    barcode: definition?.codigoBarras ?? true,
+    qr: definition?.codigoQr ?? true,
+    header: textos?.encabezado ?? '',
+    footer: textos?.pie ?? '',
+  };
+}
