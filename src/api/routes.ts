@@ -30,7 +30,20 @@ import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresasRoute } from './empresas/list.js';
 import { readEmpresa } from './empresas/read.js';
 import { removeEmpresaRoute } from './empresas/remove.js';
+import { secuencialesRoute } from './empresas/secuenciales.js';
 import { updateEmpresaRoute } from './empresas/update.js';
+import { listErroresSri } from './errores-sri/list.js';
+import { readErrorSri } from './errores-sri/read.js';
+import { createEstablecimiento } from './establecimientos/create.js';
+import { listEstablecimientosRoute } from './establecimientos/list.js';
+import { readEstablecimiento } from './establecimientos/read.js';
+import { removeEstablecimientoRoute } from './establecimientos/remove.js';
+import { updateEstablecimientoRoute } from './establecimientos/update.js';
+import { createPuntoEmision } from './puntos-emision/create.js';
+import { listPuntosEmisionRoute } from './puntos-emision/list.js';
+import { readPuntoEmision } from './puntos-emision/read.js';
+import { removePuntoEmisionRoute } from './puntos-emision/remove.js';
+import { updatePuntoEmisionRoute } from './puntos-emision/update.js';
 import { live } from './salud/live.js';
 import { ready } from './salud/ready.js';
 import { acceptInvitacion } from './invitaciones/accept.js';
@@ -109,6 +122,19 @@ export const routes: readonly Route[] = [
   readEmpresa,
   updateEmpresaRoute,
   removeEmpresaRoute,
+  secuencialesRoute,
+  listEstablecimientosRoute,
+  createEstablecimiento,
+  readEstablecimiento,
+  updateEstablecimientoRoute,
+  removeEstablecimientoRoute,
+  listPuntosEmisionRoute,
+  createPuntoEmision,
+  readPuntoEmision,
+  updatePuntoEmisionRoute,
+  removePuntoEmisionRoute,
+  listErroresSri,
+  readErrorSri,
   ...issueRoutes,
   issueByCodDoc,
   issueXml,

@@ -54,7 +54,11 @@ export const EmpresaEditada = Type.Intersect([Empresa, Type.Object({ advertencia
 
 /** Shows a company. */
 export function showEmpresa(row: EmpresaRow): Record<string, unknown> {
-  const { id, createdAt, updatedAt, ...fields } = row;
-  void id; // ours alone: the RUC names a company outside
-  return { ...fields, fechaCreacion: isoEcuador(createdAt), fechaModificacion: isoEcuador(updatedAt) };
+  const { createdAt, updatedAt, ...fields } = row;
+  return {
+    ...fields,
+    id: undefined, // ours alone: outside, the RUC names the company
+    fechaCreacion: isoEcuador(createdAt),
+    fechaModificacion: isoEcuador(updatedAt),
+  };
 }
