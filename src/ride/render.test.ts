@@ -44,7 +44,7 @@ function literals(scope: NormalisedDocument): string[] {
   return Object.entries(scope).flatMap(([name, value]) => {
     if (NOT_LITERAL.has(name) || value === undefined) return [];
     if (typeof value === 'string') return [value];
-    return [value].flat().flatMap((inner) => literals(inner as NormalisedDocument));
+    return [value].flat().flatMap((inner) => literals(inner));
   });
 }
 

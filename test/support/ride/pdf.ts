@@ -15,9 +15,9 @@ export function squashed(text: string): string {
 }
 
 /** The pictures of a PDF's pages, as PNG. */
-export function pdfPictures(pdf: Buffer, dpi: number, more: readonly string[] = []): Buffer[] {
+export function pdfPictures(pdf: Buffer, dpi: number): Buffer[] {
   return inDirectory((dir) => {
-    execFileSync('pdftoppm', ['-r', String(dpi), '-png', ...more, '-', join(dir, 'page')], { input: pdf });
+    execFileSync('pdftoppm', ['-r', String(dpi), '-png', '-', join(dir, 'page')], { input: pdf });
     return readdirSync(dir)
       .sort()
       .map((name) => readFileSync(join(dir, name)));
