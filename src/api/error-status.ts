@@ -55,7 +55,6 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'establecimiento-no-encontrado': 404,
   'punto-emision-no-encontrado': 404,
   'producto-no-encontrado': 404,
-  'catalogo-no-encontrado': 404,
   'error-sri-no-encontrado': 404,
 
   'comprobante-en-proceso': 409,
