@@ -102,7 +102,7 @@ function lengthIssues(cells: CsvRow['cells']): Issue[] {
   return (['codigoPrincipal', 'codigoAuxiliar', 'descripcion', 'unidadMedida'] as const).flatMap((path): Issue[] => {
     const { maxLength } = productoFields[path] as { maxLength?: number };
     const value = cells[path] ?? '';
-    if (maxLength === undefined || [...value].length <= maxLength) return [];
+    if (maxLength === undefined || Array.from(value).length <= maxLength) return [];
     const message = `Debe tener como máximo ${maxLength} caracteres.`;
     return [{ code: 'longitud-incorrecta', path, message, rejectedValue: value.slice(0, 100) }];
   });
