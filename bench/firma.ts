@@ -137,6 +137,10 @@ function judge(name: string, value: number, target: number, atLeast: boolean, bu
   if (!met) process.exitCode = Math.max(Number(process.exitCode ?? 0), busy ? 2 : 1);
 }
 
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`;
+}
+
 function main(): void {
   const cores = availableParallelism();
   const every = `0-${cores - 1}`;
@@ -148,6 +152,10 @@ function main(): void {
   const one = inChild('throughput', '0') as Throughput;
   const all = inChild('throughput', every) as Throughput;
   console.log(`documents: ${one.perSecond.toFixed(0)}/s on one core, ${all.perSecond.toFixed(0)}/s on ${cores}`);
+  const [perCoreOne, perCoreAll] = [one.perSecond / one.share, all.perSecond / all.share];
+  console.log(
+    `the machine gave ${percent(one.share)} of one and ${percent(all.share)} of ${cores} cores; per core-second that is a factor of ${(perCoreAll / perCoreOne).toFixed(2)}`,
+  );
   judge(
     `${cores} cores / one`,
     all.perSecond / one.perSecond,

@@ -11,6 +11,7 @@ import { createOAuth } from './auth/oauth/provider.js';
 import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
 import { createVault } from './certificates/vault.js';
+import { takeExpiryWarnings } from './certificates/expiry.js';
 import type { Config } from './config.js';
 import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
@@ -40,6 +41,8 @@ const POLL_MS = 500;
 /** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides at once. */
 const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
 /** A step in hand may wait for the SRI up to 40 s; past this its lease is left to lapse. */
+/** The marks are days; an hour is soon enough. */
+const EXPIRY_LOOK_MS = 3_600_000;
 const STOP_GRACE_MS = 15_000;
 /** Of package.json, which lies one above src/ and dist/ alike. */
 const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
@@ -116,6 +119,7 @@ async function assemble(
       },
     );
     worker = started;
+    closing.push(watchExpiry(db, log));
     closing.push(() => Promise.race([started.stop(), patience(STOP_GRACE_MS)]));
   }
 
@@ -154,6 +158,7 @@ async function assemble(
           cache.clear();
         },
         now,
+        metricsToken: config.metricsToken,
         version: VERSION,
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
@@ -172,6 +177,25 @@ async function assemble(
         )
       : undefined;
   return { url, simulatorUrl: simulator?.url, demo, stop };
+}
+
+/** Each mark that a certificate crosses is logged once, whichever process sees it first. */
+function watchExpiry(db: Database, log: Logger): () => Promise<void> {
+  const look = async (): Promise<void> => {
+    try {
+      for (const warning of await takeExpiryWarnings(db)) log.warn(warning, 'a signing certificate expires');
+    } catch (error) {
+      log.error({ err: error }, 'certificates could not be looked at');
+    }
+  };
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = look();
+  }, EXPIRY_LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
 }
 
 function openSimulator(config: Config, db: Database, log: Logger): Promise<Simulator> {

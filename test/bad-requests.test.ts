@@ -133,3 +133,19 @@ describe('a credential', () => {
     expect(service.logs()).not.toContain(service.demo.clientSecret);
   });
 });
+
+test('metrics are for this machine, or for who has the token', async () => {
+  const local = await fetch(`${service.url}/metrics`);
+  expect(local.status).toBe(200);
+  const text = await local.text();
+  expect(text).toMatch(/rubrica_certificados_por_vencer\{dias="-1"\} 1/);
+  expect(text).toMatch(/rubrica_http_solicitudes_total\{metodo="POST",codigo="401"\} \d+/);
+  const guarded = await startForTest({ RUBRICA_METRICS_TOKEN: 'un-token-de-prueba' });
+  try {
+    expect((await fetch(`${guarded.url}/metrics`)).status).toBe(403);
+    const headers = { authorization: 'Bearer un-token-de-prueba' };
+    expect((await fetch(`${guarded.url}/metrics`, { headers })).status).toBe(200);
+  } finally {
+    await guarded.stop();
+  }
+});

@@ -13,17 +13,20 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route takes forms with files as well (route.ts). */
     multipart?: boolean;
+    /** Whether the route takes XML instead of JSON (route.ts). */
+    xml?: boolean;
   }
 }
 
-/** Takes JSON, and forms where the route says so; another content type is 415. */
-export function takeJsonOrForms(server: FastifyInstance): void {
+/** Takes JSON, forms and XML where the route says so; another content type is 415. */
+export function takeBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     /^application\/json(;|$)/,
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => {
       rawBodies.set(request, body);
+      if (request.routeOptions.config.xml === true) throw wantsXml();
       if (body.trim() === '') throw new AppError('json-invalido', 'El cuerpo está vacío; envíe un objeto JSON.');
       try {
         return readJson(body);
@@ -35,18 +38,33 @@ export function takeJsonOrForms(server: FastifyInstance): void {
     },
   );
   server.addContentTypeParser(
+    /^(application\/(atom\+)?xml|text\/xml)(;|$)/,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (request.routeOptions.config.xml !== true) throw wantsJson();
+      rawBodies.set(request, body.toString('latin1'));
+      return body;
+    },
+  );
+  server.addContentTypeParser(
     /^multipart\/form-data(;|$)/,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (request.routeOptions.config.multipart !== true) {
-        throw new AppError('tipo-de-contenido', 'Esta dirección recibe JSON: envíe «Content-Type: application/json».');
-      }
+      if (request.routeOptions.config.multipart !== true) throw wantsJson();
       const fields = await readForm(body, request.headers['content-type'] ?? '');
       // The boundary differs from one request to the next: the fingerprint is that of the fields.
       rawBodies.set(request, JSON.stringify(fields));
       return fields;
     },
   );
+}
+
+function wantsJson(): AppError {
+  return new AppError('tipo-de-contenido', 'Esta dirección recibe JSON: envíe «Content-Type: application/json».');
+}
+
+function wantsXml(): AppError {
+  return new AppError('tipo-de-contenido', 'Esta dirección recibe XML: envíe «Content-Type: application/xml».');
 }
 
 async function readForm(body: Buffer, contentType: string): Promise<Record<string, string>> {

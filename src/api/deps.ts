@@ -35,6 +35,8 @@ export interface ApiDeps {
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
   readonly now: () => Date;
+  /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
+  readonly metricsToken: string | undefined;
   /** Of Rúbrica, for the OpenAPI document. */
   readonly version: string;
   /** For `/salud/listo`: what this process depends on, by name. */

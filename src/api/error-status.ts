@@ -42,6 +42,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'empresas-limitadas': 403,
 
   'ruta-desconocida': 404,
+  'catalogo-desconocido': 404,
   'comprobante-desconocido': 404,
   'certificado-desconocido': 404,
   'empresa-desconocida': 404,
@@ -53,7 +54,6 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'establecimiento-no-encontrado': 404,
   'punto-emision-no-encontrado': 404,
   'producto-no-encontrado': 404,
-  'catalogo-no-encontrado': 404,
   'error-sri-no-encontrado': 404,
 
   'comprobante-en-proceso': 409,

@@ -67,7 +67,7 @@ function operation(route: Route): Record<string, unknown> {
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: route.body },
+              [route.xml === true ? 'application/xml' : 'application/json']: { schema: route.body },
               ...(route.multipart === true ? { 'multipart/form-data': { schema: route.body } } : {}),
             },
           },

@@ -11,6 +11,8 @@ import { readPerfilRoute, setPerfilRoute } from './certificados/perfil.js';
 import { readCertificadoRoute } from './certificados/read.js';
 import { uploadCertificadoRoute } from './certificados/upload.js';
 import { listAuditoria } from './auditoria/list.js';
+import { listCatalogos } from './catalogos/list.js';
+import { readCatalogo } from './catalogos/read.js';
 import { createClienteOAuth } from './clientes-oauth/create.js';
 import { disableClienteOAuth } from './clientes-oauth/disable.js';
 import { listClientesOAuth } from './clientes-oauth/list.js';
@@ -21,10 +23,9 @@ import { archivosComprobante } from './comprobantes/archivos.js';
 import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
 import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
+import { issueXml } from './comprobantes/issue-xml.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
-import { listCatalogos } from './catalogos/list.js';
-import { readCatalogo } from './catalogos/read.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresasRoute } from './empresas/list.js';
 import { readEmpresa } from './empresas/read.js';
@@ -76,6 +77,8 @@ import type { Route } from './route.js';
 export const routes: readonly Route[] = [
   live,
   ready,
+  listCatalogos,
+  readCatalogo,
   createApiKeyRoute,
   listApiKeysRoute,
   readApiKeyRoute,
@@ -148,6 +151,7 @@ export const routes: readonly Route[] = [
   readErrorSri,
   ...issueRoutes,
   issueByCodDoc,
+  issueXml,
   ...correctRoutes,
   readComprobante,
   removeComprobante,

@@ -37,9 +37,12 @@ function readOurs(root: string, version: string): string {
 }
 
 function validator(xsdText: string, url?: string): (document: XmlDocument) => string {
-  const xsd = XsdValidator.fromDoc(XmlDocument.fromString(xsdText, url === undefined ? {} : { url }));
+  // The compiled schema points into its document: keep it.
+  const source = XmlDocument.fromString(xsdText, url === undefined ? {} : { url });
+  const xsd = XsdValidator.fromDoc(source);
   return (document) => {
     try {
+      if (source.root.name !== 'schema') throw new Error('the schema is gone');
       xsd.validate(document);
       return '';
     } catch (error) {

@@ -53,7 +53,7 @@ export async function correct(deps: IssueDeps, request: CorrectRequest): Promise
     const { document, advertencias, emisor, puntoEmisionId } = await prepareDocument(
       deps,
       tx,
-      { ...request, payload },
+      { ...request, payload, correcting: locked.id },
       hoy,
     );
     if (

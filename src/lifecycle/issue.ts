@@ -14,7 +14,8 @@ import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { Estado } from '../domain/estados.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import type { Issue } from '../domain/issue.js';
-import type { PreparedDocument } from '../documents/document-type.js';
+import { compareDocuments } from '../documents/compare.js';
+import type { NormalisedDocument, PreparedDocument } from '../documents/document-type.js';
 import { prepareDocument, type PrepareDeps, type PrepareRequest } from './prepare.js';
 
 export interface IssueDeps extends PrepareDeps {
@@ -31,6 +32,12 @@ export interface IssueRequest extends PrepareRequest {
   /** Who asks, for the receipt's history. */
   readonly actor: string;
   readonly idempotency: IdempotencyClaim | undefined;
+  /** From the issuer's own XML: its key is kept, and its bytes too where they are signed. */
+  readonly given?: {
+    readonly claveAcceso: string;
+    readonly documento: NormalisedDocument;
+    readonly signedXml: Buffer | undefined;
+  };
 }
 
 /** A stored receipt. `repeated`: an Idempotency-Key led to one that existed. */
@@ -58,7 +65,9 @@ export async function issue(deps: IssueDeps, request: IssueRequest): Promise<Iss
       request,
       fechaEcuador(deps.now()),
     );
-    if (!(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
+    const { given: own } = request;
+    if (own !== undefined) mustAgree(own.documento, document);
+    if (own?.signedXml === undefined && !(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
 
     const documentoSha256 = fingerprint(document);
     const given = document.secuencial === undefined ? undefined : Number(document.secuencial);
@@ -74,7 +83,9 @@ export async function issue(deps: IssueDeps, request: IssueRequest): Promise<Iss
       const holder = await findComprobanteByNumero(tx, puntoEmisionId, document.codDoc, given);
       if (holder !== undefined) throw numberUsed(holder, documentoSha256);
     }
-    const { secuencial, claveAcceso } = numbering(deps, document, number);
+    const minted = numbering(deps, document, number);
+    const { secuencial } = minted;
+    const claveAcceso = own?.claveAcceso ?? minted.claveAcceso;
     const id = await insertComprobante(tx, {
       ...document,
       empresaId: emisor.empresa_id,
@@ -83,11 +94,13 @@ export async function issue(deps: IssueDeps, request: IssueRequest): Promise<Iss
       claveAcceso,
       documentoSha256,
       advertencias,
-      xml: Buffer.from(document.xml({ secuencial, claveAcceso })),
+      xml: own?.signedXml ?? Buffer.from(document.xml({ secuencial, claveAcceso })),
+      firmado: own?.signedXml !== undefined,
       actor: request.actor,
     });
     if (request.idempotency !== undefined) await fillIdempotencyKey(tx, request.idempotency, claveAcceso);
-    return { id, claveAcceso, secuencial, estado: 'CREADO', advertencias, repeated: false };
+    const estado = own?.signedXml === undefined ? 'CREADO' : 'FIRMADO';
+    return { id, claveAcceso, secuencial, estado, advertencias, repeated: false };
   });
 }
 
@@ -143,6 +156,16 @@ async function claim(tx: AccountTx, idempotency: IdempotencyClaim | undefined): 
 /** By which a client without Idempotency-Key learns that a number holds its own document. */
 export function fingerprint(document: PreparedDocument): Buffer {
   return createHash('sha256').update(JSON.stringify(document.documento)).digest();
+}
+
+/** What the issuer's XML says must be what we would write: company, figures, legends. */
+function mustAgree(documento: NormalisedDocument, document: PreparedDocument): void {
+  const { issues } = compareDocuments(documento, document.documento);
+  if (issues.length > 0) {
+    throw new AppError('comprobante-invalido', 'El XML no concuerda con la empresa registrada o con sus cálculos.', {
+      issues,
+    });
+  }
 }
 
 /** Mints the access key of a number. */

@@ -2,7 +2,9 @@ import { findEmisor, type EmisorRow } from '../database/empresas.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Issue } from '../domain/issue.js';
-import type { DocumentType, Emisor, PreparedDocument } from '../documents/document-type.js';
+import { findModifiedComprobante } from '../database/comprobantes.js';
+import type { DocumentType, Emisor, PrepareContext, PreparedDocument } from '../documents/document-type.js';
+import { modifiedDocumentOf } from '../documents/modified-document.js';
 
 /** What a payload is prepared with. */
 export interface PrepareDeps {
@@ -17,6 +19,8 @@ export interface PrepareRequest {
   readonly type: DocumentType;
   /** Checked against the type's schema already. */
   readonly payload: Readonly<Record<string, unknown>>;
+  /** The receipt under correction, which does not count against itself. */
+  readonly correcting?: string;
 }
 
 /** A document that lacks only its number, with the issuer and point that it names. */
@@ -47,6 +51,7 @@ export async function prepareDocument(
     emisor: emisorOf(row, ruc),
     ambiente: deps.ambiente,
     hoy,
+    ...(row === undefined ? {} : await modified(tx, row.empresa_id, request)),
     fechaEmisionDiasAtras: deps.fechaEmisionDiasAtras,
   });
   const issues = [...placeIssues, ...(prepared.ok ? [] : prepared.issues)];
@@ -57,6 +62,25 @@ export async function prepareDocument(
   }
   const { document, advertencias } = prepared;
   return { emisor: row, document, advertencias, puntoEmisionId: row.punto_emision_id };
+}
+
+/** What we hold of the receipt that a note modifies: a credit note may not exceed it. */
+async function modified(
+  tx: AccountTx,
+  empresaId: string,
+  request: PrepareRequest,
+): Promise<Pick<PrepareContext, 'documentoModificado'>> {
+  const named = modifiedDocumentOf(request.payload);
+  const row = named && (await findModifiedComprobante(tx, empresaId, named, request.correcting ?? null));
+  if (row === undefined) return {};
+  return {
+    documentoModificado: {
+      fechaEmision: row.fecha_emision,
+      identificacionReceptor: row.receptor_identificacion,
+      importeTotal: row.importe_total,
+      acreditado: row.acreditado,
+    },
+  };
 }
 
 /** Issuer data never comes from the payload (spec/API.md §3). Without a company a harmless stand-in lets the checks run. */

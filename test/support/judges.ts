@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ export const OFFICIAL_XSD = resolve(
 );
 
 /** Whether a judge is there. In CI a missing one is a failure, elsewhere its tests are skipped with a notice. */
-export function hasJudge(tool: 'xmllint' | 'xmlsec1' | 'official-xsd'): boolean {
+export function hasJudge(tool: 'xmllint' | 'xmlsec1' | 'official-xsd' | 'pdftotext' | 'pdftoppm' | 'zbarimg'): boolean {
   const present = tool === 'official-xsd' ? existsSync(OFFICIAL_XSD) : runs(tool);
   if (!present && process.env['CI'] !== undefined) throw new Error(`${tool} is missing, and CI skips nothing`);
   if (!present) console.warn(`NOTICE: ${tool} is missing; tests judged by it are skipped`);
@@ -18,12 +18,8 @@ export function hasJudge(tool: 'xmllint' | 'xmlsec1' | 'official-xsd'): boolean 
 }
 
 function runs(tool: string): boolean {
-  try {
-    execFileSync(tool, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+  // Poppler's tools know no --version and answer 1; that they answer is enough.
+  return spawnSync(tool, ['--version'], { stdio: 'ignore' }).error === undefined;
 }
 
 /** Throws with xmllint's own words when the document breaks the official schema. */

@@ -2,27 +2,15 @@ import { Type } from 'typebox';
 import { catalogues } from '../../domain/catalogues/index.js';
 import { defineRoute } from '../route.js';
 
-/** The names of all catalogues. */
+/** The tables that the service knows, for clients that fill their lists from them. */
 export const listCatalogos = defineRoute({
   id: 'catalogos.list',
   method: 'GET',
   path: '/api/v1.0/catalogos',
   access: 'público',
-  summary: 'Lista los catálogos del SRI',
-  responses: {
-    200: Type.Array(
-      Type.Object({
-        tabla: Type.String({ description: 'La palabra de su dirección.' }),
-        nombre: Type.String(),
-        filas: Type.Integer(),
-      }),
-    ),
-  },
+  summary: 'Los catálogos del SRI que conoce el servicio',
+  responses: { 200: Type.Array(Type.Object({ tabla: Type.String(), nombre: Type.String() })) },
   handler: async () => ({
-    result: Object.entries(catalogues).map(([tabla, { nombre, catalogue }]) => ({
-      tabla,
-      nombre,
-      filas: catalogue.rows.length,
-    })),
+    result: Object.entries(catalogues).map(([tabla, { nombre }]) => ({ tabla, nombre })),
   }),
 });

@@ -96,7 +96,6 @@ async function issueOrValidate(
       `La ruta es de ${type.nombre} (codDoc ${type.codDoc}) y el cuerpo dice «${codDoc.slice(0, 10)}»; use la ruta que corresponde.`,
     );
   }
-  const waitS = preferredWaitS(request);
   const asked: IssueRequest = {
     accountId: principal.accountId,
     actor: `${principal.kind}:${principal.nombre}`,
@@ -107,6 +106,17 @@ async function issueOrValidate(
   };
   if (onlyValidate) return validated(deps, asked);
   const issued = await issue(deps.issuing, asked);
+  return answerIssued(deps, principal, request, issued);
+}
+
+/** Wakes the worker and answers a stored receipt, at once or when the caller's time to wait is over. */
+export async function answerIssued(
+  deps: ApiDeps,
+  principal: Principal,
+  request: FastifyRequest,
+  issued: Issued,
+): Promise<Answer> {
+  const waitS = preferredWaitS(request);
   if (!issued.repeated) deps.nudge();
   const location = { Location: `/api/v1.0/comprobantes/${issued.claveAcceso}` };
   if (waitS === 0) return { status: 201, headers: location, result: summary(issued) };
