@@ -17,6 +17,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/salud/*', 'público'],
   ['/api/*/catalogos', 'público'],
   ['/api/*/catalogos/*', 'público'],
+  ['/api/*/errores-sri', 'público'],
   ['/api/*/errores-sri/*', 'público'],
   ['/metrics', 'operador'],
   ['/api/*/api-keys', 'bearer'],
@@ -232,4 +233,71 @@ test('another account’s credentials find nothing of the first', async () => {
     const text = JSON.stringify(answer.result);
     expect([route.path, text.includes(demo.ruc), text.includes(demo.usuario)]).toEqual([route.path, false, false]);
   }
+});
+
+// Bodies that pass the schema, so that what answers is the look for the company. A route below a company with a body that has
+// no line here fails.
+const FILE = { certificado: 'AAAA', password: 'x' };
+const BODIES: Readonly<Record<string, unknown>> = {
+  'empresas.update': {},
+  'establecimientos.create': { estab: '099', direccion: 'x' },
+  'establecimientos.update': {},
+  'puntos-emision.create': { ptoEmi: '099' },
+  'puntos-emision.update': {},
+  'productos.create': {
+    codigoPrincipal: 'x',
+    descripcion: 'x',
+    precioUnitario: 1,
+    impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+  },
+  'productos.update': {},
+  'productos.import': { archivo: 'AAAA' },
+  'certificados-digitales.diagnose': FILE,
+  'certificados-digitales.upload': FILE,
+  'certificados-digitales.set-perfil': { perfil: 'B' },
+};
+
+describe('every route below a company', () => {
+  const below = routes.filter(({ path }) => path.includes('/:ruc'));
+  let limited: string;
+  let strangers: string;
+  beforeAll(async () => {
+    const { url, demo, database } = running;
+    const own = await call(url, '/api/v1.0/empresas', {
+      apiKey: demo.apiKey,
+      body: { ruc: '1790085783001', razonSocial: 'La otra de la cuenta', dirMatriz: 'Quito' },
+    });
+    expect(own.status).toBe(201);
+    const made = await call(url, '/api/v1.0/api-keys', {
+      headers: { authorization: `Bearer ${await obtainBearer(url, demo)}` },
+      body: { nombre: 'limitada', expiracionEnDias: 1, roles: ROLES, empresas: ['1790085783001'] },
+    });
+    limited = String(made.result['apiKey']);
+    const stranger = await createAccount(
+      { db: database.db, random: randomBytes },
+      { nombre: 'Ajena', usuario: 'ajena@matriz.ec', nombres: 'A', ambiente: 'simulador' },
+    );
+    strangers = stranger.defaultApiKey;
+  });
+
+  test.each(below.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s is 404 for a key limited to another company and for another account’s, word for word as for no company',
+    async (_name, route) => {
+      expect(route.body === undefined || route.id in BODIES).toBe(true);
+      const ask = async (apiKey: string, ruc: string): Promise<unknown> => {
+        const path = route.path
+          .replace(':ruc', ruc)
+          .replace(/:(estab|ptoEmi)/g, '001')
+          .replace(/:\w+/g, '1');
+        const body = route.body === undefined ? {} : { body: BODIES[route.id] };
+        const { status, result } = await call(running.url, path, { method: route.method, apiKey, ...body });
+        return [status, result['code'], String(result['message']).replaceAll(ruc, 'RUC')];
+      };
+      for (const apiKey of [limited, strangers]) {
+        const theirs = await ask(apiKey, running.demo.ruc);
+        expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
+        expect(theirs).toEqual(await ask(apiKey, '0990000000001'));
+      }
+    },
+  );
 });

@@ -51,7 +51,6 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'cliente-oauth-no-encontrado': 404,
   'invitacion-no-encontrada': 404,
   'sesion-no-encontrada': 404,
-  'empresa-no-encontrada': 404,
   'establecimiento-no-encontrado': 404,
   'punto-emision-no-encontrado': 404,
   'producto-no-encontrado': 404,

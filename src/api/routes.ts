@@ -39,6 +39,12 @@ import { listEstablecimientosRoute } from './establecimientos/list.js';
 import { readEstablecimiento } from './establecimientos/read.js';
 import { removeEstablecimientoRoute } from './establecimientos/remove.js';
 import { updateEstablecimientoRoute } from './establecimientos/update.js';
+import { createProducto } from './productos/create.js';
+import { importProductos } from './productos/import.js';
+import { listProductosRoute } from './productos/list.js';
+import { readProducto } from './productos/read.js';
+import { removeProductoRoute } from './productos/remove.js';
+import { updateProductoRoute } from './productos/update.js';
 import { createPuntoEmision } from './puntos-emision/create.js';
 import { listPuntosEmisionRoute } from './puntos-emision/list.js';
 import { readPuntoEmision } from './puntos-emision/read.js';
@@ -133,6 +139,14 @@ export const routes: readonly Route[] = [
   readPuntoEmision,
   updatePuntoEmisionRoute,
   removePuntoEmisionRoute,
+  listProductosRoute,
+  createProducto,
+  importProductos,
+  readProducto,
+  updateProductoRoute,
+  removeProductoRoute,
+  listCatalogos,
+  readCatalogo,
   listErroresSri,
   readErrorSri,
   ...issueRoutes,

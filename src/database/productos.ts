@@ -57,26 +57,31 @@ export async function insertProducto(
   return created?.id;
 }
 
-/** Stores a product, or replaces the one that has its code; tells which. */
-export async function upsertProducto(
+// One statement for all: a file of thousands of rows is one round trip.
+const UPSERT: Statement = {
+  name: 'productos_upsert',
+  text: `INSERT INTO productos (account_id, empresa_id, codigo_principal, codigo_auxiliar, descripcion, precio_unitario, unidad_medida,
+           impuesto, activo)
+         SELECT current_account(), $1, p."codigoPrincipal", p."codigoAuxiliar", p.descripcion, p."precioUnitario"::numeric,
+           p."unidadMedida", p.impuesto, p.activo
+         FROM jsonb_to_recordset($2) AS p ("codigoPrincipal" text, "codigoAuxiliar" text, descripcion text, "precioUnitario" text,
+           "unidadMedida" text, impuesto jsonb, activo boolean)
+         ORDER BY p."codigoPrincipal"
+         ON CONFLICT (empresa_id, codigo_principal) DO UPDATE SET codigo_auxiliar = excluded.codigo_auxiliar,
+           descripcion = excluded.descripcion, precio_unitario = excluded.precio_unitario, unidad_medida = excluded.unidad_medida,
+           impuesto = excluded.impuesto, activo = excluded.activo, revision = productos.revision + 1, updated_at = rubrica_clock()
+         RETURNING revision`,
+};
+
+/** Stores products, replacing those whose code the company has; each code once. */
+export async function upsertProductos(
   tx: AccountTx,
   empresaId: string,
-  fields: ProductoFields,
-): Promise<'created' | 'replaced'> {
-  const row = await tx
-    .query()
-    .insertInto('productos')
-    .values({ account_id: tx.accountId, empresa_id: empresaId, ...columnsOf(fields) })
-    .onConflict((conflict) =>
-      conflict.columns(['empresa_id', 'codigo_principal']).doUpdateSet({
-        ...columnsOf(fields),
-        revision: sql<number>`productos.revision + 1`,
-        updated_at: sql<Date>`rubrica_clock()`,
-      }),
-    )
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return row.revision === 1 ? 'created' : 'replaced';
+  productos: readonly ProductoFields[],
+): Promise<{ created: number; replaced: number }> {
+  const rows = await tx.run<{ revision: number }>(UPSERT, [empresaId, JSON.stringify(productos)]);
+  const created = rows.filter(({ revision }) => revision === 1).length;
+  return { created, replaced: rows.length - created };
 }
 
 /** One product of a company. */

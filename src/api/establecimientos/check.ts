@@ -21,5 +21,5 @@ export function checkEstablecimiento(body: object): {
       issues,
     });
   }
-  return { fields: fields as Partial<EstablecimientoFields>, advertencias };
+  return { fields, advertencias };
 }

@@ -25,7 +25,7 @@ export function checkPuntoEmision(body: object): {
       issues,
     });
   }
-  return { fields: fields as Partial<PuntoEmisionFields>, advertencias };
+  return { fields, advertencias };
 }
 
 /** Sets counters, in one order so that two edits do not wait for each other; none goes back to a used number. */

@@ -1,0 +1,98 @@
+import { Type, type Static } from 'typebox';
+import type { ProductoFields, ProductoImpuesto } from '../../database/productos.js';
+import { IMPUESTOS } from '../../documents/rates.js';
+import { AppError } from '../../domain/app-error.js';
+import { decimalsOf, formatDecimal, parseDecimal } from '../../domain/decimal.js';
+import type { Fecha } from '../../domain/fecha.js';
+import type { Issue } from '../../domain/issue.js';
+import { compileCleaning } from '../text-fields.js';
+import { productoFields } from './representation.js';
+
+/** What may be edited; what is left out stays. */
+export const ProductoChanges = Type.Partial(Type.Object(productoFields));
+
+const { codigoPrincipal, codigoAuxiliar, descripcion, unidadMedida } = productoFields;
+const TEXTS = ['codigoPrincipal', 'codigoAuxiliar', 'descripcion', 'unidadMedida'] as const;
+const clean = compileCleaning(
+  Type.Partial(Type.Object({ codigoPrincipal, codigoAuxiliar, descripcion, unidadMedida })),
+  ['codigoPrincipal', 'descripcion'],
+);
+
+/** Twelve digits before the point and six after it (FACTS §2). */
+const PRECIO_MAX = 1e12;
+const PRECIO_DECIMALS = 6;
+
+/** What a check finds: fields ready to store, or what is wrong with them. */
+export interface CheckedProducto {
+  readonly fields: Partial<ProductoFields>;
+  readonly issues: readonly Issue[];
+  readonly advertencias: readonly Issue[];
+}
+
+/** Checks a product's fields beyond their form, as of a day. */
+export function checkProducto(body: Static<typeof ProductoChanges>, hoy: Fecha): CheckedProducto {
+  const texts = clean(Object.fromEntries(TEXTS.flatMap((name) => (name in body ? [[name, body[name]]] : []))));
+  const issues = [...texts.issues];
+  const { precioUnitario, impuesto, activo } = body;
+  return {
+    fields: {
+      ...texts.fields,
+      ...(precioUnitario === undefined ? {} : { precioUnitario: figure(precioUnitario, 'precioUnitario', issues) }),
+      ...(impuesto === undefined ? {} : { impuesto: taxes(impuesto, hoy, issues) }),
+      ...(activo === undefined ? {} : { activo }),
+    },
+    issues,
+    advertencias: texts.advertencias,
+  };
+}
+
+/** Refuses with all that is wrong. */
+export function requireSound(checked: CheckedProducto): CheckedProducto {
+  if (checked.issues.length === 0) return checked;
+  throw new AppError('producto-invalido', 'El producto tiene errores; corríjalos todos y envíe de nuevo.', {
+    issues: checked.issues,
+  });
+}
+
+/** The company has another product with that code. */
+export function codigoTaken(codigo: string): AppError {
+  return new AppError('producto-existente', `La empresa ya tiene un producto con el código «${codigo}»; use otro.`);
+}
+
+function figure(value: number | string, path: string, issues: Issue[]): string {
+  const parsed = parseDecimal(value);
+  if (parsed === undefined || parsed.lt(0) || parsed.gte(PRECIO_MAX) || decimalsOf(parsed) > PRECIO_DECIMALS) {
+    const message = 'Debe ser una cifra de cero o más, con hasta 12 enteros y 6 decimales, como 12.50.';
+    issues.push({ code: 'campo-cifra', path, message, rejectedValue: String(value).slice(0, 40) });
+    return '0';
+  }
+  return formatDecimal(parsed);
+}
+
+type TaxInput = NonNullable<Static<typeof ProductoChanges>['impuesto']>;
+
+function taxes(given: TaxInput, hoy: Fecha, issues: Issue[]): ProductoImpuesto[] {
+  const refuse = (code: string, path: string, message: string, rejectedValue: string): void => {
+    issues.push({ code, path, message, rejectedValue: rejectedValue.slice(0, 40) });
+  };
+  const seen = new Set<string>();
+  return given.map(({ codigo, codigoPorcentaje, tarifa }, i) => {
+    const path = `impuesto[${i}]`;
+    const tabla = Object.hasOwn(IMPUESTOS, codigo) ? IMPUESTOS[codigo]?.tabla : undefined;
+    if (tabla === undefined) {
+      refuse('impuesto-desconocido', `${path}.codigo`, 'Use 2 IVA, 3 ICE o 5 IRBPNR.', codigo);
+    } else if (!tabla.has(codigoPorcentaje)) {
+      const message = 'Ese código de tarifa no existe: consulte GET /api/v1.0/catalogos.';
+      refuse('impuesto-tarifa-desconocida', `${path}.codigoPorcentaje`, message, codigoPorcentaje);
+    } else if (tabla.at(codigoPorcentaje, hoy.iso) === undefined) {
+      const message = 'Ese código de tarifa ya no está vigente: consulte GET /api/v1.0/catalogos.';
+      refuse('impuesto-tarifa-no-vigente', `${path}.codigoPorcentaje`, message, codigoPorcentaje);
+    }
+    // A line is taxed with IVA once.
+    const key = codigo === '2' ? '2' : `${codigo}/${codigoPorcentaje}`;
+    if (seen.has(key)) refuse('detalle-impuesto-repetido', path, 'Ese impuesto está repetido; deje uno.', codigo);
+    seen.add(key);
+    const rate = tarifa === undefined ? {} : { tarifa: figure(tarifa, `${path}.tarifa`, issues) };
+    return { codigo, codigoPorcentaje, ...rate };
+  });
+}

@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { insertProducto, type ProductoFields } from '../../database/productos.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { visibleEmpresa } from '../empresas/visible.js';
+import { idempotencyClaim, once } from '../idempotency.js';
+import { originOf } from '../origin.js';
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { checkProducto, codigoTaken, ProductoChanges, requireSound } from './check.js';
+import { ProductoEditado, productoFields, showProducto } from './representation.js';
+import { todayOf } from './today.js';
+import { visibleProducto } from './visible.js';
+
+const { codigoPrincipal, descripcion, precioUnitario, impuesto } = productoFields;
+const Body = Type.Object(
+  { ...ProductoChanges.properties, codigoPrincipal, descripcion, precioUnitario, impuesto },
+  { additionalProperties: false },
+);
+
+/** What a new product is where its creation is silent; the schema asks for the rest. */
+export const NEW_PRODUCTO: ProductoFields = {
+  codigoPrincipal: '',
+  codigoAuxiliar: null,
+  descripcion: '',
+  precioUnitario: '0',
+  unidadMedida: null,
+  impuesto: [],
+  activo: true,
+};
+
+/** Adds a product to a company. */
+export const createProducto = defineRoute({
+  id: 'productos.create',
+  method: 'POST',
+  path: '/api/v1.0/empresas/:ruc/productos',
+  access: 'ROLE_PRODUCTS',
+  summary: 'Crea un producto',
+  params: EmpresaParams,
+  body: Body,
+  responses: { 201: ProductoEditado },
+  handler: async ({ params, body, principal, request }, deps) => {
+    const { ruc } = params;
+    const claim = idempotencyClaim(request, principal);
+    return deps.db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await visibleEmpresa(tx, principal, ruc);
+      const { fields, advertencias } = requireSound(checkProducto(body, todayOf(deps.now())));
+      const row = await once(
+        tx,
+        claim,
+        async () => {
+          const id = await insertProducto(tx, empresa.id, { ...NEW_PRODUCTO, ...fields });
+          if (id === undefined) throw codigoTaken(fields.codigoPrincipal ?? '');
+          await recordAudit(tx, {
+            ...originOf(request),
+            actor: principal,
+            action: 'productos.create',
+            subject: { kind: 'producto', id: `${ruc}/${id}` },
+            changes: fields,
+          });
+          return { resource: id, value: await visibleProducto(tx, principal, { ruc, id }) };
+        },
+        (id) => visibleProducto(tx, principal, { ruc, id }),
+      );
+      const headers = { Location: `/api/v1.0/empresas/${ruc}/productos/${row.id}`, ...etagOf(row) };
+      return { status: 201, headers, result: { ...showProducto(row), advertencias } };
+    });
+  },
+});

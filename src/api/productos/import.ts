@@ -1,0 +1,109 @@
+import { Type, type Static } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { upsertProductos, type ProductoFields } from '../../database/productos.js';
+import { AppError } from '../../domain/app-error.js';
+import type { Fecha } from '../../domain/fecha.js';
+import type { Issue } from '../../domain/issue.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { visibleEmpresa } from '../empresas/visible.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { checkProducto, type ProductoChanges } from './check.js';
+import { NEW_PRODUCTO } from './create.js';
+import { readCsv, type CsvRow } from './csv.js';
+import { productoFields } from './representation.js';
+import { todayOf } from './today.js';
+
+/** Problems that an answer lists; a file with more has one cause behind them. */
+const ISSUES_MAX = 500;
+
+/** Takes a file of products: all of it, or nothing and what is wrong row by row. */
+export const importProductos = defineRoute({
+  id: 'productos.import',
+  method: 'POST',
+  path: '/api/v1.0/empresas/:ruc/productos/importar',
+  access: 'ROLE_PRODUCTS',
+  summary: 'Importa productos de un archivo CSV',
+  description:
+    'La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna.',
+  params: EmpresaParams,
+  body: Type.Object(
+    { archivo: Type.String({ description: 'El archivo CSV en base64, o el archivo mismo en un formulario.' }) },
+    { additionalProperties: false },
+  ),
+  multipart: true,
+  responses: { 200: Type.Object({ filas: Type.Integer(), creados: Type.Integer(), reemplazados: Type.Integer() }) },
+  handler: async ({ params, body, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await visibleEmpresa(tx, principal, params.ruc);
+      const productos = readProductos(readCsv(Buffer.from(body.archivo, 'base64')), todayOf(deps.now()));
+      const { created, replaced } = await upsertProductos(tx, empresa.id, productos);
+      const result = { filas: productos.length, creados: created, reemplazados: replaced };
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'productos.import',
+        subject: { kind: 'empresa', id: params.ruc },
+        changes: result,
+      });
+      return { result };
+    }),
+});
+
+/** The products of a file, or a refusal that names every wrong cell by its line: `fila[3].precioUnitario`. */
+function readProductos(rows: readonly CsvRow[], hoy: Fecha): ProductoFields[] {
+  const issues: Issue[] = [];
+  const lines = new Map<string, number>();
+  const productos = rows.map(({ line, ragged, cells }) => {
+    const at = (issue: Issue): Issue => ({ ...issue, path: `fila[${line}].${issue.path}` });
+    if (ragged) {
+      const message = 'La fila no tiene tantas celdas como columnas; ponga entre comillas los valores con comas.';
+      issues.push({ code: 'celdas-distintas', path: `fila[${line}]`, message });
+    }
+    const checked = checkProducto(changesOf(cells), hoy);
+    issues.push(...[...lengthIssues(cells), ...checked.issues].map(at));
+    const { codigoPrincipal = '' } = checked.fields;
+    const first = lines.get(codigoPrincipal);
+    if (first !== undefined) {
+      const message = `El código «${codigoPrincipal}» ya está en la fila ${first}; déjelo una vez.`;
+      issues.push(at({ code: 'codigo-repetido', path: 'codigoPrincipal', message, rejectedValue: codigoPrincipal }));
+    }
+    lines.set(codigoPrincipal, first ?? line);
+    return { ...NEW_PRODUCTO, ...checked.fields };
+  });
+  if (issues.length === 0) return productos;
+  throw new AppError(
+    'importacion-invalida',
+    `El archivo tiene ${issues.length} errores y no se guardó nada; corríjalos y envíelo de nuevo.`,
+    { issues: issues.slice(0, ISSUES_MAX) },
+  );
+}
+
+function changesOf(cells: CsvRow['cells']): Static<typeof ProductoChanges> {
+  const { codigoPrincipal = '', codigoAuxiliar = '', descripcion = '', precioUnitario = '', unidadMedida = '' } = cells;
+  const { impuesto = '', activo = '' } = cells;
+  return {
+    codigoPrincipal,
+    codigoAuxiliar: codigoAuxiliar === '' ? null : codigoAuxiliar,
+    descripcion,
+    // 12,50 is how a spreadsheet in Spanish writes 12.50.
+    precioUnitario: /^\d+,\d+$/.test(precioUnitario) ? precioUnitario.replace(',', '.') : precioUnitario,
+    unidadMedida: unidadMedida === '' ? null : unidadMedida,
+    impuesto: impuesto.split(/\s+/).map((tax) => {
+      const [codigo = '', codigoPorcentaje = '', tarifa] = tax.split(':');
+      return { codigo, codigoPorcentaje, ...(tarifa === undefined ? {} : { tarifa }) };
+    }),
+    activo: !/^(no|false|0)$/i.test(activo),
+  };
+}
+
+/** The lengths that a JSON body's schema checks. */
+function lengthIssues(cells: CsvRow['cells']): Issue[] {
+  return (['codigoPrincipal', 'codigoAuxiliar', 'descripcion', 'unidadMedida'] as const).flatMap((path): Issue[] => {
+    const { maxLength } = productoFields[path] as { maxLength?: number };
+    const value = cells[path] ?? '';
+    if (maxLength === undefined || Array.from(value).length <= maxLength) return [];
+    const message = `Debe tener como máximo ${maxLength} caracteres.`;
+    return [{ code: 'longitud-incorrecta', path, message, rejectedValue: value.slice(0, 100) }];
+  });
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problems, refusal, startResources, type Resources } from '../../../test/support/resources.js';
+import type { Answered } from '../../../test/support/service.js';
+import { accountId } from '../../database/transactions.js';
+import { findEmpresa } from '../../database/empresas.js';
+import { completeLines } from '../../lifecycle/complete-lines.js';
+import { withClient } from '../../../test/support/database.js';
+
+let resources: Resources;
+let api: Resources['api'];
+let path: string;
+beforeAll(async () => {
+  resources = await startResources();
+  ({ api } = resources);
+  path = `/empresas/${resources.running.demo.ruc}/productos`;
+});
+afterAll(() => resources.running.stop());
+
+const IVA = [{ codigo: '2', codigoPorcentaje: '4' }];
+const producto = (codigoPrincipal: string, changes: object = {}) => ({
+  codigoPrincipal,
+  descripcion: 'Café',
+  precioUnitario: 8.5,
+  impuesto: IVA,
+  ...changes,
+});
+
+describe('a product', () => {
+  test('201, 200: created, read, found, edited and destroyed, with traces', async () => {
+    const created = await api('POST', path, producto('A-1', { precioUnitario: '0.123456', unidadMedida: 'kg' }));
+    expect(created.status).toBe(201);
+    expect(created.result).toMatchObject({ precioUnitario: 0.123456, unidadMedida: 'kg', impuesto: IVA, activo: true });
+    const one = `${path}/${String(created.result['id'])}`;
+    expect(created.headers.get('location')).toBe(`/api/v1.0${one}`);
+    expect((await api('GET', one)).headers.get('etag')).toBe('"1"');
+    const edited = await api('PUT', one, { descripcion: 'Té', unidadMedida: null }, { headers: { 'if-match': '"1"' } });
+    expect(edited.result).toMatchObject({ descripcion: 'Té', unidadMedida: null, revision: 2 });
+    expect(refusal(await api('PUT', one, { descripcion: 'x' }, { headers: { 'if-match': '"1"' } }))).toEqual([
+      409,
+      'revision-distinta',
+    ]);
+    expect((await api('GET', `${path}?texto=t%C3%A9`)).result).toMatchObject({ totalElements: 1 });
+    expect((await api('GET', `${path}?codigoPrincipal=A-1&activo=false`)).result).toMatchObject({ totalElements: 0 });
+    const subject = `${resources.running.demo.ruc}/${String(created.result['id'])}`;
+    expect(await resources.lastAudit('producto', subject)).toMatchObject({ accion: 'productos.update' });
+    expect((await api('DELETE', one)).result).toBeNull();
+    expect(refusal(await api('GET', one))).toEqual([404, 'producto-no-encontrado']);
+  });
+
+  test('400: what the SRI would not take, all at once', async () => {
+    const impuesto = [
+      { codigo: '2', codigoPorcentaje: '2' },
+      { codigo: '2', codigoPorcentaje: '4' },
+      { codigo: '9', codigoPorcentaje: '1' },
+    ];
+    const answer = await api('POST', path, producto(' ', { precioUnitario: '1.1234567', impuesto }));
+    expect(refusal(answer)).toEqual([400, 'producto-invalido']);
+    expect(problems(answer)).toEqual([
+      'codigoPrincipal campo-requerido',
+      'precioUnitario campo-cifra',
+      'impuesto[0].codigoPorcentaje impuesto-tarifa-no-vigente',
+      'impuesto[1] detalle-impuesto-repetido',
+      'impuesto[2].codigo impuesto-desconocido',
+    ]);
+    expect(problems(await api('POST', path, { ...producto('x'.repeat(26)), impuesto: [] }))).toEqual([
+      'codigoPrincipal longitud-incorrecta',
+      'impuesto cantidad-incorrecta',
+    ]);
+  });
+
+  test('409: a code twice, by creation or by edition', async () => {
+    await api('POST', path, producto('B-1'));
+    const second = await api('POST', path, producto('B-2'));
+    expect(refusal(await api('POST', path, producto('B-1')))).toEqual([409, 'producto-existente']);
+    const renamed = await api('PUT', `${path}/${String(second.result['id'])}`, { codigoPrincipal: 'B-1' });
+    expect(refusal(renamed)).toEqual([409, 'producto-existente']);
+  });
+
+  test('404: another account’s', async () => {
+    const { result } = await api('POST', path, producto('C-1'));
+    const apiKey = resources.strangersKey;
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await api(method, `${path}/${String(result['id'])}`, undefined, { apiKey });
+      expect(refusal(answer)).toEqual([404, 'empresa-desconocida']);
+    }
+  });
+});
+
+describe('a file of products', () => {
+  const send = (text: string | Buffer): Promise<Answered> =>
+    api('POST', `${path}/importar`, { archivo: Buffer.from(text).toString('base64') });
+
+  test('200: creates and replaces, whatever the spreadsheet’s separator, letters and decimals', async () => {
+    const first = await send(
+      'codigoPrincipal,descripcion,precioUnitario,impuesto\nF-1,"Pan, de yuca","1,25",2:4\nF-2,Agua,0.5,2:0\n',
+    );
+    expect([first.status, first.result]).toEqual([200, { filas: 2, creados: 2, reemplazados: 0 }]);
+    const latin = Buffer.from(
+      'codigoPrincipal;descripcion;precioUnitario;impuesto;activo\r\nF-2;Champú;3,75;2:4;NO\r\n',
+      'latin1',
+    );
+    expect((await send(latin)).result).toEqual({ filas: 1, creados: 0, reemplazados: 1 });
+    expect((await api('GET', `${path}?codigoPrincipal=F-2`)).result).toMatchObject({
+      content: [{ descripcion: 'Champú', precioUnitario: 3.75, activo: false, revision: 2 }],
+    });
+    expect((await api('GET', `${path}?codigoPrincipal=F-1`)).result).toMatchObject({
+      content: [{ descripcion: 'Pan, de yuca', precioUnitario: 1.25 }],
+    });
+  });
+
+  test('200: the file itself, in a form', async () => {
+    const form = new FormData();
+    form.set('archivo', new Blob(['codigoPrincipal,descripcion,precioUnitario,impuesto\nG-1,Sal,1,2:0\n']), 'p.csv');
+    const { url, demo } = resources.running;
+    const headers = { 'x-api-key': demo.apiKey };
+    const response = await fetch(`${url}/api/v1.0${path}/importar`, { method: 'POST', headers, body: form });
+    expect([response.status, await response.json()]).toMatchObject([200, { result: { creados: 1 } }]);
+  });
+
+  test('400: every wrong row is named, and none is stored', async () => {
+    const answer = await send(
+      'codigoPrincipal,descripcion,precioUnitario,impuesto\nH-1,Bien,1,2:4\nH-2,,1.x,2:99\nH-3,Mal,12,50,2:4\nH-1,Otra,1,2:4\n',
+    );
+    expect(refusal(answer)).toEqual([400, 'importacion-invalida']);
+    expect(problems(answer)).toEqual([
+      'fila[3].descripcion campo-requerido',
+      'fila[3].precioUnitario campo-cifra',
+      'fila[3].impuesto[0].codigoPorcentaje impuesto-tarifa-desconocida',
+      'fila[4] celdas-distintas',
+      'fila[4].impuesto[0].codigo impuesto-desconocido',
+      'fila[5].codigoPrincipal codigo-repetido',
+    ]);
+    expect((await api('GET', `${path}?codigoPrincipal=H-1`)).result).toMatchObject({ totalElements: 0 });
+  });
+
+  test.each([
+    ['no file', ''],
+    ['no row', 'codigoPrincipal,descripcion,precioUnitario,impuesto\n'],
+    ['a column that does not exist', 'codigoPrincipal,descripcion,precioUnitario,impuesto,color\nA,B,1,2:4,rojo\n'],
+    ['an open quote', 'codigoPrincipal,descripcion,precioUnitario,impuesto\nA,"B,1,2:4\n'],
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff])],
+  ])('400: %s', async (_name, file) => {
+    expect(refusal(await send(file))).toEqual([400, 'importacion-invalida']);
+  });
+});
+
+test('lines that give only code and quantity are completed; what a line says stays; inactive products complete nothing', async () => {
+  const { running } = resources;
+  await api('POST', path, producto('L-1', { codigoAuxiliar: 'AUX', precioUnitario: '2.5' }));
+  await api('POST', path, producto('L-2', { activo: false }));
+  const owner = await withClient(running.database.adminUrl, async (client) => {
+    const { rows } = await client.query<{ account_id: string }>('SELECT account_id FROM empresas WHERE ruc = $1', [
+      running.demo.ruc,
+    ]);
+    return accountId(rows[0]?.account_id ?? '');
+  });
+  await running.database.db.inAccount(owner, async (tx) => {
+    const empresa = await findEmpresa(tx, running.demo.ruc);
+    const lines = [
+      { codigoPrincipal: 'L-1', cantidad: 3 },
+      { codigoPrincipal: 'L-1', cantidad: 1, precioUnitario: 9 },
+      { codigoPrincipal: 'L-2', cantidad: 1 },
+      { descripcion: 'Suelta', cantidad: 1, precioUnitario: 1, impuesto: [] },
+    ];
+    const { detalles } = await completeLines(tx, empresa?.id ?? '', { detalles: lines });
+    const full = { codigoAuxiliar: 'AUX', descripcion: 'Café', precioUnitario: '2.50', impuesto: IVA };
+    expect(detalles).toEqual([{ ...full, ...lines[0] }, { ...full, ...lines[1] }, lines[2], lines[3]]);
+  });
+});

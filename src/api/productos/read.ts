@@ -1,0 +1,19 @@
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { Producto, ProductoParams, showProducto } from './representation.js';
+import { visibleProducto } from './visible.js';
+
+/** One product. */
+export const readProducto = defineRoute({
+  id: 'productos.read',
+  method: 'GET',
+  path: '/api/v1.0/empresas/:ruc/productos/:id',
+  access: 'ROLE_PRODUCTS',
+  summary: 'Consulta un producto',
+  params: ProductoParams,
+  responses: { 200: Producto },
+  handler: async ({ params, principal }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) => visibleProducto(tx, principal, params));
+    return { headers: etagOf(row), result: showProducto(row) };
+  },
+});

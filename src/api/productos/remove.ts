@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { removeProducto } from '../../database/productos.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { ProductoParams } from './representation.js';
+import { editableProducto } from './visible.js';
+
+/** Destroys a product: receipts hold copies of its data, so nothing can be using it. */
+export const removeProductoRoute = defineRoute({
+  id: 'productos.remove',
+  method: 'DELETE',
+  path: '/api/v1.0/empresas/:ruc/productos/:id',
+  access: 'ROLE_PRODUCTS',
+  summary: 'Elimina un producto; los comprobantes emitidos conservan sus datos',
+  params: ProductoParams,
+  responses: { 200: Type.Null() },
+  handler: async ({ params, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const { row } = await editableProducto(tx, principal, params);
+      await removeProducto(tx, row.id);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'productos.remove',
+        subject: { kind: 'producto', id: `${params.ruc}/${params.id}` },
+        changes: { codigoPrincipal: row.codigoPrincipal, descripcion: row.descripcion },
+      });
+      return { result: null };
+    }),
+});

@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import type { ProductoRow } from '../../database/productos.js';
+import { formatDecimal, decimal } from '../../domain/decimal.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { JsonDecimal } from '../json.js';
+import { Advertencias, nullableTextField, textField } from '../text-fields.js';
+
+/** The address of one product. */
+export const ProductoParams = Type.Object(
+  {
+    ...EmpresaParams.properties,
+    id: Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: 'Identificador del producto.' }),
+  },
+  { additionalProperties: false },
+);
+
+const figure = (description: string) => Type.Unsafe<number | string>({ type: ['number', 'string'], description });
+
+/** The editable fields, with the lengths of a receipt's line (FACTS §4.1). */
+export const productoFields = {
+  codigoPrincipal: textField(25, 'Código principal; uno por empresa.'),
+  codigoAuxiliar: nullableTextField(25, 'Código auxiliar; el de la tabla 31 si es un material de construcción.'),
+  descripcion: textField(300, 'Descripción.'),
+  precioUnitario: figure('Precio unitario sin impuestos, hasta 6 decimales.'),
+  unidadMedida: nullableTextField(50, 'Unidad de medida.'),
+  impuesto: Type.Array(
+    Type.Object(
+      {
+        codigo: Type.String({ description: 'Impuesto: 2 IVA, 3 ICE, 5 IRBPNR.' }),
+        codigoPorcentaje: Type.String({ description: 'Código de la tarifa (tablas 17 y 18).' }),
+        tarifa: Type.Optional(figure('Solo donde el catálogo no la tiene; si se omite, la del día de la emisión.')),
+      },
+      { additionalProperties: false },
+    ),
+    { minItems: 1, maxItems: 10, description: 'Impuestos del producto.' },
+  ),
+  activo: Type.Boolean({ description: 'false: no completa líneas de comprobantes.' }),
+};
+
+/** A product as every call shows it. */
+export const Producto = Type.Object({
+  id: Type.String(),
+  ...productoFields,
+  revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
+  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+});
+
+/** A product as its creation or edition answers it. */
+export const ProductoEditado = Type.Intersect([Producto, Type.Object({ advertencias: Advertencias })]);
+
+/** Shows a product; figures are numbers with the decimals they need. */
+export function showProducto(row: ProductoRow): Record<string, unknown> {
+  const { createdAt, updatedAt, precioUnitario, impuesto, ...fields } = row;
+  const number = (text: string): JsonDecimal => new JsonDecimal(formatDecimal(decimal(text)));
+  return {
+    ...fields,
+    precioUnitario: number(precioUnitario),
+    impuesto: impuesto.map(({ tarifa, ...tax }) => ({
+      ...tax,
+      ...(tarifa === undefined ? {} : { tarifa: number(tarifa) }),
+    })),
+    fechaCreacion: isoEcuador(createdAt),
+    fechaModificacion: isoEcuador(updatedAt),
+  };
+}

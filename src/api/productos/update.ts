@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { changesBetween, recordAudit } from '../../audit/trail.js';
+import { isCodigoTaken, updateProducto } from '../../database/productos.js';
+import { originOf } from '../origin.js';
+import { etagOf, requireRevision } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { checkProducto, codigoTaken, ProductoChanges, requireSound } from './check.js';
+import { ProductoEditado, ProductoParams, showProducto } from './representation.js';
+import { todayOf } from './today.js';
+import { editableProducto, visibleProducto } from './visible.js';
+
+/** Edits a product; the receipts already issued keep their own data. */
+export const updateProductoRoute = defineRoute({
+  id: 'productos.update',
+  method: 'PUT',
+  path: '/api/v1.0/empresas/:ruc/productos/:id',
+  access: 'ROLE_PRODUCTS',
+  summary: 'Cambia un producto; lo que se omite queda como está y nulo lo borra',
+  description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  params: ProductoParams,
+  body: Type.Object(ProductoChanges.properties, { additionalProperties: false }),
+  responses: { 200: ProductoEditado },
+  handler: async ({ params, body, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const { empresaId, row: before } = await editableProducto(tx, principal, params);
+      const { fields, advertencias } = requireSound(checkProducto(body, todayOf(deps.now())));
+      requireRevision(request, before);
+      const { codigoPrincipal } = fields;
+      if (codigoPrincipal !== undefined && (await isCodigoTaken(tx, empresaId, codigoPrincipal, before.id))) {
+        throw codigoTaken(codigoPrincipal);
+      }
+      const differences = changesBetween({ ...before }, { ...fields });
+      if (Object.keys(differences).length > 0) {
+        await updateProducto(tx, before.id, { ...before, ...fields });
+        await recordAudit(tx, {
+          ...originOf(request),
+          actor: principal,
+          action: 'productos.update',
+          subject: { kind: 'producto', id: `${params.ruc}/${params.id}` },
+          changes: differences,
+        });
+      }
+      const row = await visibleProducto(tx, principal, params);
+      return { headers: etagOf(row), result: { ...showProducto(row), advertencias } };
+    }),
+});

@@ -1,0 +1,44 @@
+import { findProductosByCodigo, type ProductoFields } from '../database/productos.js';
+import type { AccountTx } from '../database/transactions.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Completes the lines that give only `codigoPrincipal` and `cantidad` from the company's products (spec/API.md §4): what a line
+ * says itself stays. A line without a product, or with an inactive one, is left as it is, and the type's own checks name what
+ * it lacks. Answers the payload itself when nothing needs completing, without asking the database.
+ */
+export async function completeLines(tx: AccountTx, empresaId: string, payload: Fields): Promise<Fields> {
+  const { detalles } = payload;
+  if (!Array.isArray(detalles)) return payload;
+  const lines = detalles as readonly Fields[];
+  const codigos = new Set(lines.flatMap((line) => (lacksData(line) ? [codigoOf(line)] : [])));
+  codigos.delete('');
+  if (codigos.size === 0) return payload;
+  const found = await findProductosByCodigo(tx, empresaId, [...codigos]);
+  const byCodigo = new Map(found.map((producto) => [producto.codigoPrincipal, producto]));
+  return { ...payload, detalles: lines.map((line) => complete(line, byCodigo.get(codigoOf(line)))) };
+}
+
+function lacksData(line: Fields): boolean {
+  return line['descripcion'] === undefined || line['precioUnitario'] === undefined || line['impuesto'] === undefined;
+}
+
+function codigoOf(line: Fields): string {
+  const { codigoPrincipal } = line;
+  return typeof codigoPrincipal === 'string' ? codigoPrincipal.trim() : '';
+}
+
+function complete(line: Fields, producto: Omit<ProductoFields, 'activo'> | undefined): Fields {
+  if (producto === undefined || !lacksData(line)) return line;
+  const { codigoAuxiliar, descripcion, precioUnitario, unidadMedida, impuesto } = producto;
+  return {
+    ...(codigoAuxiliar === null ? {} : { codigoAuxiliar }),
+    descripcion,
+    // numeric(18, 6) comes with all six decimals; the versions with two refuse idle ones.
+    precioUnitario: precioUnitario.replace(/(\.\d\d\d*?)0+$/, '$1'),
+    ...(unidadMedida === null ? {} : { unidadMedida }),
+    impuesto,
+    ...line,
+  };
+}
