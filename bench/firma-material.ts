@@ -1,14 +1,14 @@
 import forge from 'node-forge';
 
 /** A certificate of about 3 KB, as the real ones with their private extensions, policies and addresses are. */
-export function makeBenchCertificate(): { certificatePem: string; keyPem: string } {
-  const keys = forge.pki.rsa.generateKeyPair(2048);
+export function makeBenchCertificate(bits: number): { certificatePem: string; keyPem: string } {
+  const keys = forge.pki.rsa.generateKeyPair(bits);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = keys.publicKey;
   certificate.serialNumber = '0a1b2c3d4e5f60718293a4b5c6d7e8f9';
   certificate.validity.notBefore = new Date('2026-01-01T00:00:00Z');
   certificate.validity.notAfter = new Date('2030-01-01T00:00:00Z');
-  certificate.setSubject([{ shortName: 'CN', value: 'FIRMANTE DE MEDICIÓN', valueTagClass: 12 as forge.asn1.Class }]);
+  certificate.setSubject([{ shortName: 'CN', value: 'FIRMANTE DE MEDICION' }]);
   certificate.setIssuer([
     { shortName: 'C', value: 'EC' },
     { shortName: 'O', value: 'AUTORIDAD DE MEDICION' },
@@ -17,7 +17,10 @@ export function makeBenchCertificate(): { certificatePem: string; keyPem: string
   certificate.setExtensions([
     { name: 'keyUsage', critical: true, digitalSignature: true, nonRepudiation: true },
     // Stands in for the policies and statements that make the real ones large.
-    { id: '1.3.6.1.4.1.37746.3.99', value: forge.asn1.create(0, forge.asn1.Type.UTF8, false, 'x'.repeat(2100)) },
+    {
+      id: '1.3.6.1.4.1.37746.3.99',
+      value: forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.UTF8, false, 'x'.repeat(2100)),
+    },
   ]);
   certificate.sign(keys.privateKey, forge.md.sha256.create());
   return {

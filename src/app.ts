@@ -10,13 +10,16 @@ import { CredentialCache } from './auth/credential-cache.js';
 import { createOAuth } from './auth/oauth/provider.js';
 import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
+import { createVault } from './certificates/vault.js';
+import { takeExpiryWarnings } from './certificates/expiry.js';
 import type { Config } from './config.js';
 import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
-import { advance, LEASE_MS } from './lifecycle/advance.js';
+import { advance, LEASE_MS, type AdvanceDeps } from './lifecycle/advance.js';
+import { stepNow } from './lifecycle/step-now.js';
 import { createSettledSignal } from './lifecycle/settled.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
 import { createSriClient } from './sri/client.js';
@@ -38,6 +41,8 @@ const POLL_MS = 500;
 /** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides at once. */
 const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
 /** A step in hand may wait for the SRI up to 40 s; past this its lease is left to lapse. */
+/** The marks are days; an hour is soon enough. */
+const EXPIRY_LOOK_MS = 3_600_000;
 const STOP_GRACE_MS = 15_000;
 /** Of package.json, which lies one above src/ and dist/ alike. */
 const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
@@ -74,33 +79,35 @@ async function assemble(
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
   closing.push(() => sri.close());
 
+  const keyRing = openKeyRing(config);
+  const vault = createVault(keyRing);
   const certificates = createCertificateStore({
     db,
-    keyRing: openKeyRing(config),
+    keyRing,
     now,
     requireCoverage: config.ambiente !== 'simulador',
   });
   const settled = createSettledSignal();
+  const advancing: AdvanceDeps = {
+    db,
+    sri,
+    sign: certificates.sign,
+    random: Math.random,
+    firstQueryMs: FIRST_QUERY_MS[config.ambiente],
+    onSettled: (id) => {
+      settled.announce(id);
+    },
+    alarm: (what, receipt) => {
+      log.error({ claveAcceso: receipt.clave_acceso }, what);
+    },
+  };
   let worker: Worker | undefined;
   if (config.roles.has('worker')) {
-    const deps = {
-      db,
-      sri,
-      sign: certificates.sign,
-      random: Math.random,
-      firstQueryMs: FIRST_QUERY_MS[config.ambiente],
-      onSettled: (id: string): void => {
-        settled.announce(id);
-      },
-      alarm: (what: string, receipt: { clave_acceso: string }): void => {
-        log.error({ claveAcceso: receipt.clave_acceso }, what);
-      },
-    };
     const started = startWorker(
       {
         claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
         extend: (leases) => db.asWorker((tx) => extendComprobantes(tx, leases, LEASE_MS)),
-        process: (lease, signal) => advance(deps, lease, signal),
+        process: (lease, signal) => advance(advancing, lease, signal),
       },
       {
         concurrency: config.workerConcurrency,
@@ -112,16 +119,24 @@ async function assemble(
       },
     );
     worker = started;
+    closing.push(watchExpiry(db, log));
     closing.push(() => Promise.race([started.stop(), patience(STOP_GRACE_MS)]));
   }
 
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
-    const oauth = await createOAuth({ db, random: randomBytes, issuer: () => config.publicUrl ?? url ?? '', log });
+    const oauth = await createOAuth({
+      db,
+      random: randomBytes,
+      vault,
+      issuer: () => config.publicUrl ?? url ?? '',
+      log,
+    });
     const api = await createServer(
       {
         db,
+        certificates,
         issuing: {
           db,
           now,
@@ -132,14 +147,18 @@ async function assemble(
         },
         settled,
         nudge: () => worker?.nudge(),
+        stepNow: (id) => stepNow(advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
         mint: { random: randomBytes, ambiente: config.ambiente },
+        vault,
+        https: config.publicUrl?.startsWith('https:') === true,
         forgetCredentials: () => {
           cache.clear();
         },
         now,
+        metricsToken: config.metricsToken,
         version: VERSION,
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
@@ -158,6 +177,25 @@ async function assemble(
         )
       : undefined;
   return { url, simulatorUrl: simulator?.url, demo, stop };
+}
+
+/** Each mark that a certificate crosses is logged once, whichever process sees it first. */
+function watchExpiry(db: Database, log: Logger): () => Promise<void> {
+  const look = async (): Promise<void> => {
+    try {
+      for (const warning of await takeExpiryWarnings(db)) log.warn(warning, 'a signing certificate expires');
+    } catch (error) {
+      log.error({ err: error }, 'certificates could not be looked at');
+    }
+  };
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = look();
+  }, EXPIRY_LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
 }
 
 function openSimulator(config: Config, db: Database, log: Logger): Promise<Simulator> {

@@ -26,6 +26,8 @@ export interface Config {
   /** How the outside reaches this service, for links and the OAuth issuer. */
   readonly publicUrl: string | undefined;
   readonly logLevel: string;
+  /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
+  readonly metricsToken: string | undefined;
   /** Days before today that `fechaEmision` may lie; 1 = yesterday, with a warning (spec/API.md §3). */
   readonly fechaEmisionDiasAtras: number;
   readonly rateLimitPerSecond: number;
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sriUrl: url('RUBRICA_SRI_URL', ['http:', 'https:']) ?? (ambiente === 'simulador' ? undefined : SRI_URLS[ambiente]),
     simulatorPort: integer('RUBRICA_SIMULADOR_PORT', 0, 0, 65_535),
     publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
+    metricsToken: text('RUBRICA_METRICS_TOKEN'),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),

@@ -15,6 +15,7 @@ import { call, type Answered } from './support/service.js';
 const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/salud', 'público'],
   ['/salud/*', 'público'],
+  ['/api/*/catalogos', 'público'],
   ['/api/*/catalogos/*', 'público'],
   ['/api/*/errores-sri/*', 'público'],
   ['/metrics', 'operador'],
@@ -24,6 +25,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/usuarios/me/*', 'bearer'],
   ['/api/*/sesiones', 'bearer'],
   ['/api/*/sesiones/*', 'bearer'],
+  // Where the portal's session begins, with a password.
+  ['/api/*/sesiones/ingreso', 'público'],
   ['/api/*/usuarios', 'administrador'],
   ['/api/*/usuarios/*', 'administrador'],
   ['/api/*/invitaciones', 'administrador'],
@@ -81,6 +84,8 @@ const KINDS = [
   'administrator token',
   'client token',
   'narrow client token',
+  'session without CSRF token',
+  'session', // last: on one route it ends itself
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -121,6 +126,8 @@ beforeAll(async () => {
   credentials.set('key of a disabled user', await key(['ROLE_REPORTS'], bearer(token)));
   await call(url, `/api/v1.0/usuarios/${String(gone.result['id'])}`, { method: 'DELETE', headers: bearer(admin) });
 
+  await openSession();
+
   credentials.set('expired key', await key(ROLES));
   credentials.set('revoked key', await key(ROLES));
   const prefix = (kind: Kind): string => String(credentials.get(kind)?.['x-api-key']).slice(0, 14);
@@ -131,8 +138,16 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
+async function openSession(): Promise<void> {
+  const { usuario, password } = running.demo;
+  const answer = await call(running.url, '/api/v1.0/sesiones/ingreso', { body: { usuario, password } });
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';', 1);
+  credentials.set('session', { cookie, 'x-csrf-token': String(answer.result['csrfToken']) });
+  credentials.set('session without CSRF token', { cookie });
+}
+
 /** What a credential must get on a route: a refusal's code, or nothing when it is let in. */
-function expected(kind: Kind, access: Access): string | undefined {
+function expected(kind: Kind, { access, method }: Route): string | undefined {
   if (access === 'público') return undefined;
   switch (kind) {
     case 'nothing':
@@ -149,6 +164,10 @@ function expected(kind: Kind, access: Access): string | undefined {
       return 'api-key-revocada';
     case 'key of a disabled user':
       return 'usuario-desactivado';
+    case 'session without CSRF token':
+      if (method !== 'GET') return 'csrf-requerido';
+      return access === 'operador' ? 'operador-requerido' : undefined;
+    case 'session':
     case 'administrator token':
     case 'client token':
       return access === 'operador' ? 'operador-requerido' : undefined;
@@ -189,11 +208,12 @@ describe('every route', () => {
       const wrong: unknown[] = [];
       for (const kind of KINDS) {
         const { status, result } = await attempt(route, credentials.get(kind) ?? {});
-        const want = expected(kind, route.access);
+        const want = expected(kind, route);
         const refused = REFUSALS.has(status) ? result['code'] : undefined;
         if (refused !== want || status >= 500) wrong.push({ kind, want, status, code: result['code'] });
         if (want === 'rol-requerido' && result['rolRequerido'] !== route.access) wrong.push({ kind, role: result });
       }
+      if (route.id === 'sesiones.end-current') await openSession();
       expect(wrong).toEqual([]);
     },
   );

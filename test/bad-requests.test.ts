@@ -36,6 +36,7 @@ describe('every refusal is in the envelope, with its own code', () => {
     ['malformed JSON', { body: '{"ruc":' }, 400, 'json-invalido', 'BAD_REQUEST'],
     ['an empty body', { body: '' }, 400, 'json-invalido', 'BAD_REQUEST'],
     ['a prototype key', { body: '{"__proto__":{"admin":true}}' }, 400, 'json-invalido', 'BAD_REQUEST'],
+    ['a NUL character', { body: '{"ruc":"\\u0000"}' }, 400, 'json-invalido', 'BAD_REQUEST'],
     ['a list instead of an object', { body: '[]' }, 400, 'solicitud-invalida', 'BAD_REQUEST'],
     [
       'another content type',
@@ -131,4 +132,20 @@ describe('a credential', () => {
     expect(service.logs()).not.toContain(service.demo.password);
     expect(service.logs()).not.toContain(service.demo.clientSecret);
   });
+});
+
+test('metrics are for this machine, or for who has the token', async () => {
+  const local = await fetch(`${service.url}/metrics`);
+  expect(local.status).toBe(200);
+  const text = await local.text();
+  expect(text).toMatch(/rubrica_certificados_por_vencer\{dias="-1"\} 1/);
+  expect(text).toMatch(/rubrica_http_solicitudes_total\{metodo="POST",codigo="401"\} \d+/);
+  const guarded = await startForTest({ RUBRICA_METRICS_TOKEN: 'un-token-de-prueba' });
+  try {
+    expect((await fetch(`${guarded.url}/metrics`)).status).toBe(403);
+    const headers = { authorization: 'Bearer un-token-de-prueba' };
+    expect((await fetch(`${guarded.url}/metrics`, { headers })).status).toBe(200);
+  } finally {
+    await guarded.stop();
+  }
 });

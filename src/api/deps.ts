@@ -1,6 +1,9 @@
+import type { Vault } from '../auth/second-factor.js';
 import type { Random } from '../auth/secrets.js';
+import type { SessionClaim } from '../auth/sessions.js';
 import type { OAuth } from '../auth/oauth/provider.js';
 import type { Principal } from '../auth/principal.js';
+import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
@@ -9,21 +12,31 @@ import type { RateLimiter } from './rate-limit.js';
 /** What the handlers use; app.ts wires it once. */
 export interface ApiDeps {
   readonly db: Database;
+  readonly certificates: CertificateStore;
   readonly issuing: IssueDeps;
   readonly settled: SettledSignal;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;
+  /** Takes a receipt's pending step now; false when there is none or another has it. */
+  readonly stepNow: (comprobanteId: string) => Promise<boolean>;
   readonly authenticate: (credentials: {
     readonly apiKey: string | undefined;
     readonly bearer: string | undefined;
+    readonly session: SessionClaim | undefined;
   }) => Promise<Principal>;
   readonly rateLimiter: RateLimiter;
   readonly oauth: OAuth;
   /** What new keys are made of, and for which environment. */
   readonly mint: { readonly random: Random; readonly ambiente: 'simulador' | 'pruebas' | 'produccion' };
+  /** Seals and opens the secrets of second factors. */
+  readonly vault: Vault;
+  /** Whether the outside reaches us by https: then the portal's cookie is for https alone. */
+  readonly https: boolean;
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
   readonly now: () => Date;
+  /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
+  readonly metricsToken: string | undefined;
   /** Of Rúbrica, for the OpenAPI document. */
   readonly version: string;
   /** For `/salud/listo`: what this process depends on, by name. */

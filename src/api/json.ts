@@ -28,6 +28,8 @@ const EXACT_DIGITS = 15;
  * money fields take as well. `__proto__` and `constructor` keys are refused.
  */
 export function readJson(text: string): unknown {
+  // PostgreSQL stores no NUL, and no field of ours has a use for one.
+  if (text.includes('\\u0000')) throw new SyntaxError('NUL characters are refused');
   const exact = LONG_NUMBER.test(text)
     ? text.replace(STRING_OR_NUMBER, (token) =>
         token.startsWith('"') || significantDigits(token) <= EXACT_DIGITS ? token : `"${token}"`,

@@ -63,7 +63,15 @@ function operation(route: Route): Record<string, unknown> {
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              [route.xml === true ? 'application/xml' : 'application/json']: { schema: route.body },
+              ...(route.multipart === true ? { 'multipart/form-data': { schema: route.body } } : {}),
+            },
+          },
+        }),
     responses: {
       ...Object.fromEntries(Object.entries(route.responses).map(([status, schema]) => [status, success(schema)])),
       ...problems(route),

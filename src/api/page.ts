@@ -18,8 +18,12 @@ interface PageQuery {
   readonly sort: string;
 }
 
-/** The query of a list: `?page=0&size=20&sort=campo,desc`, with the filters of the resource. */
-export function pageQuery(fields: readonly string[], filters: TProperties = {}): TObject {
+/** The query of a list: `?page=0&size=20&sort=campo,desc`, with the filters of the resource. The first field sorts by default. */
+export function pageQuery(
+  fields: readonly string[],
+  filters: TProperties = {},
+  direction: 'asc' | 'desc' = 'desc',
+): TObject {
   const [first = ''] = fields;
   return Type.Object(
     {
@@ -28,7 +32,7 @@ export function pageQuery(fields: readonly string[], filters: TProperties = {}):
       size: Type.Integer({ minimum: 1, maximum: SIZE_MAX, default: 20, description: 'Elementos por página.' }),
       sort: Type.String({
         pattern: `^(${fields.join('|')})(,(asc|desc))?$`,
-        default: `${first},desc`,
+        default: `${first},${direction}`,
         description: `Orden: uno de ${fields.join(', ')}, y «,asc» o «,desc».`,
       }),
     },

@@ -30,6 +30,10 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body may also come as multipart/form-data; files arrive as base64 in the field of their name. */
+  readonly multipart?: boolean;
+  /** The body is XML, handed on as bytes; `body` only describes it. */
+  readonly xml?: boolean;
   /** The success answer's `result`, by status. */
   readonly responses: Readonly<Record<number, TSchema>>;
   readonly handler: (input: RouteInput<Static<Params>, Static<Query>, Static<Body>>, deps: ApiDeps) => Promise<Answer>;

@@ -3,7 +3,16 @@ import { listApiKeysRoute } from './api-keys/list.js';
 import { readApiKeyRoute } from './api-keys/read.js';
 import { revokeApiKeyRoute } from './api-keys/revoke.js';
 import { rotateApiKeyRoute } from './api-keys/rotate.js';
+import { activateCertificadoRoute } from './certificados/activate.js';
+import { deleteCertificadoRoute } from './certificados/delete.js';
+import { diagnoseCertificadoRoute } from './certificados/diagnose.js';
+import { listAllCertificadosRoute, listCertificadosRoute } from './certificados/list.js';
+import { readPerfilRoute, setPerfilRoute } from './certificados/perfil.js';
+import { readCertificadoRoute } from './certificados/read.js';
+import { uploadCertificadoRoute } from './certificados/upload.js';
 import { listAuditoria } from './auditoria/list.js';
+import { listCatalogos } from './catalogos/list.js';
+import { readCatalogo } from './catalogos/read.js';
 import { createClienteOAuth } from './clientes-oauth/create.js';
 import { disableClienteOAuth } from './clientes-oauth/disable.js';
 import { listClientesOAuth } from './clientes-oauth/list.js';
@@ -11,9 +20,30 @@ import { readClienteOAuth } from './clientes-oauth/read.js';
 import { rotateClienteOAuth } from './clientes-oauth/rotate.js';
 import { updateClienteOAuth } from './clientes-oauth/update.js';
 import { archivosComprobante } from './comprobantes/archivos.js';
+import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
+import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
+import { issueXml } from './comprobantes/issue-xml.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
+import { createEmpresaRoute } from './empresas/create.js';
+import { listEmpresasRoute } from './empresas/list.js';
+import { readEmpresa } from './empresas/read.js';
+import { removeEmpresaRoute } from './empresas/remove.js';
+import { secuencialesRoute } from './empresas/secuenciales.js';
+import { updateEmpresaRoute } from './empresas/update.js';
+import { listErroresSri } from './errores-sri/list.js';
+import { readErrorSri } from './errores-sri/read.js';
+import { createEstablecimiento } from './establecimientos/create.js';
+import { listEstablecimientosRoute } from './establecimientos/list.js';
+import { readEstablecimiento } from './establecimientos/read.js';
+import { removeEstablecimientoRoute } from './establecimientos/remove.js';
+import { updateEstablecimientoRoute } from './establecimientos/update.js';
+import { createPuntoEmision } from './puntos-emision/create.js';
+import { listPuntosEmisionRoute } from './puntos-emision/list.js';
+import { readPuntoEmision } from './puntos-emision/read.js';
+import { removePuntoEmisionRoute } from './puntos-emision/remove.js';
+import { updatePuntoEmisionRoute } from './puntos-emision/update.js';
 import { live } from './salud/live.js';
 import { ready } from './salud/ready.js';
 import { acceptInvitacion } from './invitaciones/accept.js';
@@ -21,6 +51,10 @@ import { createInvitacion } from './invitaciones/create.js';
 import { listInvitaciones } from './invitaciones/list.js';
 import { readInvitacion } from './invitaciones/read.js';
 import { revokeInvitacion } from './invitaciones/revoke.js';
+import { endCurrentSesion, readCurrentSesion } from './sesiones/current.js';
+import { endSesion } from './sesiones/end.js';
+import { listSesiones } from './sesiones/list.js';
+import { openSesion } from './sesiones/open.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
 import { createUsuario } from './usuarios/create.js';
 import { disableUsuario } from './usuarios/disable.js';
@@ -28,6 +62,7 @@ import { listUsuarios } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
 import { readUsuario } from './usuarios/read.js';
 import { resetUsuarioPassword } from './usuarios/reset-password.js';
+import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
 import { unlockUsuario } from './usuarios/unlock.js';
 import { updateUsuario } from './usuarios/update.js';
 import type { Route } from './route.js';
@@ -36,12 +71,28 @@ import type { Route } from './route.js';
 export const routes: readonly Route[] = [
   live,
   ready,
+  listCatalogos,
+  readCatalogo,
   createApiKeyRoute,
   listApiKeysRoute,
   readApiKeyRoute,
   revokeApiKeyRoute,
   rotateApiKeyRoute,
   readMeRoute,
+  openSesion,
+  listSesiones,
+  readCurrentSesion,
+  endCurrentSesion,
+  endSesion,
+  listAllCertificadosRoute,
+  listCertificadosRoute,
+  uploadCertificadoRoute,
+  diagnoseCertificadoRoute,
+  readPerfilRoute,
+  setPerfilRoute,
+  readCertificadoRoute,
+  activateCertificadoRoute,
+  deleteCertificadoRoute,
   changeOwnPasswordRoute,
   listUsuarios,
   createUsuario,
@@ -50,6 +101,10 @@ export const routes: readonly Route[] = [
   disableUsuario,
   unlockUsuario,
   resetUsuarioPassword,
+  beginTotpRoute,
+  activateTotpRoute,
+  deactivateTotpRoute,
+  removeTotpRoute,
   listInvitaciones,
   createInvitacion,
   acceptInvitacion,
@@ -62,9 +117,32 @@ export const routes: readonly Route[] = [
   disableClienteOAuth,
   rotateClienteOAuth,
   listAuditoria,
+  listEmpresasRoute,
+  createEmpresaRoute,
+  readEmpresa,
+  updateEmpresaRoute,
+  removeEmpresaRoute,
+  secuencialesRoute,
+  listEstablecimientosRoute,
+  createEstablecimiento,
+  readEstablecimiento,
+  updateEstablecimientoRoute,
+  removeEstablecimientoRoute,
+  listPuntosEmisionRoute,
+  createPuntoEmision,
+  readPuntoEmision,
+  updatePuntoEmisionRoute,
+  removePuntoEmisionRoute,
+  listErroresSri,
+  readErrorSri,
   ...issueRoutes,
   issueByCodDoc,
+  issueXml,
+  ...correctRoutes,
   readComprobante,
+  removeComprobante,
+  resumeComprobante,
+  ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
 ];

@@ -9,13 +9,15 @@ import fastify, {
 import { authorize, type Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
-import { takeJsonOnly } from './body.js';
+import { takeBodies } from './body.js';
 import { answerError } from './errors.js';
 import { writeJson } from './json.js';
 import { mountOAuth } from './oauth/mount.js';
+import { serveMetrics } from './metrics.js';
 import { buildOpenApi } from './openapi.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
+import { sessionClaim } from './sesiones/cookie.js';
 import { validatorCompiler } from './validation.js';
 
 /** spec/API.md §1: a receipt of 320 KB of XML fits threefold as JSON. */
@@ -46,7 +48,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   server.setNotFoundHandler(() => {
     throw new AppError('ruta-desconocida', 'Esa dirección no existe; revise la ruta y el método.');
   });
-  takeJsonOnly(server);
+  takeBodies(server);
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     void reply.header('X-Content-Type-Options', 'nosniff');
@@ -66,6 +68,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
   });
+  serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
   await mountOAuth(server, deps.oauth);
   const openApi = writeJson(buildOpenApi(routes, deps.version));
@@ -79,10 +82,11 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
   server.route({
     method: route.method,
     url: route.path,
+    config: { multipart: route.multipart === true, xml: route.xml === true },
     schema: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined || route.xml === true ? {} : { body }),
     },
     // Before the body is read: a caller without the right learns nothing about its content.
     onRequest: async (request) => {
@@ -113,6 +117,7 @@ async function admit(route: Route, request: FastifyRequest, deps: ApiDeps): Prom
   const principal = await deps.authenticate({
     apiKey: typeof apiKey === 'string' ? apiKey : undefined,
     bearer: authorization === undefined ? undefined : /^Bearer +(.+)$/i.exec(authorization)?.[1],
+    session: sessionClaim(request, deps.https),
   });
   const waitS = deps.rateLimiter.take(principal.id);
   if (waitS > 0) {

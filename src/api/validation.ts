@@ -124,13 +124,13 @@ function rejected(data: unknown): { rejectedValue?: unknown } {
   return typeof data === 'number' || typeof data === 'boolean' || data === null ? { rejectedValue: data } : {};
 }
 
-/** `/detalles/0/cantidad` → `detalles[0].cantidad` */
+/** `/detalles/0/cantidad` → `detalles[0].cantidad`; a codDoc such as 01 is a name, not a position. */
 function pathOf(pointer: string): string {
   return pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : join(path, part)), '');
+    .reduce((path, part) => (/^(0|[1-9]\d*)$/.test(part) ? `${path}[${part}]` : join(path, part)), '');
 }
 
 function join(path: string, name: string): string {

@@ -5,6 +5,7 @@ import { AppError } from '../domain/app-error.js';
 import type { CredentialCache } from './credential-cache.js';
 import { asRoles, narrowEmpresas, type Principal } from './principal.js';
 import { readApiKeyForm, sha256 } from './secrets.js';
+import { checkCsrf, findSession, type SessionClaim } from './sessions.js';
 
 /** The scope by which a token may administer its account; the others are the nine roles. */
 export const ADMIN_SCOPE = 'administrador';
@@ -18,14 +19,25 @@ interface Deps {
 export interface Credentials {
   readonly apiKey?: string | undefined;
   readonly bearer?: string | undefined;
+  /** The portal's cookie, with what protects it from other sites. */
+  readonly session?: SessionClaim | undefined;
 }
 
-/** Answers who makes the request, or refuses with 401. Given both, the bearer token counts: it is the stronger one. */
+/**
+ * Answers who makes the request, or refuses with 401. Of several credentials the bearer token counts, then the API key, then
+ * the portal's cookie: what a program states goes before what a browser adds by itself.
+ */
 export async function authenticate(deps: Deps, credentials: Credentials): Promise<Principal> {
-  const { apiKey, bearer } = credentials;
+  const { apiKey, bearer, session } = credentials;
   if (bearer !== undefined) {
     const hash = sha256(bearer);
     return deps.cache.get(`t${hash.toString('base64')}`, () => findToken(deps.db, hash));
+  }
+  if (apiKey === undefined && session !== undefined) {
+    const key = `s${sha256(session.token).toString('base64')}`;
+    const principal = await deps.cache.get(key, () => findSession(deps.db, session.token));
+    checkCsrf(session);
+    return principal;
   }
   if (apiKey === undefined) {
     throw new AppError(

@@ -1,34 +1,52 @@
 import { accountId, type AccountId, type Database } from '../database/transactions.js';
+import { findTotp } from '../database/totp.js';
 import { countFailedLogin, findUserForLogin, recordLogin, type LoginRow } from '../database/users.js';
 import { recordAccessAudit, type Origin } from '../audit/trail.js';
 import { checkUsuario } from './usuario.js';
 import { pretendToVerify, verifyPassword } from './passwords.js';
+import { useCode, type Vault } from './second-factor.js';
 
 // Eight tries, then a quarter of an hour: 768 guesses a day at most, and a person who mistypes is not locked out by habit.
 const LOCK = { failuresMax: 8, minutes: 15 } as const;
 
-/** What a refused login is told, whatever the cause: it must not tell which users exist. */
-export const LOGIN_REFUSED = `Usuario o contraseña incorrectos. Después de ${LOCK.failuresMax} intentos fallidos el usuario queda bloqueado ${LOCK.minutes} minutos.`;
+/** What a login is told that lacks the second factor. */
+export const CODE_NEEDED =
+  'La contraseña es correcta y falta el código de la verificación en dos pasos: envíelo en «totp» (o un código de recuperación).';
 
-/** A user whose password was right. */
-export interface LoggedIn {
-  readonly userId: string;
-  readonly accountId: AccountId;
+/** What a refused login is told, whatever the cause: it must not tell which users exist. */
+export const LOGIN_REFUSED = `Usuario, contraseña o código incorrectos. Después de ${LOCK.failuresMax} intentos fallidos el usuario queda bloqueado ${LOCK.minutes} minutos.`;
+
+/** How a login ended. `code-needed`: the password was right and a second factor is asked for. */
+export type LoginOutcome =
+  | { readonly kind: 'logged-in'; readonly userId: string; readonly accountId: AccountId }
+  | { readonly kind: 'code-needed'; readonly userId: string }
+  | { readonly kind: 'refused' };
+
+/** What somebody claims to be. `within` names the only account that may log in. */
+export interface LoginClaim {
+  readonly usuario: string;
+  readonly password: string;
+  /** Of the second factor, where the user has one. */
+  readonly codigo?: string | undefined;
+  readonly within?: AccountId | undefined;
 }
+
+interface Deps {
+  readonly db: Database;
+  readonly vault: Vault;
+}
+
+const REFUSED = { kind: 'refused' } as const;
 
 // One attempt at a time per name in this process. Without it, a thousand guesses sent at once would all be checked before
 // the first failure is counted.
 const attempts = new Map<string, Promise<unknown>>();
 
-/** Checks a password and counts failures; undefined when it is refused. `within` names the only account that may log in. */
-export async function logIn(
-  db: Database,
-  credentials: { usuario: string; password: string; within?: AccountId | undefined },
-  origin: Origin = {},
-): Promise<LoggedIn | undefined> {
-  const name = credentials.usuario.toLowerCase();
+/** Checks a password and, where there is one, the second factor; failures of either are counted. */
+export async function logIn(deps: Deps, claim: LoginClaim, origin: Origin = {}): Promise<LoginOutcome> {
+  const name = claim.usuario.toLowerCase();
   const before = attempts.get(name) ?? Promise.resolve();
-  const mine = before.then(() => attempt(db, credentials, origin));
+  const mine = before.then(() => attempt(deps, claim, origin));
   // The next in line waits for the end of this one, not for its success.
   const settled = mine.catch(() => undefined);
   attempts.set(name, settled);
@@ -39,44 +57,51 @@ export async function logIn(
   }
 }
 
-async function attempt(
-  db: Database,
-  credentials: { usuario: string; password: string; within?: AccountId | undefined },
-  origin: Origin,
-): Promise<LoggedIn | undefined> {
+async function attempt({ db, vault }: Deps, claim: LoginClaim, origin: Origin): Promise<LoginOutcome> {
   // A name that nobody can have (a NUL byte is no text to PostgreSQL) is an unknown one.
-  const possible = checkUsuario(credentials.usuario).length === 0;
-  const user = possible ? await db.asAccess((tx) => findUserForLogin(tx, credentials.usuario)) : undefined;
-  if (user === undefined || (credentials.within !== undefined && user.accountId !== credentials.within)) {
-    await pretendToVerify(credentials.password);
-    return undefined;
+  const possible = checkUsuario(claim.usuario).length === 0;
+  const user = possible ? await db.asAccess((tx) => findUserForLogin(tx, claim.usuario)) : undefined;
+  if (user === undefined || (claim.within !== undefined && user.accountId !== claim.within)) {
+    await pretendToVerify(claim.password);
+    return REFUSED;
   }
   const account = accountId(user.accountId);
   if (user.disabled || user.locked) {
-    await pretendToVerify(credentials.password);
+    await pretendToVerify(claim.password);
     await refuse(db, account, user, user.disabled ? 'desactivado' : 'bloqueado', origin);
-    return undefined;
+    return REFUSED;
   }
-  if (!(await verifyPassword(user.passwordHash, credentials.password))) {
+  if (!(await verifyPassword(user.passwordHash, claim.password))) {
     await refuse(db, account, user, 'contraseña', origin);
-    return undefined;
+    return REFUSED;
+  }
+  const factor = await db.asAccess((tx) => findTotp(tx, user.id));
+  if (factor?.confirmed === true) {
+    const { codigo } = claim;
+    if (codigo === undefined || codigo === '') return { kind: 'code-needed', userId: user.id };
+    const used = await db.asAccess((tx) => useCode(tx, vault, factor, codigo));
+    if (used === undefined) {
+      await refuse(db, account, user, 'código', origin);
+      return REFUSED;
+    }
   }
   await db.asAccess(async (tx) => {
     await recordLogin(tx, user.id);
     await recordAccessAudit(tx, account, event(user, 'users.login', {}, origin));
   });
-  return { userId: user.id, accountId: account };
+  return { kind: 'logged-in', userId: user.id, accountId: account };
 }
 
 async function refuse(
   db: Database,
   account: AccountId,
   user: LoginRow,
-  motivo: 'desactivado' | 'bloqueado' | 'contraseña',
+  motivo: 'desactivado' | 'bloqueado' | 'contraseña' | 'código',
   origin: Origin,
 ): Promise<void> {
   await db.asAccess(async (tx) => {
-    const locked = motivo === 'contraseña' && (await countFailedLogin(tx, user.id, LOCK));
+    const guessed = motivo === 'contraseña' || motivo === 'código';
+    const locked = guessed && (await countFailedLogin(tx, user.id, LOCK));
     await recordAccessAudit(tx, account, event(user, 'users.login-refused', { motivo }, origin));
     if (locked) await recordAccessAudit(tx, account, event(user, 'users.lock', { minutos: LOCK.minutes }, origin));
   });

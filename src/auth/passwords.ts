@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../domain/app-error.js';
 import type { Issue } from '../domain/issue.js';
 
 // OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. More memory would let a
@@ -12,14 +13,38 @@ const LENGTH_MAX = 128; // bounds the work of hashing; far above any passphrase
 const COMMON = ['1234567890', '12345678910', 'contrasena', 'contraseña', 'password12', 'password123', 'qwertyuiop'];
 const TOO_FEW_DIFFERENT = 4;
 
+// Hashing shares Node's thread pool with the signatures of receipts: a flood of logins must not stop those. The rest waits,
+// and what would wait longer than a few seconds is told to come back.
+const AT_ONCE_MAX = 2;
+const WAITING_MAX = 64;
+let atWork = 0;
+const waiting: (() => void)[] = [];
+
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), ARGON2ID);
+  return inTurn(() => hash(password.normalize('NFC'), ARGON2ID));
 }
 
 /** Whether the password is the one behind the stored hash. */
 export function verifyPassword(stored: string, password: string): Promise<boolean> {
-  return verify(stored, password.normalize('NFC'));
+  return inTurn(() => verify(stored, password.normalize('NFC')));
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (atWork < AT_ONCE_MAX) atWork++;
+  else if (waiting.length < WAITING_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
+  else {
+    throw new AppError('demasiadas-solicitudes', 'Hay demasiados ingresos a la vez; espere unos segundos y repita.', {
+      retryAfterS: 5,
+    });
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) atWork--;
+    else next(); // the turn passes on, so the count stays
+  }
 }
 
 let decoy: Promise<string> | undefined;

@@ -1,4 +1,5 @@
 import { deletePayloadsOf } from '../database/oauth.js';
+import { deleteSessions } from '../database/sessions.js';
 import type { AccountTx, Database } from '../database/transactions.js';
 import {
   findUser,
@@ -18,6 +19,7 @@ import { logIn } from './login.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { asRoles, authorize, type Principal } from './principal.js';
 import { checkUserRights, completeRights } from './rights.js';
+import { endTotp, hasTotp, wrongCode, type Vault } from './second-factor.js';
 import { mintPassword, type Random } from './secrets.js';
 import { checkText, checkUsuario } from './usuario.js';
 
@@ -136,7 +138,7 @@ export async function changeUser(
     );
   }
   await updateRow(tx, before.id, { nombres, ...completeRights(given), activo });
-  if (!activo) await deletePayloadsOf(tx, { user: before.id });
+  if (!activo) await endLogins(tx, before.id);
   const after = await find(tx, id);
   await recordAudit(tx, {
     actor: principal,
@@ -185,7 +187,7 @@ export async function resetPassword(
 
 /** A user changes its own password; all its tokens end, the one of this call too. */
 export async function changeOwnPassword(
-  db: Database,
+  deps: { db: Database; vault: Vault },
   principal: Principal,
   passwords: { actual: string; nueva: string },
   origin: Origin = {},
@@ -197,11 +199,12 @@ export async function changeOwnPassword(
   const issues = checkPassword(passwords.nueva, principal.nombre, 'nueva');
   if (issues.length > 0) throw invalid(issues);
   // Through the login, so that guesses are counted and lock the user here as well.
-  const proven = await logIn(db, { usuario: principal.nombre, password: passwords.actual }, origin);
-  if (proven?.userId !== principal.id) {
+  // The second factor was asked for when the token was given.
+  const outcome = await logIn(deps, { usuario: principal.nombre, password: passwords.actual }, origin);
+  if (outcome.kind === 'refused' || outcome.userId !== principal.id) {
     throw new AppError('password-incorrecta', 'La contraseña actual no es correcta, o el usuario está bloqueado.');
   }
-  await db.inAccount(principal.accountId, async (tx) => {
+  await deps.db.inAccount(principal.accountId, async (tx) => {
     await replacePassword(tx, principal.id, passwords.nueva);
     await recordAudit(tx, {
       actor: principal,
@@ -212,9 +215,30 @@ export async function changeOwnPassword(
   });
 }
 
+/** A user ends its own second factor, with password and code: guesses of either are counted by the login. */
+export async function deactivateTotp(
+  deps: { db: Database; vault: Vault },
+  principal: Principal,
+  proof: { password: string; codigo: string },
+  origin: Origin = {},
+): Promise<void> {
+  if (!(await deps.db.inAccount(principal.accountId, (tx) => hasTotp(tx, principal)))) {
+    throw new AppError('totp-inactivo', 'La verificación en dos pasos no está activa.');
+  }
+  const outcome = await logIn(deps, { usuario: principal.nombre, ...proof }, origin);
+  if (outcome.kind !== 'logged-in' || outcome.userId !== principal.id) throw wrongCode();
+  await deps.db.inAccount(principal.accountId, (tx) => endTotp(tx, principal, origin));
+}
+
 async function replacePassword(tx: AccountTx, id: string, password: string): Promise<void> {
   await updatePassword(tx, id, await hashPassword(password));
+  await endLogins(tx, id);
+}
+
+/** Ends whatever was opened with the user's password: tokens and the portal's sessions. */
+async function endLogins(tx: AccountTx, id: string): Promise<void> {
   await deletePayloadsOf(tx, { user: id });
+  await deleteSessions(tx, id, undefined);
 }
 
 async function find(tx: AccountTx, id: string): Promise<UserRow> {

@@ -5,6 +5,7 @@ import {
   rewrapCertificado,
   type SealedCertificado,
 } from '../database/certificados-upkeep.js';
+import { countTotpByKey, lockTotpSealedOtherwise, rewrapTotp, totpSealContext } from '../database/totp.js';
 import type { Database, WorkerTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { addKeyToFile, retireKeysOfFile, type KeyRing } from './master-key.js';
@@ -32,6 +33,7 @@ const BATCH_ROWS = 50;
 
 const SEALED_TABLES: readonly SealedTable[] = [
   { name: 'certificados', countByKey: countCertificadosByKey, rewrapSome: rewrapCertificados },
+  { name: 'user_totp', countByKey: countTotpByKey, rewrapSome: rewrapTotpSecrets },
 ];
 
 async function rewrapCertificados(tx: WorkerTx, vault: Vault, masterKeyId: string, afterId: string): Promise<Batch> {
@@ -47,16 +49,31 @@ async function rewrapCertificados(tx: WorkerTx, vault: Vault, masterKeyId: strin
 }
 
 function rewrapRow(vault: Vault, row: SealedCertificado): Parameters<typeof rewrapCertificado>[1] | undefined {
+  return rewrapOrNothing(() => ({
+    id: row.id,
+    p12_sealed: vault.rewrap(row.p12_sealed, sealContext(row, 'p12')).sealed,
+    password_sealed: vault.rewrap(row.password_sealed, sealContext(row, 'password')).sealed,
+    private_key_sealed: vault.rewrap(row.private_key_sealed, sealContext(row, 'private-key')).sealed,
+  }));
+}
+
+function rewrapOrNothing<T>(rewrap: () => T): T | undefined {
   try {
-    return {
-      id: row.id,
-      p12_sealed: vault.rewrap(row.p12_sealed, sealContext(row, 'p12')).sealed,
-      password_sealed: vault.rewrap(row.password_sealed, sealContext(row, 'password')).sealed,
-      private_key_sealed: vault.rewrap(row.private_key_sealed, sealContext(row, 'private-key')).sealed,
-    };
+    return rewrap();
   } catch {
     return undefined;
   }
+}
+
+async function rewrapTotpSecrets(tx: WorkerTx, vault: Vault, masterKeyId: string, afterId: string): Promise<Batch> {
+  const rows = await lockTotpSealedOtherwise(tx, masterKeyId, afterId, BATCH_ROWS);
+  const unreadable: string[] = [];
+  for (const row of rows) {
+    const sealed = rewrapOrNothing(() => vault.rewrap(row.secret_sealed, totpSealContext(row)).sealed);
+    if (sealed === undefined) unreadable.push(row.user_id);
+    else await rewrapTotp(tx, row.user_id, sealed, masterKeyId);
+  }
+  return { lastId: rows.at(-1)?.user_id, rewrapped: rows.length - unreadable.length, unreadable };
 }
 
 /** Which master keys the stored secrets need. */

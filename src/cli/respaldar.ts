@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { readConfig } from '../config.js';
+import { readConfig, type Config } from '../config.js';
 import { backup } from '../database/backup/backup.js';
 import { openServer } from '../database/connect.js';
 import type { Command } from './command.js';
@@ -44,7 +44,7 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
         const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
         io.out(`Respaldo escrito en ${resolve(file)}: ${manifest.tables.length} tablas, ${rows} filas.`);
         io.out(
-          `Guarde también la clave maestra (${config.masterKeys.length === 0 ? resolve(config.dataDir, 'master.key') : 'RUBRICA_MASTER_KEY'}), en otro lugar: sin ella los certificados de firma no se pueden usar.`,
+          `Guarde también la clave maestra (${placeOfMasterKey(config)}), en otro lugar: sin ella los certificados de firma no se pueden usar.`,
         );
       }
       return 0;
@@ -53,3 +53,8 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     }
   },
 };
+
+function placeOfMasterKey(config: Config): string {
+  if (config.masterKeys.length > 0) return 'RUBRICA_MASTER_KEY';
+  return config.masterKeyFile ?? resolve(config.dataDir, 'master.key');
+}

@@ -1,5 +1,13 @@
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
+/** One finding of the diagnosis, as it is stored. */
+export interface CertificadoFinding {
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly message: string;
+  readonly accion: string;
+}
+
 /** A certificate as it is stored: what is public, and the sealed rest. */
 export interface NewCertificado {
   readonly empresaId: string;
@@ -11,7 +19,7 @@ export interface NewCertificado {
   readonly fechaDesde: Date;
   readonly fechaExpiracion: Date;
   readonly activo: boolean;
-  readonly diagnostico: readonly object[];
+  readonly diagnostico: readonly CertificadoFinding[];
   readonly certificado: Buffer;
   readonly sealContext: string;
   readonly p12Sealed: Buffer;
@@ -33,7 +41,7 @@ export interface CertificadoRow {
   readonly fecha_desde: Date;
   readonly fecha_expiracion: Date;
   readonly activo: boolean;
-  readonly diagnostico: readonly object[];
+  readonly diagnostico: readonly CertificadoFinding[];
   readonly created_at: Date;
 }
 
@@ -100,23 +108,29 @@ export async function insertCertificado(tx: AccountTx, row: NewCertificado): Pro
 const PUBLIC = `c.id, c.empresa_id, e.ruc, c.descripcion, c.numero_ruc, c.titular, c.emisor, c.serial, c.fecha_desde,
   c.fecha_expiracion, c.activo, c.diagnostico, c.created_at`;
 
-const LIST: Statement = {
-  name: 'certificados_list',
-  text: `SELECT ${PUBLIC} FROM certificados c JOIN empresas e ON e.id = c.empresa_id
-         WHERE e.ruc = ANY ($1) ORDER BY c.activo DESC, c.fecha_expiracion DESC, c.id DESC LIMIT $2 OFFSET $3`,
-};
-const COUNT: Statement = {
-  name: 'certificados_count',
-  text: `SELECT count(*)::int AS total FROM certificados c JOIN empresas e ON e.id = c.empresa_id WHERE e.ruc = ANY ($1)`,
-};
+/** What a list may be sorted by. */
+export type CertificadoOrder = 'created_at' | 'fecha_expiracion' | 'titular';
 
-/** One page of the certificates of the given companies: those that sign first. */
+const OF_COMPANIES = `FROM certificados c JOIN empresas e ON e.id = c.empresa_id WHERE $1::text[] IS NULL OR e.ruc = ANY ($1)`;
+const COUNT: Statement = { name: 'certificados_count', text: `SELECT count(*)::int AS total ${OF_COMPANIES}` };
+
+/** One page of the certificates of the given companies; null: all of the account. */
 export async function listCertificados(
   tx: AccountTx,
-  rucs: readonly string[],
-  page: { readonly limit: number; readonly offset: number },
+  rucs: readonly string[] | null,
+  page: {
+    readonly limit: number;
+    readonly offset: number;
+    readonly by: CertificadoOrder;
+    readonly descending: boolean;
+  },
 ): Promise<{ readonly rows: CertificadoRow[]; readonly total: number }> {
-  const rows = await tx.run<CertificadoRow>(LIST, [rucs, page.limit, page.offset]);
+  const direction = page.descending ? 'DESC' : 'ASC';
+  const list: Statement = {
+    name: `certificados_list_${page.by}_${direction}`,
+    text: `SELECT ${PUBLIC} ${OF_COMPANIES} ORDER BY c.${page.by} ${direction}, c.id ${direction} LIMIT $2 OFFSET $3`,
+  };
+  const rows = await tx.run<CertificadoRow>(list, [rucs, page.limit, page.offset]);
   const [count] = await tx.run<{ total: number }>(COUNT, [rucs]);
   return { rows, total: count?.total ?? 0 };
 }

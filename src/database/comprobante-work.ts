@@ -21,7 +21,8 @@ export interface LeasedComprobante {
   readonly claimed_at: Date;
 }
 
-const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
+/** The columns of a `LeasedComprobante`. */
+export const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
   c.send_begun_at, c.created_at, c.xml, c.lease_token, rubrica_clock() AS claimed_at`;
 
 const CLAIM: Statement = {

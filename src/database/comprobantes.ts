@@ -71,6 +71,8 @@ export interface NewComprobante {
   readonly totales: unknown;
   readonly advertencias: readonly Issue[];
   readonly xml: Buffer;
+  /** Signed by its issuer already: it only has to be sent. */
+  readonly firmado: boolean;
   readonly actor: string;
 }
 
@@ -79,17 +81,18 @@ const INSERT: Statement = {
   text: `WITH at AS (SELECT rubrica_clock() AS now), created AS (
            INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi,
              secuencial, clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social,
-             importe_total, correos, documento, documento_sha256, totales, advertencias, xml, accion, due_at, created_at,
+             importe_total, correos, documento, documento_sha256, totales, advertencias, xml, estado, accion, due_at, created_at,
              updated_at)
            SELECT current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, to_date($10, 'DD/MM/YYYY'), $11, $12, $13, $14, $15,
-             $16, $17, $18, $19, $20, 'firmar', at.now, at.now, at.now FROM at
-           RETURNING id, account_id, created_at
+             $16, $17, $18, $19, $20, CASE WHEN $22 THEN 'FIRMADO' ELSE 'CREADO' END,
+             CASE WHEN $22 THEN 'enviar' ELSE 'firmar' END, at.now, at.now, at.now FROM at
+           RETURNING id, account_id, estado, created_at
          ), key AS (
            INSERT INTO comprobante_claves (clave_acceso, account_id, comprobante_id)
            SELECT $9, account_id, id FROM created
          ), event AS (
            INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, to_estado)
-           SELECT account_id, id, 1, created_at, $21, 'creado', 'CREADO' FROM created
+           SELECT account_id, id, 1, created_at, $21, 'creado', estado FROM created
          )
          SELECT id FROM created`,
 };
@@ -118,6 +121,7 @@ export async function insertComprobante(tx: AccountTx, row: NewComprobante): Pro
     JSON.stringify(row.advertencias),
     row.xml,
     row.actor,
+    row.firmado,
   ]);
   if (created === undefined) throw new Error('comprobante: insert answered no row');
   return created.id;

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.js';
+import { containing, escapeLike } from './like.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** A company with the establishment and point that a receipt names, as the issuing transaction needs them. */
@@ -85,4 +88,176 @@ export async function createEstablecimientoWithPunto(
   place: { readonly estab: string; readonly direccion: string; readonly ptoEmi: string },
 ): Promise<void> {
   await tx.run(CREATE_PUNTO, [empresaId, place.estab, place.direccion, place.ptoEmi]);
+}
+
+/** What can be edited of a company. */
+export interface EmpresaFields {
+  readonly razonSocial: string;
+  readonly nombreComercial: string | null;
+  readonly dirMatriz: string;
+  readonly obligadoContabilidad: boolean;
+  readonly contribuyenteEspecial: string | null;
+  readonly agenteRetencion: string | null;
+  readonly contribuyenteRimpe: 'emprendedor' | 'negocio-popular' | null;
+  readonly granContribuyente: string | null;
+  readonly rucProveedor: string | null;
+  readonly correo: string | null;
+  readonly telefono: string | null;
+  readonly activa: boolean;
+}
+
+/** A stored company. */
+export interface EmpresaRow extends EmpresaFields {
+  readonly id: string;
+  readonly ruc: string;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+function columnsOf(fields: EmpresaFields) {
+  return {
+    razon_social: fields.razonSocial,
+    nombre_comercial: fields.nombreComercial,
+    dir_matriz: fields.dirMatriz,
+    obligado_contabilidad: fields.obligadoContabilidad,
+    contribuyente_especial: fields.contribuyenteEspecial,
+    agente_retencion: fields.agenteRetencion,
+    contribuyente_rimpe: fields.contribuyenteRimpe,
+    gran_contribuyente: fields.granContribuyente,
+    ruc_proveedor: fields.rucProveedor,
+    correo: fields.correo,
+    telefono: fields.telefono,
+    activa: fields.activa,
+  };
+}
+
+/** Stores a company; undefined when the RUC is registered already, in whatever account. */
+export async function insertEmpresa(
+  tx: AccountTx,
+  ruc: string,
+  fields: EmpresaFields,
+): Promise<EmpresaRow | undefined> {
+  const created = await tx
+    .query()
+    .insertInto('empresas')
+    .values({ account_id: tx.accountId, ruc, ...columnsOf(fields) })
+    .onConflict((conflict) => conflict.column('ruc').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created && findEmpresa(tx, ruc);
+}
+
+/** One company of the account. */
+export async function findEmpresa(tx: AccountTx, ruc: string): Promise<EmpresaRow | undefined> {
+  return selectEmpresas(tx).where('ruc', '=', ruc).executeTakeFirst();
+}
+
+/** The same, locked against other edits until the transaction ends; receipts go on meanwhile. */
+export async function lockEmpresa(tx: AccountTx, ruc: string): Promise<EmpresaRow | undefined> {
+  return selectEmpresas(tx).where('ruc', '=', ruc).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Which companies of a list, in which order. */
+export interface EmpresaPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort: { readonly by: 'razon_social' | 'ruc' | 'created_at'; readonly descending: boolean };
+  /** Null: all of the account's. */
+  readonly rucs: readonly string[] | null;
+  /** Part of the name, or the beginning of the RUC. */
+  readonly texto?: string | undefined;
+  readonly activa?: boolean | undefined;
+}
+
+/** The account's companies within reach. */
+export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<{ rows: EmpresaRow[]; total: number }> {
+  const { rucs, texto, activa, sort } = page;
+  const matching = tx
+    .query()
+    .selectFrom('empresas')
+    .where('account_id', '=', tx.accountId)
+    .$if(rucs !== null, (query) => query.where('ruc', 'in', [...(rucs ?? []), '']))
+    .$if(activa !== undefined, (query) => query.where('activa', '=', activa === true))
+    .$if(texto !== undefined, (query) =>
+      query.where((or) =>
+        or.or([
+          or('razon_social', 'ilike', containing(texto ?? '')),
+          or('nombre_comercial', 'ilike', containing(texto ?? '')),
+          or('ruc', 'like', `${escapeLike(texto ?? '')}%`),
+        ]),
+      ),
+    );
+  const rows = await matching
+    .select(EMPRESA_COLUMNS)
+    .orderBy(sort.by, sort.descending ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Writes all fields of a company that is locked, as its next revision. */
+export async function updateEmpresa(tx: AccountTx, id: string, fields: EmpresaFields): Promise<void> {
+  await tx
+    .query()
+    .updateTable('empresas')
+    .set({
+      ...columnsOf(fields),
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`rubrica_clock()`,
+    })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const USES: Statement = {
+  name: 'empresas_uses',
+  text: `SELECT (SELECT count(*)::int FROM (SELECT FROM establecimientos WHERE empresa_id = $1 LIMIT $2) t) AS establecimientos,
+                (SELECT count(*)::int FROM (SELECT FROM certificados WHERE empresa_id = $1 LIMIT $2) t) AS "certificados-digitales",
+                (SELECT count(*)::int FROM (SELECT FROM productos WHERE empresa_id = $1 LIMIT $2) t) AS productos,
+                (SELECT count(*)::int FROM (
+                   SELECT FROM establecimientos s JOIN puntos_emision p ON p.establecimiento_id = s.id
+                   JOIN LATERAL (SELECT FROM comprobantes c WHERE c.punto_emision_id = p.id AND c.estado <> 'ELIMINADO'
+                     UNION ALL SELECT FROM comprobantes c WHERE c.punto_emision_id = p.id AND c.estado = 'ELIMINADO') c ON true
+                   WHERE s.empresa_id = $1 LIMIT $2) t) AS comprobantes`,
+};
+
+/** Destroys a company that nothing uses. */
+export async function removeEmpresa(tx: AccountTx, id: string): Promise<Removal> {
+  const [counts = {}] = await tx.run<Record<string, number>>(USES, [id, USES_MAX]);
+  const uses = usesOf(counts);
+  if (uses.length > 0) return { kind: 'in-use', uses };
+  return removeUnlessReferred(tx, async () => {
+    // How a company signs is a part of it.
+    await tx.run({ name: 'empresas_remove_perfil', text: 'DELETE FROM perfiles_firma WHERE empresa_id = $1' }, [id]);
+    await tx.run({ name: 'empresas_remove', text: 'DELETE FROM empresas WHERE id = $1' }, [id]);
+  });
+}
+
+const EMPRESA_COLUMNS = [
+  'id',
+  'ruc',
+  'razon_social as razonSocial',
+  'nombre_comercial as nombreComercial',
+  'dir_matriz as dirMatriz',
+  'obligado_contabilidad as obligadoContabilidad',
+  'contribuyente_especial as contribuyenteEspecial',
+  'agente_retencion as agenteRetencion',
+  'contribuyente_rimpe as contribuyenteRimpe',
+  'gran_contribuyente as granContribuyente',
+  'ruc_proveedor as rucProveedor',
+  'correo',
+  'telefono',
+  'activa',
+  'revision',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+function selectEmpresas(tx: AccountTx) {
+  return tx.query().selectFrom('empresas').select(EMPRESA_COLUMNS).where('account_id', '=', tx.accountId);
 }

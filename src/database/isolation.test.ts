@@ -80,7 +80,16 @@ describe('the catalogue', () => {
 
   test('what is looked up before the account is known is credentials and the trail they leave, nothing else', async () => {
     const sql = `SELECT tablename FROM pg_policies WHERE schemaname = 'public' AND policyname = 'acceso' ORDER BY 1`;
-    const credentials = ['accounts', 'api_keys', 'oauth_clients', 'oauth_payloads', 'users'];
+    const credentials = [
+      'accounts',
+      'api_keys',
+      'invitations',
+      'oauth_clients',
+      'oauth_payloads',
+      'sessions',
+      'user_totp',
+      'users',
+    ];
     expect(await column(sql)).toEqual([...credentials, 'audit_events'].sort());
   });
 

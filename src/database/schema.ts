@@ -101,6 +101,71 @@ export interface Schema {
     ip: string | null;
     request_id: string | null;
   };
+  empresas: {
+    id: ColumnType<string, never, never>;
+    account_id: string;
+    ruc: string;
+    razon_social: string;
+    nombre_comercial: string | null;
+    dir_matriz: string;
+    obligado_contabilidad: boolean;
+    contribuyente_especial: string | null;
+    agente_retencion: string | null;
+    contribuyente_rimpe: 'emprendedor' | 'negocio-popular' | null;
+    gran_contribuyente: string | null;
+    ruc_proveedor: string | null;
+    correo: string | null;
+    telefono: string | null;
+    activa: ByDefault<boolean>;
+    revision: ByDefault<number>;
+    created_at: ByDefault<Date>;
+    updated_at: ByDefault<Date>;
+  };
+  establecimientos: {
+    id: ColumnType<string, never, never>;
+    account_id: string;
+    empresa_id: string;
+    estab: string;
+    nombre: string | null;
+    direccion: string;
+    activo: ByDefault<boolean>;
+    revision: ByDefault<number>;
+    created_at: ByDefault<Date>;
+    updated_at: ByDefault<Date>;
+  };
+  puntos_emision: {
+    id: ColumnType<string, never, never>;
+    account_id: string;
+    establecimiento_id: string;
+    pto_emi: string;
+    descripcion: string | null;
+    activo: ByDefault<boolean>;
+    revision: ByDefault<number>;
+    created_at: ByDefault<Date>;
+    updated_at: ByDefault<Date>;
+  };
+  secuenciales: {
+    account_id: string;
+    punto_emision_id: string;
+    cod_doc: string;
+    siguiente: ByDefault<number>;
+  };
+  productos: {
+    id: ColumnType<string, never, never>;
+    account_id: string;
+    empresa_id: string;
+    codigo_principal: string;
+    codigo_auxiliar: string | null;
+    descripcion: string;
+    /** Decimal text. */
+    precio_unitario: string;
+    unidad_medida: string | null;
+    impuesto: ColumnType<unknown, string, string>;
+    activo: ByDefault<boolean>;
+    revision: ByDefault<number>;
+    created_at: ByDefault<Date>;
+    updated_at: ByDefault<Date>;
+  };
 }
 
 /** A column that the database fills in when it is left out. */

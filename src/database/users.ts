@@ -13,6 +13,8 @@ export interface UserRow {
   readonly lockedUntil: Date | null;
   readonly lastLoginAt: Date | null;
   readonly createdAt: Date;
+  /** Whether a second factor is active. */
+  readonly totp: boolean;
 }
 
 /** What a login needs to know of a user. */
@@ -215,6 +217,9 @@ function selectUsers(tx: AccountTx) {
       sql<Date | null>`CASE WHEN locked_until > rubrica_clock() THEN locked_until END`.as('lockedUntil'),
       'last_login_at as lastLoginAt',
       'created_at as createdAt',
+      sql<boolean>`EXISTS (SELECT FROM user_totp t WHERE t.user_id = users.id AND t.confirmed_at IS NOT NULL)`.as(
+        'totp',
+      ),
     ])
     .where('account_id', '=', tx.accountId);
 }

@@ -30,7 +30,11 @@ export function readDocument(type: ReadableType, xml: string | Uint8Array): Read
       fechaEmision: isClaveAcceso(claveAcceso) ? parseClaveAcceso(claveAcceso).fechaEmision : undefined,
       ...reading.document,
     };
-    const issues = [...reading.issues, ...layout.check(documento), ...checkClave(documento, claveAcceso, type.codDoc)];
+    const issues = [
+      ...reading.issues,
+      ...layout.check(reading.document),
+      ...checkClave(documento, claveAcceso, type.codDoc),
+    ];
     if (issues.length > 0) return { ok: false, issues };
     const { signed } = reading;
     const payload = prunePayload(type.payload, documento);

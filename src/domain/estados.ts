@@ -21,6 +21,7 @@ export type Transition =
   | 'autorizada'
   | 'no-autorizada'
   | 'corregir'
+  | 'reenviar'
   | 'eliminar'
   | 'solicitar-anulacion'
   | 'desistir-anulacion'
@@ -42,7 +43,8 @@ const TABLE: Readonly<Record<Estado, Readonly<Partial<Record<Transition, Estado>
   RECIBIDO: { autorizada: 'AUTORIZADO', 'no-autorizada': 'NO_AUTORIZADO' },
   AUTORIZADO: { 'solicitar-anulacion': 'ANULACION_SOLICITADA', anulada: 'ANULADO' },
   DEVUELTO: { corregir: 'CREADO', eliminar: 'ELIMINADO' },
-  NO_AUTORIZADO: { corregir: 'CREADO' },
+  // An impediment of the issuer (2, 10, 37 …) was mended: the same bytes go out again under the same key.
+  NO_AUTORIZADO: { corregir: 'CREADO', reenviar: 'FIRMADO' },
   ANULACION_SOLICITADA: { anulada: 'ANULADO', 'desistir-anulacion': 'AUTORIZADO' },
   ANULADO: {},
   ELIMINADO: {},

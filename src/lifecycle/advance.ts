@@ -84,7 +84,7 @@ async function signAndSend(deps: AdvanceDeps, receipt: LeasedComprobante): Promi
     ...SEND_BEGUN,
     ...moved(receipt, 'firmar'),
     attempts: 0,
-    enSri: 'desconocido',
+    enSri: maybeThere(receipt),
     xml: signed.xml,
     event: event('firmado', { envio: 'iniciado' }),
   });
@@ -96,7 +96,7 @@ async function markAndSend(deps: AdvanceDeps, receipt: LeasedComprobante): Promi
     ...SEND_BEGUN,
     estado: receipt.estado,
     attempts: receipt.attempts,
-    enSri: receipt.en_sri === 'si' ? 'si' : 'desconocido',
+    enSri: maybeThere(receipt),
     event: event('envio-iniciado', { intento: receipt.attempts + 1 }),
   });
   return marked && send(deps, marked, receipt.en_sri === 'no');
@@ -155,10 +155,10 @@ async function returned(
       // 43 and 70: it is there. 45: the number is there, perhaps under another key; only our own key's answer decides.
       const present = codes.includes('43') || codes.includes('70');
       const kept = await write(deps, receipt, {
-        estado: receipt.estado,
+        ...(present ? moved(receipt, 'recibida') : { estado: receipt.estado }),
         ...askIn(0),
         attempts: 0,
-        enSri: present ? 'si' : 'desconocido',
+        enSri: present ? 'si' : maybeThere(receipt),
         mensajes,
         event: event('devuelta', { codigos: codes, respuesta: raw }),
       });
@@ -231,6 +231,7 @@ async function ask(
     case 'autorizado':
       return authorised(deps, receipt, answer.autorizacion, raw);
     case 'no-autorizado': {
+      if (!answersThis(receipt, answer.autorizacion)) return absent(deps, receipt, hint, raw);
       const { mensajes } = answer.autorizacion;
       const codes = blockingCodes(mensajes);
       const parked = worstBehaviour(codes) === 'intervenir';
@@ -248,18 +249,7 @@ async function ask(
     case 'en-proceso':
       return askAgain(deps, receipt, 'si', 'El SRI todavía lo procesa.', 'en-proceso', raw);
     case 'none':
-      if (receipt.en_sri === 'si') {
-        return askAgain(deps, receipt, 'si', 'El SRI lo recibió y todavía no lo decide.', 'sin-decision', raw);
-      }
-      if (hint === 'number-taken') return park(deps, receipt, NUMBER_TAKEN);
-      // Asked, and it is not there: now the identical bytes may go out again.
-      return write(deps, receipt, {
-        estado: receipt.estado,
-        accion: 'enviar',
-        next: { kind: 'keep', leaseMs: LEASE_MS },
-        attempts: receipt.attempts,
-        event: event('no-consta', { respuesta: raw }),
-      });
+      return absent(deps, receipt, hint, raw);
     case 'unknown':
     case 'unavailable':
       return askAgain(
@@ -274,6 +264,39 @@ async function ask(
     default:
       return assertNever(answer);
   }
+}
+
+/** Autorización knows nothing of these bytes. */
+function absent(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  hint: 'ours' | 'number-taken',
+  raw: string | null,
+): Promise<LeasedComprobante | undefined> {
+  if (receipt.estado === 'RECIBIDO') {
+    return askAgain(deps, receipt, 'si', 'El SRI lo recibió y todavía no lo decide.', 'sin-decision', raw);
+  }
+  if (hint === 'number-taken') return park(deps, receipt, NUMBER_TAKEN);
+  // Asked, and it is not there: now the identical bytes may go out again.
+  return write(deps, receipt, {
+    estado: receipt.estado,
+    accion: 'enviar',
+    next: { kind: 'keep', leaseMs: LEASE_MS },
+    attempts: receipt.attempts,
+    event: event('no-consta', { respuesta: raw }),
+  });
+}
+
+/**
+ * An answer belongs to the bytes it answers: after a correction the key is the same, so a refusal counts only for our
+ * present bytes, or, where it carries none, when it is dated after they were sent.
+ */
+function answersThis(receipt: LeasedComprobante, autorizacion: Autorizacion): boolean {
+  if (autorizacion.comprobante !== null) return autorizacion.comprobante.trim() === receipt.xml.toString('utf8').trim();
+  const { fechaAutorizacion } = readFecha(autorizacion.fechaAutorizacion);
+  // The SRI's time has whole seconds.
+  const sentMs = Math.floor((receipt.send_begun_at ?? receipt.created_at).getTime() / 1000) * 1000;
+  return fechaAutorizacion === undefined || fechaAutorizacion.getTime() >= sentMs;
 }
 
 async function authorised(
@@ -352,6 +375,11 @@ function moved(receipt: LeasedComprobante, transition: Transition): { estado: Es
   const estado = nextEstado(receipt.estado, transition);
   if (estado === undefined) throw new Error(`receipt ${receipt.id}: no «${transition}» from ${receipt.estado}`);
   return { estado };
+}
+
+/** Once the SRI is known to hold a receipt it never counts as absent again. */
+function maybeThere(receipt: LeasedComprobante): 'si' | 'desconocido' {
+  return receipt.en_sri === 'si' ? 'si' : 'desconocido';
 }
 
 function askIn(ms: number): Pick<ComprobanteChange, 'accion' | 'next'> {

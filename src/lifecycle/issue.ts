@@ -7,7 +7,6 @@ import {
   takeSecuencial,
   type ComprobanteRow,
 } from '../database/comprobantes.js';
-import { findEmisor, type EmisorRow } from '../database/empresas.js';
 import { claimIdempotencyKey, fillIdempotencyKey, type IdempotencyClaim } from '../database/idempotency.js';
 import type { AccountId, AccountTx, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
@@ -15,29 +14,30 @@ import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { Estado } from '../domain/estados.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import type { Issue } from '../domain/issue.js';
-import type { DocumentType, Emisor, PreparedDocument } from '../documents/document-type.js';
+import { compareDocuments } from '../documents/compare.js';
+import type { NormalisedDocument, PreparedDocument } from '../documents/document-type.js';
+import { prepareDocument, type PrepareDeps, type PrepareRequest } from './prepare.js';
 
-export interface IssueDeps {
+export interface IssueDeps extends PrepareDeps {
   readonly db: Database;
   readonly now: () => Date;
   /** Eight random digits: the código numérico, minted once and stored. */
   readonly codigoNumerico: () => string;
-  readonly ambiente: '1' | '2';
-  readonly fechaEmisionDiasAtras: number;
   /** Whether the company holds a certificate that can sign now; asked in the issuing transaction. */
   readonly canSign: (tx: AccountTx, empresaId: string) => Promise<boolean>;
 }
 
-export interface IssueRequest {
+export interface IssueRequest extends PrepareRequest {
   readonly accountId: AccountId;
   /** Who asks, for the receipt's history. */
   readonly actor: string;
-  /** The companies that the credential may use. */
-  readonly empresas: 'todas' | ReadonlySet<string>;
-  readonly type: DocumentType;
-  /** Checked against the type's schema already. */
-  readonly payload: Readonly<Record<string, unknown>>;
   readonly idempotency: IdempotencyClaim | undefined;
+  /** From the issuer's own XML: its key is kept, and its bytes too where they are signed. */
+  readonly given?: {
+    readonly claveAcceso: string;
+    readonly documento: NormalisedDocument;
+    readonly signedXml: Buffer | undefined;
+  };
 }
 
 /** A stored receipt. `repeated`: an Idempotency-Key led to one that existed. */
@@ -59,10 +59,17 @@ export async function issue(deps: IssueDeps, request: IssueRequest): Promise<Iss
     const repeated = await claim(tx, request.idempotency);
     if (repeated !== undefined) return answerAgain(tx, repeated);
 
-    const { emisor, document, advertencias, puntoEmisionId } = await prepare(deps, tx, request);
-    if (!(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
+    const { emisor, document, advertencias, puntoEmisionId } = await prepareDocument(
+      deps,
+      tx,
+      request,
+      fechaEcuador(deps.now()),
+    );
+    const { given: own } = request;
+    if (own !== undefined) mustAgree(own.documento, document);
+    if (own?.signedXml === undefined && !(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
 
-    const documentoSha256 = createHash('sha256').update(JSON.stringify(document.documento)).digest();
+    const documentoSha256 = fingerprint(document);
     const given = document.secuencial === undefined ? undefined : Number(document.secuencial);
     const number = await takeSecuencial(tx, puntoEmisionId, document.codDoc, given);
     if (number === undefined) {
@@ -76,7 +83,9 @@ export async function issue(deps: IssueDeps, request: IssueRequest): Promise<Iss
       const holder = await findComprobanteByNumero(tx, puntoEmisionId, document.codDoc, given);
       if (holder !== undefined) throw numberUsed(holder, documentoSha256);
     }
-    const { secuencial, claveAcceso } = numbering(deps, document, number);
+    const minted = numbering(deps, document, number);
+    const { secuencial } = minted;
+    const claveAcceso = own?.claveAcceso ?? minted.claveAcceso;
     const id = await insertComprobante(tx, {
       ...document,
       empresaId: emisor.empresa_id,
@@ -85,11 +94,13 @@ export async function issue(deps: IssueDeps, request: IssueRequest): Promise<Iss
       claveAcceso,
       documentoSha256,
       advertencias,
-      xml: Buffer.from(document.xml({ secuencial, claveAcceso })),
+      xml: own?.signedXml ?? Buffer.from(document.xml({ secuencial, claveAcceso })),
+      firmado: own?.signedXml !== undefined,
       actor: request.actor,
     });
     if (request.idempotency !== undefined) await fillIdempotencyKey(tx, request.idempotency, claveAcceso);
-    return { id, claveAcceso, secuencial, estado: 'CREADO', advertencias, repeated: false };
+    const estado = own?.signedXml === undefined ? 'CREADO' : 'FIRMADO';
+    return { id, claveAcceso, secuencial, estado, advertencias, repeated: false };
   });
 }
 
@@ -105,7 +116,12 @@ export interface Validated {
 /** Checks as `issue` does and stores nothing. */
 export async function validate(deps: IssueDeps, request: IssueRequest): Promise<Validated> {
   return deps.db.inAccount(request.accountId, async (tx) => {
-    const { document, advertencias, puntoEmisionId } = await prepare(deps, tx, request);
+    const { document, advertencias, puntoEmisionId } = await prepareDocument(
+      deps,
+      tx,
+      request,
+      fechaEcuador(deps.now()),
+    );
     const number =
       document.secuencial === undefined
         ? await peekSecuencial(tx, puntoEmisionId, document.codDoc)
@@ -137,41 +153,24 @@ async function claim(tx: AccountTx, idempotency: IdempotencyClaim | undefined): 
   }
 }
 
-interface Ready {
-  readonly emisor: EmisorRow;
-  readonly document: PreparedDocument;
-  readonly advertencias: readonly Issue[];
-  readonly puntoEmisionId: string;
+/** By which a client without Idempotency-Key learns that a number holds its own document. */
+export function fingerprint(document: PreparedDocument): Buffer {
+  return createHash('sha256').update(JSON.stringify(document.documento)).digest();
 }
 
-async function prepare(deps: IssueDeps, tx: AccountTx, request: IssueRequest): Promise<Ready> {
-  const field = (name: string): string => {
-    const value = request.payload[name];
-    return typeof value === 'string' ? value : '';
-  };
-  const ruc = field('ruc');
-  const allowed = request.empresas === 'todas' || request.empresas.has(ruc);
-  const row = allowed ? await findEmisor(tx, ruc, field('estab'), field('ptoEmi')) : undefined;
-  const placeIssues = row === undefined ? [unknownEmpresa(ruc)] : placeProblems(row, field('estab'), field('ptoEmi'));
-  // The document is checked even when its issuer is wrong: all problems at once.
-  const prepared = request.type.prepare(request.payload, {
-    emisor: emisorOf(row, ruc),
-    ambiente: deps.ambiente,
-    hoy: fechaEcuador(deps.now()),
-    fechaEmisionDiasAtras: deps.fechaEmisionDiasAtras,
-  });
-  const issues = [...placeIssues, ...(prepared.ok ? [] : prepared.issues)];
-  if (!prepared.ok || row?.punto_emision_id == null || issues.length > 0) {
-    throw new AppError('comprobante-invalido', 'El comprobante tiene errores; corríjalos todos y envíelo de nuevo.', {
+/** What the issuer's XML says must be what we would write: company, figures, legends. */
+function mustAgree(documento: NormalisedDocument, document: PreparedDocument): void {
+  const { issues } = compareDocuments(documento, document.documento);
+  if (issues.length > 0) {
+    throw new AppError('comprobante-invalido', 'El XML no concuerda con la empresa registrada o con sus cálculos.', {
       issues,
     });
   }
-  const { document, advertencias } = prepared;
-  return { emisor: row, document, advertencias, puntoEmisionId: row.punto_emision_id };
 }
 
-function numbering(
-  deps: IssueDeps,
+/** Mints the access key of a number. */
+export function numbering(
+  deps: Pick<IssueDeps, 'ambiente' | 'codigoNumerico'>,
   document: PreparedDocument,
   number: number,
 ): { secuencial: string; claveAcceso: string } {
@@ -190,60 +189,6 @@ function numbering(
   return { secuencial, claveAcceso };
 }
 
-/** Issuer data never comes from the payload (spec/API.md §3). Without a company a harmless stand-in lets the checks run. */
-function emisorOf(row: EmisorRow | undefined, ruc: string): Emisor {
-  return {
-    ruc,
-    razonSocial: row?.razon_social ?? '-',
-    nombreComercial: row?.nombre_comercial ?? null,
-    dirMatriz: row?.dir_matriz ?? '-',
-    dirEstablecimiento: row?.direccion ?? null,
-    obligadoContabilidad: row?.obligado_contabilidad ?? false,
-    contribuyenteEspecial: row?.contribuyente_especial ?? null,
-    agenteRetencion: row?.agente_retencion ?? null,
-    contribuyenteRimpe: row?.contribuyente_rimpe ?? null,
-    granContribuyente: row?.gran_contribuyente ?? null,
-    rucProveedor: row?.ruc_proveedor ?? null,
-  };
-}
-
-function unknownEmpresa(ruc: string): Issue {
-  return {
-    code: 'empresa-desconocida',
-    path: 'ruc',
-    message: 'Esa empresa no está registrada en su cuenta, o su clave no puede usarla. Revise el RUC.',
-    rejectedValue: ruc,
-  };
-}
-
-function placeProblems(row: EmisorRow, estab: string, ptoEmi: string): Issue[] {
-  const issues: Issue[] = [];
-  const add = (code: string, path: string, message: string, rejectedValue: string): void => {
-    issues.push({ code, path, message, rejectedValue });
-  };
-  if (!row.activa) add('empresa-inactiva', 'ruc', 'La empresa está desactivada; actívela para emitir.', row.ruc);
-  if (row.establecimiento_activo === null) {
-    add(
-      'establecimiento-desconocido',
-      'estab',
-      `La empresa no tiene el establecimiento ${estab}; créelo o corrija «estab».`,
-      estab,
-    );
-  } else if (!row.establecimiento_activo) {
-    add('establecimiento-inactivo', 'estab', `El establecimiento ${estab} está desactivado.`, estab);
-  } else if (row.punto_activo === null) {
-    add(
-      'punto-emision-desconocido',
-      'ptoEmi',
-      `El establecimiento ${estab} no tiene el punto de emisión ${ptoEmi}; créelo o corrija «ptoEmi».`,
-      ptoEmi,
-    );
-  } else if (!row.punto_activo) {
-    add('punto-emision-inactivo', 'ptoEmi', `El punto de emisión ${estab}-${ptoEmi} está desactivado.`, ptoEmi);
-  }
-  return issues;
-}
-
 function numberUsed(holder: ComprobanteRow, documentoSha256: Buffer): AppError {
   const number = `${holder.estab}-${holder.pto_emi}-${formatSecuencial(holder.secuencial)}`;
   return new AppError(
@@ -259,7 +204,8 @@ function numberUsed(holder: ComprobanteRow, documentoSha256: Buffer): AppError {
   );
 }
 
-function noCertificate(ruc: string): AppError {
+/** Refuses to issue what could not be signed. */
+export function noCertificate(ruc: string): AppError {
   return new AppError(
     'sin-certificado',
     `La empresa ${ruc} no tiene un certificado de firma vigente; súbalo en /api/v1.0/empresas/${ruc}/certificados-digitales. No se consumió ningún número.`,

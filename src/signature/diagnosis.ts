@@ -93,7 +93,21 @@ export function daysLeft(notAfter: Date, now: Date): number {
   return Math.floor((notAfter.getTime() - now.getTime()) / DAY_MS);
 }
 
-function validityFindings({ notBefore, notAfter }: Certificate, now: Date): DiagnosisFinding[] {
+const VALIDITY_CODES = ['certificado-vencido', 'certificado-no-vigente', 'certificado-por-vencer'];
+
+/** The findings of an earlier day as they stand now: whether it is valid changes by itself, the rest does not. */
+export function refreshFindings(
+  findings: readonly DiagnosisFinding[],
+  validity: { readonly notBefore: Date; readonly notAfter: Date },
+  now: Date,
+): DiagnosisFinding[] {
+  return [...validityFindings(validity, now), ...findings.filter(({ code }) => !VALIDITY_CODES.includes(code))];
+}
+
+function validityFindings(
+  { notBefore, notAfter }: { readonly notBefore: Date; readonly notAfter: Date },
+  now: Date,
+): DiagnosisFinding[] {
   if (now > notAfter) {
     const message = `El certificado venció el ${fechaEcuador(notAfter)}.`;
     return [

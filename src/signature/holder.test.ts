@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
+import { BerError } from './ber.js';
 import { readCertificate } from './certificate.js';
 import { coverageOf, readHolder, type Holder } from './holder.js';
 
@@ -121,4 +123,25 @@ describe('the issuer name for X509IssuerName', () => {
   test('escapes what RFC 2253 escapes', () => {
     expect(nameOf('/C=EC/O= a\\+b;c<d>e"f\\\\g /CN=#x')).toBe(`CN=\\#x,O=\\ a\\+b\\;c\\<d\\>e\\"f\\\\g\\ ,C=EC`);
   });
+});
+
+test('a certificate with any byte changed is read or refused, and never breaks the reader', () => {
+  const extensions = [
+    SIGNING_USAGE,
+    `1.3.6.1.4.1.37746.3.11=ASN1:UTF8String:${RUC}`,
+    `subjectAltName=otherName:1.3.6.1.4.1.47286.102.3.11;UTF8:${RUC}`,
+  ];
+  const der = pki.certificateDer(pki.issue({ extensions }));
+  fc.assert(
+    fc.property(fc.nat(der.length - 1), fc.nat(255), (at, byte) => {
+      const changed = Buffer.from(der);
+      changed[at] = byte;
+      try {
+        readHolder(readCertificate(changed));
+      } catch (error) {
+        expect(error).toBeInstanceOf(BerError);
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,12 +1,12 @@
-import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto';
+import { createDecipheriv, hash as oneShot, pbkdf2Sync } from 'node:crypto';
 import forge from 'node-forge';
 import { BerError, readBerPrefix, Tag, type BerNode } from './ber.js';
 
-/** Decryption failed: the password is wrong, or the scheme is not known here. */
+/** Decryption failed: the password is wrong, the scheme is not known here, or it asks for too much work. */
 export class PbeError extends Error {
   override readonly name = 'PbeError';
   constructor(
-    readonly reason: 'password' | 'unknown',
+    readonly reason: 'password' | 'unknown' | 'costly',
     detail: string,
   ) {
     super(detail);
@@ -129,6 +129,7 @@ function decryptPbes2(parameters: BerNode, encrypted: Buffer, password: string):
   if (hashName === undefined || cipher === undefined) throw new PbeError('unknown', `PBES2 ${cipherOid}`);
   const iv = parameters.child(1).child(1).octets();
   const plain = firstPlausible(pbes2Passwords(password), (bytes) => {
+    checkIterations(iterations.smallInteger());
     const key = pbkdf2Sync(bytes, salt.octets(), iterations.smallInteger(), cipher.keyBytes, hashName);
     return decipher(cipher.name, key, iv, encrypted);
   });
@@ -141,7 +142,7 @@ function firstPlausible(passwords: readonly Buffer[], attempt: (password: Buffer
       const plain = attempt(password);
       if (isWholeSequence(plain)) return plain;
     } catch (error) {
-      if (error instanceof BerError) throw error;
+      if (error instanceof BerError || error instanceof PbeError) throw error;
       // Bad padding: the next spelling of the password.
     }
   }
@@ -193,14 +194,14 @@ export function pkcs12Key(
   purpose: 1 | 2 | 3,
   sizeBytes: number,
 ): Buffer {
-  if (iterations < 1) throw new BerError('iterations below 1');
+  checkIterations(iterations);
   const { blockBytes } = hash;
   const diversifier = Buffer.alloc(blockBytes, purpose);
   const blocks = Buffer.concat([repeatToBlocks(salt, blockBytes), repeatToBlocks(password, blockBytes)]);
   const output: Buffer[] = [];
   for (let made = 0; made < sizeBytes; made += hash.sizeBytes) {
-    let digest = createHash(hash.name).update(diversifier).update(blocks).digest();
-    for (let round = 1; round < iterations; round++) digest = createHash(hash.name).update(digest).digest();
+    let digest = oneShot(hash.name, Buffer.concat([diversifier, blocks]), 'buffer');
+    for (let round = 1; round < iterations; round++) digest = oneShot(hash.name, digest, 'buffer');
     output.push(digest);
     // Each block of I becomes (block + B + 1) mod 2^v.
     const addend = repeatToBlocks(digest, blockBytes).subarray(0, blockBytes);
@@ -214,6 +215,14 @@ export function pkcs12Key(
     }
   }
   return Buffer.concat(output).subarray(0, sizeBytes);
+}
+
+// Real files ask for 1 to 600,000; what is above this would run into the time limit anyway (p12.ts).
+const ITERATIONS_MAX = 5_000_000;
+
+function checkIterations(iterations: number): void {
+  if (iterations < 1) throw new BerError('iterations below 1');
+  if (iterations > ITERATIONS_MAX) throw new PbeError('costly', `${iterations} iterations`);
 }
 
 function repeatToBlocks(bytes: Buffer, blockBytes: number): Buffer {

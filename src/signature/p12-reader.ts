@@ -68,6 +68,8 @@ export function openP12(file: Buffer, password: string): P12Content {
   } catch (error) {
     failure = error;
   }
+  if (failure instanceof PbeError && failure.reason === 'costly')
+    throw new P12Error('demasiado-costoso', failure.message);
   // No MAC, or one of an unknown kind: the decryption alone decides.
   const intact = mac === undefined ? 'unknown' : verifyMac(mac, safe, password);
   if (failure === undefined && intact !== false) return reader.result();
@@ -115,6 +117,7 @@ function verifyMac(mac: BerNode, safe: Buffer, password: string): boolean | 'unk
       return actual.length === expected.length && timingSafeEqual(actual, expected);
     });
   } catch (error) {
+    if (error instanceof PbeError && error.reason === 'costly') throw new P12Error('demasiado-costoso', error.message);
     if (error instanceof BerError) return false;
     throw error;
   }

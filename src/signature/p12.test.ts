@@ -167,6 +167,13 @@ describe('a .p12 that does not open says its own reason', () => {
     await expect(readP12(bytes, password)).rejects.toMatchObject({ fault });
   });
 
+  test('asking for more work than we grant', async () => {
+    const costly = pki.exportP12(leaf, { password: 'x', options: ['-iter', '1000000'] });
+    const asked = Buffer.from('02030f4240', 'hex'); // INTEGER 1,000,000
+    for (let at = costly.indexOf(asked); at >= 0; at = costly.indexOf(asked)) costly.write('02037fffff', at, 'hex');
+    await expect(readP12(costly, 'x')).rejects.toMatchObject({ fault: 'demasiado-costoso' });
+  });
+
   test('without a private key, or only with an encryption pair, there is nothing to sign with', async () => {
     const noKey = pki.path('nokey.p12');
     pki.openssl('pkcs12', '-export', '-nokeys', '-in', leaf.certificateFile, '-passout', 'pass:a', '-out', noKey);

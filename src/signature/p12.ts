@@ -14,7 +14,7 @@ export type P12Reply = { readonly content: P12Content } | { readonly fault: P12F
 
 // Real files are of 3 to 20 KB, also with a chain.
 const FILE_MAX_BYTES = 1024 * 1024;
-// A million rounds of SHA-1 take about two seconds on a slow core; a file that asks for more is an attack on us.
+// A hundred thousand rounds of PKCS#12's own derivation, the slowest kind, take some two seconds in all.
 const OPEN_TIMEOUT_MS = 30_000;
 // The thread costs some 30 MB; uploads come rarely, in bursts.
 const IDLE_MS = 20_000;

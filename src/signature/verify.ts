@@ -52,8 +52,10 @@ export function verifyXml(
   };
   try {
     return withDocument(xml, (document) => {
-      const seen = new SignatureReader(document, report).read();
+      const { name } = document.root;
+      const claveAcceso = textAt(document.root, 'infoTributaria/claveAcceso');
       const ruc = textAt(document.root, 'infoTributaria/ruc');
+      const seen = new SignatureReader(xml, document, report).read();
       if (seen.certificate !== undefined) {
         if (ruc !== undefined) checkCoverage(report, seen.certificate, ruc);
         if (options.trusted !== undefined) checkTrust(report, seen.certificate, options.trusted);
@@ -61,8 +63,8 @@ export function verifyXml(
       return {
         valid: !findings.some((finding) => finding.severity === 'error'),
         findings,
-        root: document.root.name,
-        claveAcceso: textAt(document.root, 'infoTributaria/claveAcceso'),
+        root: name,
+        claveAcceso,
         ruc,
         ...seen,
       };
@@ -99,10 +101,15 @@ interface Reference {
 
 /** Reads the one signature of a document and reports all that is wrong with it. */
 class SignatureReader {
+  private readonly ids: readonly string[];
+
   constructor(
+    private readonly xml: Buffer | string,
     private readonly document: XmlDocument,
     private readonly report: Report,
-  ) {}
+  ) {
+    this.ids = idAttributes(document);
+  }
 
   read(): Seen {
     const signature = this.onlySignature();
@@ -120,6 +127,7 @@ class SignatureReader {
     const certificate = this.readCertificate(keyInfo);
     const signatureMethod = textAt(signedInfo, 'ds:SignatureMethod/@Algorithm') ?? '';
     const references = this.readReferences(signedInfo);
+    this.keepOnly(signature);
     if (certificate !== undefined) {
       this.checkValue(signature, signedInfo, signatureMethod, certificate.x509.publicKey);
       checkKeyValue(this.report, keyInfo, certificate);
@@ -130,9 +138,15 @@ class SignatureReader {
       signature: signatureMethod,
       digest: textAt(signedInfo, './/ds:DigestMethod/@Algorithm') ?? '',
     };
-    // Last: it takes the signature out of the tree and frees it; none of its nodes may be touched afterwards.
-    this.checkDocument(references, signature);
+    this.checkDocument(references);
     return { signingTime, certificate, algorithms };
+  }
+
+  /** Canonicalising a subtree visits every node of the document: in a large receipt the rest is dropped first. */
+  private keepOnly(signature: XmlElement): void {
+    const { root } = this.document;
+    if (signature.parent?.isSameNode(root) !== true) return;
+    for (const node of root.find('node()')) if (!node.isSameNode(signature)) node.remove();
   }
 
   private onlySignature(): XmlElement | undefined {
@@ -245,9 +259,8 @@ class SignatureReader {
     keyInfo: XmlElement,
     properties: XmlElement | undefined,
   ): void {
-    const ids = idAttributes(this.document);
     for (const { uri } of references) {
-      if (ids.filter((id) => `#${id}` === uri).length > 1) {
+      if (this.ids.filter((id) => `#${id}` === uri).length > 1) {
         this.report(
           'firma-id-repetido',
           `Más de un elemento tiene el id «${uri.slice(1)}»: no se sabe qué está firmado.`,
@@ -286,7 +299,7 @@ class SignatureReader {
     return this.document.root.attr('id')?.value;
   }
 
-  private checkDocument(references: readonly Reference[], signature: XmlElement): void {
+  private checkDocument(references: readonly Reference[]): void {
     const rootId = this.rootUri();
     const reference = references.find(({ uri }) => uri === '' || (rootId !== undefined && uri === `#${rootId}`));
     if (reference?.enveloped !== true) {
@@ -303,8 +316,11 @@ class SignatureReader {
         'warning',
       );
     }
-    signature.remove();
-    if (!matches(reference, canonicalRoot(this.document, reference.c14n))) {
+    const octets = withDocument(this.xml, (copy) => {
+      findSignatures(copy)[0]?.remove();
+      return canonicalRoot(copy, reference.c14n);
+    });
+    if (!matches(reference, octets)) {
       this.report(
         'firma-documento-alterado',
         'El documento cambió después de firmar: su resumen (DigestValue) no coincide.',

@@ -1,4 +1,4 @@
-import { XmlElement, type XmlTreeNode } from 'libxml2-wasm';
+import { XmlCData, XmlElement, XmlText, type XmlTreeNode } from 'libxml2-wasm';
 import type { Issue } from '../domain/issue.js';
 import type { Group, Layout, LayoutNode, Leaf, List, NormalisedDocument } from './layout.js';
 import { fieldWriter } from './projection.js';
@@ -9,6 +9,8 @@ export const READER_CODES = {
   'xml-tipo-desconocido': 'La raíz o la versión no es de un comprobante conocido.',
   'xml-elemento-inesperado': 'El elemento no existe, está repetido o fuera de orden.',
   'xml-atributo-inesperado': 'El atributo no existe en ese elemento.',
+  'xml-texto-inesperado': 'Hay texto donde solo van elementos.',
+  'xml-id': 'La raíz debe llevar id="comprobante".',
 } as const;
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
@@ -26,12 +28,20 @@ export interface Reading {
 export function readByLayout(layout: Layout, root: XmlElement): Reading {
   const issues: Issue[] = [];
   const target: Fields = {};
-  const children = elementsOf(root);
+  const children = elementsOf(root, layout.root, issues);
   const last = children.at(-1);
   const signed = last?.namespaceUri === DSIG && last.name === 'Signature';
   readNodes(layout.children, signed ? children.slice(0, -1) : children, target, '', issues);
   for (const { name } of root.attrs) {
     if (name !== 'id' && name !== 'version') issues.push(unexpectedAttribute(layout.root, name));
+  }
+  // The signature refers to it, whether or not the schema insists.
+  if (root.attr('id')?.value !== 'comprobante') {
+    issues.push({
+      code: 'xml-id',
+      path: `${layout.root}@id`,
+      message: 'La raíz debe llevar id="comprobante": la firma lo usa.',
+    });
   }
   return { document: target, issues, signed };
 }
@@ -72,7 +82,7 @@ function readNode(node: LayoutNode, element: XmlElement, target: Fields, path: s
 }
 
 function readLeaf(node: Leaf, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
-  for (const child of elementsOf(element))
+  for (const child of childElements(element))
     issues.push(unexpectedElement(`${path}${node.name}.${child.name}`, child.line));
   const text = element.content;
   // xs:decimal collapses white space; xs:string keeps it.
@@ -81,24 +91,28 @@ function readLeaf(node: Leaf, element: XmlElement, target: Fields, path: string,
 
 function readGroup(node: Group, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
   if (node.from === undefined) {
-    readNodes(node.children, elementsOf(element), target, path, issues);
+    readNodes(node.children, elementsOf(element, path, issues), target, path, issues);
     return;
   }
   const block: Fields = {};
-  readNodes(node.children, elementsOf(element), block, path, issues);
+  readNodes(node.children, elementsOf(element, path, issues), block, path, issues);
   fieldWriter(node.from)(target, block);
 }
 
 function readList(node: List, wrapper: XmlElement, target: Fields, path: string, issues: Issue[]): void {
   const before = target[node.from];
   const items: NormalisedDocument[] = Array.isArray(before) ? [...(before as readonly NormalisedDocument[])] : [];
-  for (const element of elementsOf(wrapper)) {
+  for (const element of elementsOf(wrapper, path + node.name, issues)) {
     const at = `${path}${node.name}.${node.item}[${items.length}]`;
     if (element.name !== node.item || element.namespaceUri !== '') {
       issues.push(unexpectedElement(`${path}${node.name}.${element.name}`, element.line));
       continue;
     }
     items.push(readItem(node, element, at, issues));
+  }
+  if (items.length < node.min) {
+    const message = `«${path}${node.name}» necesita al menos un «${node.item}»; si no hay ninguno, quite el elemento.`;
+    issues.push({ code: 'lista-vacia', path: path + node.name, message });
   }
   fieldWriter(node.from)(target, items);
 }
@@ -107,7 +121,7 @@ function readItem(node: List, element: XmlElement, path: string, issues: Issue[]
   const item: Fields = {};
   if (node.content.kind === 'elements') {
     reportAttributes(element, [], path, issues);
-    readNodes(node.content.children, elementsOf(element), item, `${path}.`, issues);
+    readNodes(node.content.children, elementsOf(element, path, issues), item, `${path}.`, issues);
     return item;
   }
   const { attributes, text } = node.content;
@@ -121,17 +135,30 @@ function readItem(node: List, element: XmlElement, path: string, issues: Issue[]
     path,
     issues,
   );
-  for (const child of elementsOf(element)) issues.push(unexpectedElement(`${path}.${child.name}`, child.line));
+  for (const child of childElements(element)) issues.push(unexpectedElement(`${path}.${child.name}`, child.line));
+  if (text === undefined && element.content !== '') issues.push(unexpectedText(path));
   if (text !== undefined) item[text.from] = element.content;
   return item;
 }
 
-function elementsOf(parent: XmlElement): XmlElement[] {
-  const elements: XmlElement[] = [];
-  for (let node: XmlTreeNode | null = parent.firstChild; node !== null; node = node.next) {
-    if (node instanceof XmlElement) elements.push(node);
-  }
-  return elements;
+/** The child elements of one that holds nothing else; text between them is reported. */
+function elementsOf(parent: XmlElement, path: string, issues: Issue[]): XmlElement[] {
+  if (childNodes(parent).some((node) => isText(node) && node.content.trim() !== '')) issues.push(unexpectedText(path));
+  return childElements(parent);
+}
+
+function childElements(parent: XmlElement): XmlElement[] {
+  return childNodes(parent).filter((node) => node instanceof XmlElement);
+}
+
+function childNodes(parent: XmlElement): XmlTreeNode[] {
+  const nodes: XmlTreeNode[] = [];
+  for (let node = parent.firstChild; node !== null; node = node.next) nodes.push(node);
+  return nodes;
+}
+
+function isText(node: XmlTreeNode): boolean {
+  return node instanceof XmlText || node instanceof XmlCData;
 }
 
 function reportAttributes(element: XmlElement, known: readonly string[], path: string, issues: Issue[]): void {
@@ -148,5 +175,14 @@ function unexpectedAttribute(path: string, name: string): Issue {
     code: 'xml-atributo-inesperado',
     path: `${path}@${name}`,
     message: `El atributo «${name}» no existe en «${path}».`,
+  };
+}
+
+function unexpectedText(path: string): Issue {
+  const place = path.replace(/\.$/, '');
+  return {
+    code: 'xml-texto-inesperado',
+    path: place,
+    message: `Hay texto suelto dentro de «${place}», que solo lleva elementos.`,
   };
 }

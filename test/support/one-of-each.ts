@@ -23,6 +23,15 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.oauth_payloads': (n, account) =>
     `(id_hash, account_id, model, payload, client_id, expires_at)
      VALUES (sha256('token ${n}'), '${account}', 'AccessToken', '{"a": "tab\\tand \\\\ backslash"}', ${child('oauth_clients')}${account}'), now())`,
+  'public.invitations': (n, account) =>
+    `(account_id, usuario, nombres, rol, roles, token_hash, expires_at)
+     VALUES ('${account}', 'invitada${n}', 'Eva', 'usuario', '{}', sha256('invitation ${n}'), now())`,
+  'public.user_totp': (_, account) =>
+    `(user_id, account_id, secret_sealed, master_key_id, recovery_hashes)
+     VALUES (${child('users')}${account}'), '${account}', '\\x00ff0a5c', 'k', ARRAY[sha256('a'), sha256('b')])`,
+  'public.sessions': (n, account) =>
+    `(account_id, user_id, token_hash, expires_at, ip)
+     VALUES ('${account}', ${child('users')}${account}'), sha256('session ${n}'), now(), '192.0.2.${n}')`,
   'public.audit_events': (n, account) =>
     `(account_id, actor_kind, actor_nombre, action, subject_kind, subject_id, ip)
      VALUES ('${account}', 'system', 'prueba', 'crear', 'cuenta', '${n}', '192.0.2.${n}')`,
@@ -34,6 +43,9 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
     `(account_id, establecimiento_id, pto_emi) VALUES ('${account}', ${child('establecimientos')}${account}'), '001')`,
   'public.secuenciales': (_, account) =>
     `(account_id, punto_emision_id, cod_doc, siguiente) VALUES ('${account}', ${child('puntos_emision')}${account}'), '01', 7)`,
+  'public.productos': (_, account) =>
+    `(account_id, empresa_id, codigo_principal, descripcion, precio_unitario, impuesto)
+     VALUES ('${account}', ${child('empresas')}${account}'), 'P-001', 'Café «tostado»', 1.234567, '[{"codigo": "2", "codigoPorcentaje": "4"}]')`,
   'public.certificados': (_, account) =>
     `(account_id, empresa_id, titular, emisor, serial, fecha_desde, fecha_expiracion, certificado, seal_context, p12_sealed,
       password_sealed, private_key_sealed, master_key_id)

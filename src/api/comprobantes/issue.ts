@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
-import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
@@ -12,6 +11,7 @@ import { defineRoute, type Answer, type Route } from '../route.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { issuesOf } from '../validation.js';
 import { explainMensaje, representTotales } from './representation.js';
+import { preferredWaitS, waitUntilSettled } from './waiting.js';
 
 const IssueQuery = Type.Object(
   {
@@ -23,7 +23,8 @@ const IssueQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const IssuedResult = Type.Object({
+/** What a stored receipt is answered with. */
+export const IssuedResult = Type.Object({
   claveAcceso: Type.String({ description: 'Clave de acceso, 49 dígitos' }),
   secuencial: Type.String({ description: 'Número asignado, 9 dígitos' }),
   estado: Type.String({ description: 'Estado del comprobante' }),
@@ -95,7 +96,6 @@ async function issueOrValidate(
       `La ruta es de ${type.nombre} (codDoc ${type.codDoc}) y el cuerpo dice «${codDoc.slice(0, 10)}»; use la ruta que corresponde.`,
     );
   }
-  const waitS = preferredWaitS(request);
   const asked: IssueRequest = {
     accountId: principal.accountId,
     actor: `${principal.kind}:${principal.nombre}`,
@@ -106,6 +106,17 @@ async function issueOrValidate(
   };
   if (onlyValidate) return validated(deps, asked);
   const issued = await issue(deps.issuing, asked);
+  return answerIssued(deps, principal, request, issued);
+}
+
+/** Wakes the worker and answers a stored receipt, at once or when the caller's time to wait is over. */
+export async function answerIssued(
+  deps: ApiDeps,
+  principal: Principal,
+  request: FastifyRequest,
+  issued: Issued,
+): Promise<Answer> {
+  const waitS = preferredWaitS(request);
   if (!issued.repeated) deps.nudge();
   const location = { Location: `/api/v1.0/comprobantes/${issued.claveAcceso}` };
   if (waitS === 0) return { status: 201, headers: location, result: summary(issued) };
@@ -133,42 +144,13 @@ async function validated(deps: ApiDeps, asked: IssueRequest): Promise<Answer> {
   };
 }
 
-function summary(issued: Issued): Record<string, unknown> {
+/** What is told about a receipt that was just stored. */
+export function summary(issued: Issued): Record<string, unknown> {
   const { claveAcceso, secuencial, estado, advertencias } = issued;
   return { claveAcceso, secuencial, estado, advertencias };
 }
 
-/** Another process may hold the receipt, and its announcement does not reach us: look this often all the same. */
-const LOOK_AGAIN_MS = 250;
-
-async function waitUntilSettled(
-  deps: ApiDeps,
-  principal: Principal,
-  issued: Issued,
-  waitS: number,
-): Promise<ComprobanteRow> {
-  const deadlineMs = performance.now() + waitS * 1000;
-  for (;;) {
-    // Listening starts before looking, so that an announcement in between is not missed.
-    const announced = deps.settled.wait(issued.id, LOOK_AGAIN_MS);
-    const row = await deps.db.inAccount(principal.accountId, (tx) => findComprobante(tx, issued.claveAcceso));
-    if (row === undefined) throw new Error(`receipt ${issued.claveAcceso} vanished while it was waited for`);
-    if (isSettled(row) || performance.now() >= deadlineMs) return row;
-    await announced;
-  }
-}
-
-/** `Prefer: wait=N` (RFC 7240), 30 s at most. */
-const WAIT_S_MAX = 30;
-
-function preferredWaitS(request: FastifyRequest): number {
-  const { prefer } = request.headers;
-  const header = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
-  const seconds = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(header)?.[1];
-  return seconds === undefined ? 0 : Math.min(WAIT_S_MAX, Number(seconds));
-}
-
 /** The schemas of all types are objects; this says it to the compiler. */
-function asPayload(body: unknown): Readonly<Record<string, unknown>> {
+export function asPayload(body: unknown): Readonly<Record<string, unknown>> {
   return body as Readonly<Record<string, unknown>>;
 }

@@ -25,6 +25,9 @@ export async function visibleComprobante(
   return row;
 }
 
+/** Of the routes that answer with the whole receipt. */
+export const ComprobanteResult = Type.Object({}, { description: 'El comprobante' });
+
 export const readComprobante = defineRoute({
   id: 'comprobantes.read',
   method: 'GET',
@@ -32,7 +35,7 @@ export const readComprobante = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Todo lo que se sabe de un comprobante',
   params: ClaveAccesoParams,
-  responses: { 200: Type.Object({}, { description: 'El comprobante' }) },
+  responses: { 200: ComprobanteResult },
   handler: async ({ params, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => ({
       result: representComprobante(await visibleComprobante(tx, principal, params.claveAcceso)),

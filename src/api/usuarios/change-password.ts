@@ -22,7 +22,7 @@ export const changeOwnPasswordRoute = defineRoute({
   body: Body,
   responses: { 200: Type.Null() },
   handler: async ({ body, principal, request }, deps) => {
-    await changeOwnPassword(deps.db, principal, body, originOf(request));
+    await changeOwnPassword(deps, principal, body, originOf(request));
     deps.forgetCredentials();
     return { result: null };
   },

@@ -3,9 +3,11 @@ import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 import { findTokenUser, type TokenUser } from '../../database/oauth.js';
 import { accountId, type AccountId, type Database } from '../../database/transactions.js';
 import { recordAccessAudit, type Actor, type Origin } from '../../audit/trail.js';
+import { AppError } from '../../domain/app-error.js';
 import { ROLES } from '../../domain/roles.js';
 import { ADMIN_SCOPE } from '../authenticate.js';
-import { logIn, LOGIN_REFUSED } from '../login.js';
+import { CODE_NEEDED, logIn, LOGIN_REFUSED } from '../login.js';
+import type { Vault } from '../second-factor.js';
 import { ACCOUNT_METADATA, NAME_METADATA } from './adapter.js';
 
 /** All scopes there are: the nine roles, and the administration of the account. */
@@ -16,6 +18,7 @@ type Handler = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<v
 
 interface Deps {
   readonly db: Database;
+  readonly vault: Vault;
   /** From where a request came, as the HTTP layer knows it (behind a proxy the socket does not). */
   readonly originOf: (request: IncomingMessage) => Origin;
 }
@@ -41,16 +44,20 @@ export function clientCredentialsGrant(deps: Deps): Handler {
 export function passwordGrant(deps: Deps): Handler {
   return async (ctx, next) => {
     const client = clientOf(ctx);
-    const { username, password } = ctx.oidc.params ?? {};
+    const { username, password, totp } = ctx.oidc.params ?? {};
     if (typeof username !== 'string' || typeof password !== 'string' || username === '' || password === '') {
       throw new errors.InvalidRequest('Faltan los parámetros username y password en el cuerpo.');
     }
-    const loggedIn = await logIn(
-      deps.db,
-      { usuario: username, password, within: accountOf(client) },
-      deps.originOf(ctx.req),
-    );
-    const user = loggedIn && (await deps.db.asAccess((tx) => findTokenUser(tx, loggedIn.userId)));
+    const codigo = typeof totp === 'string' ? totp : undefined;
+    const claim = { usuario: username, password, codigo, within: accountOf(client) };
+    const outcome = await logIn(deps, claim, deps.originOf(ctx.req)).catch((error: unknown) => {
+      // Our own refusals (too many logins at once) in the words of RFC 6749.
+      if (!(error instanceof AppError)) throw error;
+      throw new errors.CustomOIDCProviderError('temporarily_unavailable', error.publicMessage);
+    });
+    if (outcome.kind === 'code-needed') throw new errors.CustomOIDCProviderError('invalid_grant', CODE_NEEDED);
+    const user =
+      outcome.kind === 'logged-in' ? await deps.db.asAccess((tx) => findTokenUser(tx, outcome.userId)) : undefined;
     if (user === undefined) throw new errors.CustomOIDCProviderError('invalid_grant', LOGIN_REFUSED);
     const scope = grantedScope(ctx, scopesOf(client).filter(allowedTo(user)));
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   account = await createAccount(deps, { ...who, usuario: USUARIO });
   other = await createAccount(deps, { ...who, usuario: OTRO });
   const log = { error: (fields: object) => errors.push(fields) };
-  const oauth = await createOAuth({ ...deps, issuer: () => url, log });
+  const oauth = await createOAuth({ ...deps, vault: noVault, issuer: () => url, log });
   server = createServer((request, response) => {
     oauth.handle(request, response, { ip: '127.0.0.1', requestId: 'prueba' });
   });
@@ -38,6 +38,16 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await database.drop();
 });
+
+/** Nobody here has a second factor, so nothing is sealed; that is tested over the whole service. */
+const noVault = {
+  seal: () => {
+    throw new Error('nothing to seal');
+  },
+  open: () => {
+    throw new Error('nothing to open');
+  },
+};
 
 interface Answer {
   status: number;
@@ -132,7 +142,7 @@ describe('password', () => {
     const { status, body } = await logIn(form);
     expect(status).toBe(400);
     expect(body['error']).toBe('invalid_grant');
-    expect(body['error_description']).toMatch(/^Usuario o contraseña incorrectos/);
+    expect(body['error_description']).toMatch(/^Usuario, contraseña o código incorrectos/);
   });
 
   test('a user is locked after eight failures, also for the right password, and free again 15 minutes later', async () => {
@@ -349,7 +359,13 @@ test('no token is stored in the clear', async () => {
 });
 
 test('two processes share one set of keys', async () => {
-  const deps = { db: database.db, random: randomBytes, issuer: () => url, log: { error: () => undefined } };
+  const deps = {
+    db: database.db,
+    random: randomBytes,
+    vault: noVault,
+    issuer: () => url,
+    log: { error: () => undefined },
+  };
   await Promise.all([createOAuth(deps), createOAuth(deps)]);
   const stored = await withClient(database.adminUrl, (client) => client.query('SELECT * FROM oauth_keys'));
   expect(stored.rows).toHaveLength(1);

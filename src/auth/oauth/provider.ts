@@ -4,6 +4,7 @@ import Provider, { type Configuration, type JWK, type KoaContextWithOIDC } from 
 import { findOAuthKeys, findTokenUser, keepOAuthKeys, type OAuthKeys } from '../../database/oauth.js';
 import type { Database } from '../../database/transactions.js';
 import type { Origin } from '../../audit/trail.js';
+import type { Vault } from '../second-factor.js';
 import { sha256, type Random } from '../secrets.js';
 import { ACCOUNT_METADATA, NAME_METADATA, postgresAdapter } from './adapter.js';
 import { accountOf, clientCredentialsGrant, passwordGrant, SCOPES } from './grants.js';
@@ -37,6 +38,8 @@ export interface OAuth {
 interface Deps {
   readonly db: Database;
   readonly random: Random;
+  /** Opens the secrets of second factors. */
+  readonly vault: Vault;
   /** How the outside reaches the service; asked at the first request, when a chosen port is known. */
   readonly issuer: () => string;
   readonly log: { error(fields: object, message: string): void };
@@ -88,9 +91,9 @@ function createProvider(
     const expected = Buffer.from(String(this.clientSecret), 'hex');
     return timingSafeEqual(expected, sha256(actual));
   };
-  const grants = { db: deps.db, originOf };
+  const grants = { db: deps.db, vault: deps.vault, originOf };
   provider.registerGrantType('client_credentials', clientCredentialsGrant(grants), ['scope']);
-  provider.registerGrantType('password', passwordGrant(grants), ['username', 'password', 'scope']);
+  provider.registerGrantType('password', passwordGrant(grants), ['username', 'password', 'totp', 'scope']);
   provider.use(async (ctx, next) => {
     await next();
     translate(ctx as KoaContextWithOIDC);

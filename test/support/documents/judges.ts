@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasJudge, OFFICIAL_XSD } from '../judges.js';
 
@@ -14,6 +15,11 @@ const PREFIXES: Readonly<Record<string, string>> = {
 /** The SRI's schema of a root and version. */
 export function officialXsd(rootElement: string, version: string): string {
   return join(OFFICIAL_XSD, `${PREFIXES[rootElement] ?? rootElement}${version}.xsd`);
+}
+
+/** Its text. Two of the SRI's files call themselves XML 1.1, which libxml2 does not read and nothing in them needs. */
+export function readOfficialXsd(rootElement: string, version: string): string {
+  return readFileSync(officialXsd(rootElement, version), 'utf8').replace('<?xml version="1.1"', '<?xml version="1.0"');
 }
 
 /** Whether the SRI's schemas are there. */

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { availableParallelism } from 'node:os';
+
+/** p99 of other requests to the process that signs. */
+export interface Latency {
+  readonly idleMs: number;
+  readonly loadedMs: number;
+  /** Share of all cores that this process got while signing. */
+  readonly share: number;
+}
+
+const REQUESTS = 1500;
+const PAUSE_MS = 3;
+
+// The client is another process, so that its own waiting for a core is not charged to the server's event loop alone.
+const CLIENT = `
+  import { Agent, get } from 'node:http';
+  const [url, count, pause] = process.argv.slice(1);
+  const agent = new Agent({ keepAlive: true });
+  const times = [];
+  for (let i = 0; i < Number(count); i++) {
+    const start = performance.now();
+    await new Promise((resolve, reject) =>
+      get(url, { agent }, (answer) => answer.resume().once('end', resolve)).once('error', reject));
+    times.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, Number(pause)));
+  }
+  times.sort((a, b) => a - b);
+  console.log(times[Math.floor(times.length * 0.99)]);
+  process.exit(0);
+`;
+
+/** Measures twice: while nothing is signed, and while as many signatures as the cores take are under way. */
+export async function measureLatency(signOne: () => Promise<unknown>): Promise<Latency> {
+  const server = createServer((_request, response) => response.end('{}'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}/`;
+
+  const idleMs = await p99(url);
+  let signing = true;
+  const lane = async (): Promise<void> => {
+    while (signing) await signOne();
+  };
+  const lanes = Array.from({ length: availableParallelism() * 2 }, lane);
+  const [wallStart, cpuStart] = [performance.now(), process.cpuUsage()];
+  const loadedMs = await p99(url);
+  const { user, system } = process.cpuUsage(cpuStart);
+  const share = (user + system) / 1000 / ((performance.now() - wallStart) * availableParallelism());
+  signing = false;
+  await Promise.all(lanes);
+  server.closeAllConnections();
+  server.close();
+  return { idleMs, loadedMs, share };
+}
+
+function p99(url: string): Promise<number> {
+  const args = ['--input-type=module', '-e', CLIENT, url, String(REQUESTS), String(PAUSE_MS)];
+  const client = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let out = '';
+  client.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    client.once('close', (code) => {
+      if (code === 0) resolve(Number(out));
+      else reject(new Error(`the client ended with ${String(code)}`));
+    });
+  });
+}

@@ -1,0 +1,21 @@
+// Runs a benchmark: `node bench/run.js firma [arguments]`. The TypeScript is bundled with our sources first, so that what is
+// measured is what a service runs, not a loader.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { buildIfStale } from '../bin/build.js';
+
+const [name = '', ...args] = process.argv.slice(2);
+await buildIfStale();
+const outfile = fileURLToPath(new URL(`../dist/bench/${name}.js`, import.meta.url));
+await build({
+  entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  outfile,
+  logLevel: 'error',
+});
+process.exitCode = spawnSync(process.execPath, [outfile, ...args], { stdio: 'inherit' }).status ?? 1;

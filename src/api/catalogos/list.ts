@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import { catalogues } from '../../domain/catalogues/index.js';
+import { defineRoute } from '../route.js';
+
+/** The tables that the service knows, for clients that fill their lists from them. */
+export const listCatalogos = defineRoute({
+  id: 'catalogos.list',
+  method: 'GET',
+  path: '/api/v1.0/catalogos',
+  access: 'público',
+  summary: 'Los catálogos del SRI que conoce el servicio',
+  responses: { 200: Type.Array(Type.Object({ tabla: Type.String(), nombre: Type.String() })) },
+  handler: async () => ({
+    result: Object.entries(catalogues).map(([tabla, { nombre }]) => ({ tabla, nombre })),
+  }),
+});

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { AppError } from '../../domain/app-error.js';
+import type { CatalogueRow, TarifaRow } from '../../domain/catalogues/catalogue.js';
+import { catalogues } from '../../domain/catalogues/index.js';
+import { parseFecha } from '../../domain/fecha.js';
+import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import { defineRoute } from '../route.js';
+
+const Fila = Type.Object(
+  {
+    codigo: Type.String(),
+    descripcion: Type.String(),
+    tarifa: Type.Optional(Type.Number({ description: 'Falta cuando ninguna fuente la fija' })),
+    desde: Type.String({ description: 'Primer día de vigencia, aaaa-mm-dd' }),
+    hasta: Type.Union([Type.String(), Type.Null()], { description: 'Último día, o null si sigue vigente' }),
+    fuente: Type.String(),
+  },
+  { additionalProperties: true },
+);
+
+/** One table as it stood on a day: credit notes ask for the rates of the document that they modify. */
+export const readCatalogo = defineRoute({
+  id: 'catalogos.read',
+  method: 'GET',
+  path: '/api/v1.0/catalogos/:tabla',
+  access: 'público',
+  summary: 'Un catálogo del SRI, con lo vigente en una fecha',
+  params: Type.Object({ tabla: Type.String({ maxLength: 50, description: 'Una de las que lista /catalogos.' }) }),
+  query: Type.Object(
+    { fecha: Type.Optional(Type.String({ maxLength: 10, description: 'dd/mm/aaaa; hoy si se omite.' })) },
+    { additionalProperties: false },
+  ),
+  responses: {
+    200: Type.Object({ tabla: Type.String(), nombre: Type.String(), fecha: Type.String(), filas: Type.Array(Fila) }),
+  },
+  handler: async ({ params, query }, deps) => {
+    const found = Object.hasOwn(catalogues, params.tabla) ? catalogues[params.tabla] : undefined;
+    if (found === undefined) {
+      const known = Object.keys(catalogues).join(', ');
+      throw new AppError('catalogo-desconocido', `No existe el catálogo «${params.tabla}»; use ${known}.`);
+    }
+    const fecha = parseFecha(query.fecha ?? fechaEcuador(deps.now()));
+    if (fecha === undefined) {
+      const message = 'La fecha debe existir y escribirse dd/mm/aaaa.';
+      throw new AppError('solicitud-invalida', message, {
+        issues: [{ code: 'campo-fecha', path: 'fecha', message, rejectedValue: query.fecha }],
+      });
+    }
+    const filas = found.catalogue.inForce(fecha.iso).map(rowOf);
+    return { result: { tabla: params.tabla, nombre: found.nombre, fecha: fecha.texto, filas } };
+  },
+});
+
+/** Figures leave as numbers (spec/API.md §1); a table with rates says so of every row. */
+function rowOf(row: CatalogueRow & Pick<TarifaRow, 'tarifa'>): Record<string, unknown> {
+  const { codigo, descripcion, tarifa, desde, hasta, fuente, ...more } = row;
+  return {
+    codigo,
+    descripcion,
+    ...(tarifa !== undefined && { tarifa: Number(tarifa) }),
+    ...more,
+    desde,
+    hasta: hasta ?? null,
+    fuente,
+  };
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '../../audit/trail.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { assertVisible, CertificadoParams } from './empresa.js';
+import { Certificado, showCertificado } from './representation.js';
+
+/** Makes a stored certificate the one that signs. */
+export const activateCertificadoRoute = defineRoute({
+  id: 'certificados-digitales.activate',
+  method: 'PUT',
+  path: '/api/v1.0/empresas/:ruc/certificados-digitales/:id/activar',
+  access: 'ROLE_DIGITAL_CERTS',
+  summary: 'Hace que la empresa firme con este certificado',
+  description: 'Toma el lugar del anterior sin detener la emisión, en todos los procesos antes de un segundo.',
+  params: CertificadoParams,
+  responses: { 200: Certificado },
+  handler: async ({ params, principal, request }, deps) => {
+    assertVisible(principal, params.ruc);
+    const row = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const activated = await deps.certificates.activate(tx, params.ruc, params.id);
+      await recordAudit(tx, {
+        actor: principal,
+        action: 'certificados-digitales.activate',
+        subject: { kind: 'certificado', id: params.id },
+        changes: { ruc: params.ruc, activo: true },
+        ...originOf(request),
+      });
+      return activated;
+    });
+    return { result: showCertificado(row, deps.now()) };
+  },
+});

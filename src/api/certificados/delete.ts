@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { assertVisible, CertificadoParams } from './empresa.js';
+
+/** Destroys a certificate with its file, password and key. */
+export const deleteCertificadoRoute = defineRoute({
+  id: 'certificados-digitales.delete',
+  method: 'DELETE',
+  path: '/api/v1.0/empresas/:ruc/certificados-digitales/:id',
+  access: 'ROLE_DIGITAL_CERTS',
+  summary: 'Elimina un certificado',
+  description: 'El que firma ahora solo se elimina con forzar=true: la empresa no podrá emitir hasta que suba otro.',
+  params: CertificadoParams,
+  query: Type.Object({ forzar: Type.Boolean({ default: false }) }, { additionalProperties: false }),
+  responses: { 200: Type.Null() },
+  handler: async ({ params, query, principal, request }, deps) => {
+    assertVisible(principal, params.ruc);
+    await deps.db.inAccount(principal.accountId, async (tx) => {
+      const removed = await deps.certificates.remove(tx, params.ruc, params.id, { force: query.forzar });
+      await recordAudit(tx, {
+        actor: principal,
+        action: 'certificados-digitales.delete',
+        subject: { kind: 'certificado', id: params.id },
+        changes: { ruc: params.ruc, serial: removed.serial, activo: removed.activo },
+        ...originOf(request),
+      });
+    });
+    return { result: null };
+  },
+});

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { diagnoseP12 } from '../../signature/diagnosis.js';
+import { defineRoute } from '../route.js';
+import { EmpresaParams, visibleFirmante } from './empresa.js';
+import { FileBody, readFileBody } from './file.js';
+import { Hallazgo, showFindings } from './representation.js';
+
+/** Says what a signature file is good for, storing nothing. */
+export const diagnoseCertificadoRoute = defineRoute({
+  id: 'certificados-digitales.diagnose',
+  method: 'POST',
+  path: '/api/v1.0/empresas/:ruc/certificados-digitales/diagnostico',
+  access: 'ROLE_DIGITAL_CERTS',
+  summary: 'Diagnostica un archivo de firma sin guardarlo',
+  params: EmpresaParams,
+  body: FileBody,
+  multipart: true,
+  responses: { 200: Type.Object({ sirve: Type.Boolean(), diagnostico: Type.Array(Hallazgo) }) },
+  handler: async ({ params, body, principal }, deps) => {
+    await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, params.ruc));
+    const { p12, password } = readFileBody(body);
+    const diagnosis = await diagnoseP12(p12, password, { now: deps.now(), ruc: params.ruc });
+    return { result: { sirve: diagnosis.usable, diagnostico: showFindings(diagnosis.findings) } };
+  },
+});

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { findFirmante } from '../../database/certificados.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+
+const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC de la empresa, 13 dígitos.' });
+
+/** The company in a path. */
+export const EmpresaParams = Type.Object({ ruc: Ruc }, { additionalProperties: false });
+
+/** A company and one of its certificates in a path. */
+export const CertificadoParams = Type.Object(
+  { ruc: Ruc, id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'Identificador del certificado.' }) },
+  { additionalProperties: false },
+);
+
+/** Refuses with 404 a company that this caller may not see, as if it were not there. */
+export function assertVisible(principal: Principal, ruc: string): void {
+  if (!canAccessEmpresa(principal, ruc)) throw unknownEmpresa(ruc);
+}
+
+/** The company, if this caller may see it. */
+export async function visibleFirmante(
+  tx: AccountTx,
+  principal: Principal,
+  ruc: string,
+): Promise<{ readonly id: string; readonly perfil: 'A' | 'B' | 'C' }> {
+  assertVisible(principal, ruc);
+  const empresa = await findFirmante(tx, ruc);
+  if (empresa === undefined) throw unknownEmpresa(ruc);
+  return empresa;
+}
+
+function unknownEmpresa(ruc: string): AppError {
+  return new AppError('empresa-desconocida', `No hay una empresa con RUC ${ruc} en su cuenta.`);
+}

@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { setPerfilFirma } from '../../database/certificados.js';
+import { SIGNATURE_PROFILES } from '../../signature/xades.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { EmpresaParams, visibleFirmante } from './empresa.js';
+
+const Perfil = Type.Object(
+  {
+    perfil: Type.Enum([...SIGNATURE_PROFILES], {
+      description: 'A: RSA-SHA1 como la ficha técnica (por defecto); B: resúmenes SHA-256; C: RSA-SHA256.',
+    }),
+  },
+  { additionalProperties: false },
+);
+const PATH = '/api/v1.0/empresas/:ruc/certificados-digitales/perfil';
+
+/** How a company signs. */
+export const readPerfilRoute = defineRoute({
+  id: 'certificados-digitales.read-perfil',
+  method: 'GET',
+  path: PATH,
+  access: 'ROLE_DIGITAL_CERTS',
+  summary: 'Con qué perfil firma la empresa',
+  params: EmpresaParams,
+  responses: { 200: Perfil },
+  handler: async ({ params, principal }, deps) => {
+    const { perfil } = await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, params.ruc));
+    return { result: { perfil } };
+  },
+});
+
+/** Changes how a company signs, from the next receipt on. */
+export const setPerfilRoute = defineRoute({
+  id: 'certificados-digitales.set-perfil',
+  method: 'PUT',
+  path: PATH,
+  access: 'ROLE_DIGITAL_CERTS',
+  summary: 'Cambia el perfil de firma de la empresa',
+  params: EmpresaParams,
+  body: Perfil,
+  responses: { 200: Perfil },
+  handler: async ({ params, body, principal, request }, deps) => {
+    const { perfil } = body;
+    await deps.db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await visibleFirmante(tx, principal, params.ruc);
+      await setPerfilFirma(tx, empresa.id, perfil);
+      await recordAudit(tx, {
+        actor: principal,
+        action: 'certificados-digitales.set-perfil',
+        subject: { kind: 'empresa', id: params.ruc },
+        changes: { perfil: { from: empresa.perfil, to: perfil } },
+        ...originOf(request),
+      });
+    });
+    return { result: { perfil } };
+  },
+});

@@ -1,0 +1,35 @@
+import type { Principal } from '../../auth/principal.js';
+import { findCertificado, type CertificadoRow } from '../../database/certificados.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { defineRoute } from '../route.js';
+import { assertVisible, CertificadoParams } from './empresa.js';
+import { Certificado, showCertificado } from './representation.js';
+
+/** A certificate of a company that this caller may see. */
+export async function readVisible(
+  tx: AccountTx,
+  principal: Principal,
+  ruc: string,
+  id: string,
+): Promise<CertificadoRow> {
+  assertVisible(principal, ruc);
+  const row = await findCertificado(tx, ruc, id);
+  if (row !== undefined) return row;
+  throw new AppError('certificado-desconocido', `La empresa ${ruc} no tiene un certificado con id ${id}.`);
+}
+
+/** One certificate. */
+export const readCertificadoRoute = defineRoute({
+  id: 'certificados-digitales.read',
+  method: 'GET',
+  path: '/api/v1.0/empresas/:ruc/certificados-digitales/:id',
+  access: 'ROLE_DIGITAL_CERTS',
+  summary: 'Un certificado, con su diagnóstico de hoy',
+  params: CertificadoParams,
+  responses: { 200: Certificado },
+  handler: async ({ params, principal }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) => readVisible(tx, principal, params.ruc, params.id));
+    return { result: showCertificado(row, deps.now()) };
+  },
+});

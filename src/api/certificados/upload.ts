@@ -1,0 +1,52 @@
+import { recordAudit } from '../../audit/trail.js';
+import { idempotencyClaim, once } from '../idempotency.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { EmpresaParams, visibleFirmante } from './empresa.js';
+import { FileBody, readFileBody } from './file.js';
+import { readVisible } from './read.js';
+import { Certificado, showCertificado } from './representation.js';
+
+/** Stores a signature file; it signs from now on. */
+export const uploadCertificadoRoute = defineRoute({
+  id: 'certificados-digitales.upload',
+  method: 'POST',
+  path: '/api/v1.0/empresas/:ruc/certificados-digitales',
+  access: 'ROLE_DIGITAL_CERTS',
+  summary: 'Sube un archivo de firma (.p12)',
+  description:
+    'Se abre, se diagnostica y, si sirve, se guarda cifrado y firma desde ese momento; el anterior queda inactivo. El archivo y su contraseña no se pueden volver a leer. Si no sirve, responde 400 con el diagnóstico.',
+  params: EmpresaParams,
+  body: FileBody,
+  multipart: true,
+  responses: { 201: Certificado },
+  handler: async ({ params, body, principal, request }, deps) => {
+    const { ruc } = params;
+    await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, ruc));
+    const claim = idempotencyClaim(request, principal);
+    // Before the transaction: opening a file takes up to seconds, and a connection is not held for that.
+    const file = await deps.certificates.prepare(readFileBody(body), ruc);
+    const row = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const id = await once(
+        tx,
+        claim,
+        async () => {
+          const empresa = await visibleFirmante(tx, principal, ruc);
+          const saved = await deps.certificates.save(tx, empresa.id, file);
+          await recordAudit(tx, {
+            actor: principal,
+            action: 'certificados-digitales.upload',
+            subject: { kind: 'certificado', id: saved.id },
+            changes: { ruc, serial: file.diagnosis.choice.identity.serialNumber, activo: saved.activo },
+            ...originOf(request),
+          });
+          return { resource: saved.id, value: saved.id };
+        },
+        async (resource) => resource,
+      );
+      return readVisible(tx, principal, ruc, id);
+    });
+    const headers = { Location: `/api/v1.0/empresas/${ruc}/certificados-digitales/${row.id}` };
+    return { status: 201, headers, result: showCertificado(row, deps.now()) };
+  },
+});

@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import type { Principal } from '../../auth/principal.js';
+import { remove, resume, type ChangeRequest } from '../../lifecycle/change.js';
+import type { ApiDeps } from '../deps.js';
+import { defineRoute, type Answer, type Route } from '../route.js';
+import { ClaveAccesoParams, ComprobanteResult, visibleComprobante } from './read.js';
+import { representComprobante } from './representation.js';
+import { WAIT_S_MAX, waitUntilSettled } from './waiting.js';
+
+const PATH = '/api/v1.0/comprobantes/:claveAcceso';
+
+function changeRequest(principal: Principal, claveAcceso: string): ChangeRequest {
+  const { accountId, empresas, kind, nombre } = principal;
+  return { accountId, empresas, actor: `${kind}:${nombre}`, claveAcceso };
+}
+
+/** Deletes what the SRI never held. */
+export const removeComprobante = defineRoute({
+  id: 'comprobantes.remove',
+  method: 'DELETE',
+  path: PATH,
+  access: 'ROLE_RECEIPTS',
+  summary: 'Elimina un comprobante que el SRI nunca tuvo',
+  params: ClaveAccesoParams,
+  responses: { 200: Type.Null() },
+  handler: async ({ params, principal }, deps) => {
+    await remove(deps.db, changeRequest(principal, params.claveAcceso));
+    return { result: null };
+  },
+});
+
+/** A parked receipt goes on. */
+export const resumeComprobante = defineRoute({
+  id: 'comprobantes.resume',
+  method: 'POST',
+  path: `${PATH}/reanudar`,
+  access: 'ROLE_RECEIPTS',
+  summary: 'Reanuda un comprobante detenido, después de resolver la causa',
+  params: ClaveAccesoParams,
+  responses: { 200: ComprobanteResult },
+  handler: async ({ params, principal }, deps) => {
+    await resume(deps.db, changeRequest(principal, params.claveAcceso));
+    deps.nudge();
+    return current(deps, principal, params.claveAcceso);
+  },
+});
+
+/** For integrators that step by hand: the pending step is taken now; where there is none the state is answered. */
+export const stepRoutes: readonly Route[] = (
+  [
+    ['PUT', 'enviar', 'Envía al SRI ahora, si está pendiente'],
+    ['PUT', 'autorizar', 'Consulta la autorización ahora, si está pendiente'],
+    ['PATCH', 'emitir', 'Firma, envía y autoriza ahora lo que esté pendiente'],
+  ] as const
+).map(([method, word, summary]) =>
+  defineRoute({
+    id: `comprobantes.${word}`,
+    method,
+    path: `${PATH}/${word}`,
+    access: 'ROLE_RECEIPTS',
+    summary,
+    params: ClaveAccesoParams,
+    responses: { 200: ComprobanteResult },
+    handler: async ({ params, principal }, deps) => {
+      const { id } = await deps.db.inAccount(principal.accountId, (tx) =>
+        visibleComprobante(tx, principal, params.claveAcceso),
+      );
+      // In another's hands, or nothing to do: then what it comes to is waited for, or is there already.
+      if (!(await deps.stepNow(id))) {
+        await waitUntilSettled(deps, principal, { id, claveAcceso: params.claveAcceso }, WAIT_S_MAX);
+      }
+      return current(deps, principal, params.claveAcceso);
+    },
+  }),
+);
+
+function current(deps: ApiDeps, principal: Principal, claveAcceso: string): Promise<Answer> {
+  return deps.db.inAccount(principal.accountId, async (tx) => ({
+    result: representComprobante(await visibleComprobante(tx, principal, claveAcceso)),
+  }));
+}

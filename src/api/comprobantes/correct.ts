@@ -1,0 +1,58 @@
+import { documentTypes } from '../../documents/registry.js';
+import type { DocumentType } from '../../documents/document-type.js';
+import { AppError } from '../../domain/app-error.js';
+import { isSettled } from '../../domain/estados.js';
+import { correct } from '../../lifecycle/correct.js';
+import { defineRoute, type Route } from '../route.js';
+import { asPayload, IssuedResult, summary } from './issue.js';
+import { ClaveAccesoParams } from './read.js';
+import { explainMensaje } from './representation.js';
+import { preferredWaitS, waitUntilSettled } from './waiting.js';
+
+/** One route per document type: `PUT /api/v2.0/comprobantes/facturas/{claveAcceso}`. */
+export const correctRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+  defineRoute({
+    id: `comprobantes.correct.${type.pathWord}`,
+    method: 'PUT',
+    path: `/api/v2.0/comprobantes/${type.pathWord}/:claveAcceso`,
+    access: 'ROLE_RECEIPTS',
+    summary: `Corrige: ${type.nombre}`,
+    description:
+      'Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.',
+    params: ClaveAccesoParams,
+    body: type.payload,
+    responses: { 200: IssuedResult, 202: IssuedResult },
+    handler: async ({ params, body, principal, request }, deps) => {
+      const corrected = await correct(deps.issuing, {
+        accountId: principal.accountId,
+        actor: `${principal.kind}:${principal.nombre}`,
+        empresas: principal.empresas,
+        type,
+        payload: asPayload(body),
+        claveAcceso: params.claveAcceso,
+        revision: ifMatch(request.headers['if-match']),
+      });
+      deps.nudge();
+      const waitS = preferredWaitS(request);
+      if (waitS === 0) return { result: summary(corrected) };
+      const row = await waitUntilSettled(deps, principal, corrected, waitS);
+      return {
+        status: isSettled(row) ? 200 : 202,
+        result: { ...summary(corrected), estado: row.estado, mensajes: row.mensajes.map(explainMensaje) },
+      };
+    },
+  }),
+);
+
+/** The revision of `If-Match`: a number, with or without quotes. */
+function ifMatch(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined;
+  const revision = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
+  if (revision === undefined) {
+    throw new AppError(
+      'encabezado-invalido',
+      'If-Match debe ser la «revision» del comprobante, por ejemplo: If-Match: "4".',
+    );
+  }
+  return Number(revision);
+}

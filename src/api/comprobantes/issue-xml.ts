@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { readHolder, coverageOf } from '../../signature/holder.js';
+import { verifyXml } from '../../signature/verify.js';
+import { documentTypeByCodDoc, readComprobante as readXml } from '../../documents/registry.js';
+import { AppError } from '../../domain/app-error.js';
+import { issue } from '../../lifecycle/issue.js';
+import { idempotencyClaim } from '../idempotency.js';
+import { defineRoute } from '../route.js';
+import { answerIssued, IssuedResult } from './issue.js';
+
+/** Issues from the SRI's own XML: checked, signed and sent; already signed and valid, it is taken as it is. */
+export const issueXml = defineRoute({
+  id: 'comprobantes.issueXml',
+  method: 'POST',
+  path: '/api/v1.0/comprobantes',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual)',
+  body: Type.String({ description: 'El XML del comprobante, con su clave de acceso y su secuencial.' }),
+  xml: true,
+  responses: { 201: IssuedResult, 202: IssuedResult },
+  handler: async ({ principal, request }, deps) => {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const read = readXml(bytes);
+    if (!read.ok) throw invalid(read.issues);
+    const { codDoc, claveAcceso, documento, payload, signed, secuencial } = read.read;
+    const type = documentTypeByCodDoc(codDoc);
+    if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
+    if (signed) mustVerify(bytes);
+    const issued = await issue(deps.issuing, {
+      accountId: principal.accountId,
+      actor: `${principal.kind}:${principal.nombre}`,
+      empresas: principal.empresas,
+      type,
+      payload: { ...payload, secuencial },
+      idempotency: idempotencyClaim(request, principal),
+      given: { claveAcceso, documento, signedXml: signed ? bytes : undefined },
+    });
+    return answerIssued(deps, principal, request, issued);
+  },
+});
+
+function invalid(issues: NonNullable<AppError['more']['issues']>): AppError {
+  return new AppError('comprobante-invalido', 'El XML tiene errores; corríjalos todos y envíelo de nuevo.', { issues });
+}
+
+/** A foreign signature is verified in full, and must be of the company that issues. */
+function mustVerify(bytes: Buffer): void {
+  const { valid, findings, certificate, ruc } = verifyXml(bytes);
+  const covers =
+    certificate !== undefined &&
+    ruc !== undefined &&
+    ['ruc', 'cedula'].includes(coverageOf(readHolder(certificate), ruc));
+  if (valid && covers) return;
+  const issues = findings.map(({ code, message }) => ({ code, path: 'Signature', message }));
+  if (!covers) {
+    issues.push({
+      code: 'certificado-otro-ruc',
+      path: 'Signature',
+      message: 'El certificado de la firma no es de la empresa emisora.',
+    });
+  }
+  throw invalid(issues);
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../../auth/principal.js';
+import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
+import { isSettled } from '../../domain/estados.js';
+import type { ApiDeps } from '../deps.js';
+
+/** Another process may hold the receipt, and its announcement does not reach us: look this often all the same. */
+const LOOK_AGAIN_MS = 250;
+/** `Prefer: wait=N` (RFC 7240), at most this long. */
+export const WAIT_S_MAX = 30;
+
+/** Seconds that the caller wants to wait; 0 when it does not. */
+export function preferredWaitS(request: FastifyRequest): number {
+  const { prefer } = request.headers;
+  const header = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
+  const seconds = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(header)?.[1];
+  return seconds === undefined ? 0 : Math.min(WAIT_S_MAX, Number(seconds));
+}
+
+/** The receipt once it is final, waits for its issuer or is parked, or as it is when the time is up. */
+export async function waitUntilSettled(
+  deps: ApiDeps,
+  principal: Principal,
+  receipt: { readonly id: string; readonly claveAcceso: string },
+  waitS: number,
+): Promise<ComprobanteRow> {
+  const deadlineMs = performance.now() + waitS * 1000;
+  for (;;) {
+    // Listening starts before looking, so that an announcement in between is not missed.
+    const announced = deps.settled.wait(receipt.id, LOOK_AGAIN_MS);
+    const row = await deps.db.inAccount(principal.accountId, (tx) => findComprobante(tx, receipt.claveAcceso));
+    if (row === undefined) throw new Error(`receipt ${receipt.claveAcceso} vanished while it was waited for`);
+    if (isSettled(row) || performance.now() >= deadlineMs) return row;
+    await announced;
+  }
+}

@@ -1,0 +1,82 @@
+import { Type } from 'typebox';
+import type { EmpresaFields } from '../../database/empresas.js';
+import { AppError } from '../../domain/app-error.js';
+import { checkRuc } from '../../domain/identificacion.js';
+import type { Issue } from '../../domain/issue.js';
+import { compileCleaning } from '../text-fields.js';
+import { empresaFields } from './representation.js';
+
+/** What a company may say of itself when it is edited; what is left out stays. */
+export const EmpresaChanges = Type.Partial(Type.Object(empresaFields));
+
+const clean = compileCleaning(EmpresaChanges, ['razonSocial', 'dirMatriz']);
+
+/** A checked edition. */
+export interface CheckedEmpresa {
+  readonly fields: Partial<EmpresaFields>;
+  readonly advertencias: readonly Issue[];
+}
+
+/** Checks a company's data beyond their form, and refuses with all that is wrong. */
+export function checkEmpresa(ruc: string, body: object, more: readonly Issue[] = []): CheckedEmpresa {
+  const { fields, issues, advertencias } = clean(body);
+  // The schema and the cleaning have given the fields their types.
+  const empresa = fields as Partial<EmpresaFields>;
+  const all = [...more, ...issues, ...rucProblems('rucProveedor', empresa.rucProveedor, advertencias)];
+  if (typeof empresa.correo === 'string' && !/@.*\./.test(empresa.correo)) {
+    all.push({
+      code: 'formato-incorrecto',
+      path: 'correo',
+      message: 'Escriba un correo completo, como ventas@empresa.ec.',
+      rejectedValue: empresa.correo,
+    });
+  }
+  if (all.length > 0) {
+    throw new AppError('empresa-invalida', `La empresa ${ruc} tiene errores; corríjalos todos y envíe de nuevo.`, {
+      issues: all,
+    });
+  }
+  const { agenteRetencion, contribuyenteEspecial, contribuyenteRimpe } = empresa;
+  const warn = (code: string, path: string, message: string): void => {
+    advertencias.push({ code, path, message });
+  };
+  if (agenteRetencion?.startsWith('0') === true) {
+    warn('agente-retencion-ceros', 'agenteRetencion', 'Se quitaron los ceros a la izquierda, como pide el SRI.');
+  }
+  if (contribuyenteEspecial != null && contribuyenteEspecial.length > 5) {
+    warn(
+      'contribuyente-especial-largo',
+      'contribuyenteEspecial',
+      'Los comprobantes de retención 2.0.0 admiten hasta 5 caracteres aquí; revise el número de la resolución.',
+    );
+  }
+  if (contribuyenteRimpe === 'negocio-popular') {
+    warn(
+      'rimpe-negocio-popular',
+      'contribuyenteRimpe',
+      'El esquema publicado por el SRI solo tiene la leyenda de emprendedor; pruebe primero en el ambiente de pruebas.',
+    );
+  }
+  return {
+    fields: agenteRetencion == null ? empresa : { ...empresa, agenteRetencion: agenteRetencion.replace(/^0+/, '') },
+    advertencias,
+  };
+}
+
+/** What is wrong with the RUC of an issuer: its form is refused, a check digit only doubted (FACTS §7). */
+export function issuerRucProblems(ruc: string, advertencias: Issue[]): Issue[] {
+  const problems = rucProblems('ruc', ruc, advertencias);
+  if (problems.length > 0 || ruc.endsWith('001')) return problems;
+  const message = 'El RUC de un emisor termina siempre en 001, también para sus otros establecimientos.';
+  return [{ code: 'ruc-sufijo', path: 'ruc', message, rejectedValue: ruc }];
+}
+
+function rucProblems(path: string, ruc: string | null | undefined, advertencias: Issue[]): Issue[] {
+  if (ruc == null) return [];
+  const problem = checkRuc(ruc);
+  if (problem === undefined) return [];
+  const issue = { code: `ruc-${problem.reason}`, path, message: problem.message, rejectedValue: ruc };
+  if (problem.kind === 'refused') return [issue];
+  advertencias.push(issue);
+  return [];
+}

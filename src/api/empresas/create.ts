@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import type { Principal } from '../../auth/principal.js';
+import { insertEmpresa, type EmpresaFields } from '../../database/empresas.js';
+import { AppError } from '../../domain/app-error.js';
+import type { Issue } from '../../domain/issue.js';
+import { idempotencyClaim, once } from '../idempotency.js';
+import { originOf } from '../origin.js';
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { checkEmpresa, EmpresaChanges, issuerRucProblems } from './check.js';
+import { EmpresaEditada, empresaFields, showEmpresa } from './representation.js';
+import { visibleEmpresa } from './visible.js';
+
+const Body = Type.Object(
+  {
+    ...EmpresaChanges.properties,
+    ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos, terminado en 001.' }),
+    razonSocial: empresaFields.razonSocial,
+    dirMatriz: empresaFields.dirMatriz,
+  },
+  { additionalProperties: false },
+);
+
+/** Registers a company; its RUC is registered once per installation. */
+export const createEmpresaRoute = defineRoute({
+  id: 'empresas.create',
+  method: 'POST',
+  path: '/api/v1.0/empresas',
+  access: 'ROLE_SUPPLIERS',
+  summary: 'Registra una empresa',
+  description: 'Para emitir le faltan un establecimiento, un punto de emisión y un certificado de firma.',
+  body: Body,
+  responses: { 201: EmpresaEditada },
+  handler: async ({ body, principal, request }, deps) => {
+    requireAllEmpresas(principal);
+    const { ruc, ...changes } = body;
+    const doubts: Issue[] = [];
+    const checked = checkEmpresa(ruc, changes, issuerRucProblems(ruc, doubts));
+    const advertencias = [...doubts, ...checked.advertencias];
+    const claim = idempotencyClaim(request, principal);
+    const row = await deps.db.inAccount(principal.accountId, (tx) =>
+      once(
+        tx,
+        claim,
+        async () => {
+          const created = await insertEmpresa(tx, ruc, { ...EMPTY, ...checked.fields });
+          if (created === undefined) throw alreadyRegistered(ruc);
+          await recordAudit(tx, {
+            ...originOf(request),
+            actor: principal,
+            action: 'empresas.create',
+            subject: { kind: 'empresa', id: ruc },
+            changes: checked.fields,
+          });
+          return { resource: ruc, value: created };
+        },
+        (resource) => visibleEmpresa(tx, principal, resource),
+      ),
+    );
+    const headers = { Location: `/api/v1.0/empresas/${ruc}`, ...etagOf(row) };
+    return { status: 201, headers, result: { ...showEmpresa(row), advertencias } };
+  },
+});
+
+/** What a new company is where its registration is silent; the schema asks for the two texts. */
+const EMPTY: EmpresaFields = {
+  razonSocial: '',
+  nombreComercial: null,
+  dirMatriz: '',
+  obligadoContabilidad: false,
+  contribuyenteEspecial: null,
+  agenteRetencion: null,
+  contribuyenteRimpe: null,
+  granContribuyente: null,
+  rucProveedor: null,
+  correo: null,
+  telefono: null,
+  activa: true,
+};
+
+/** Who is limited to some companies cannot add one: it could not even see it. */
+function requireAllEmpresas(principal: Principal): void {
+  if (principal.empresas === 'todas') return;
+  throw new AppError(
+    'empresas-limitadas',
+    'Esta credencial está limitada a ciertas empresas y no puede registrar otras. Use una sin ese límite.',
+  );
+}
+
+/** Says nothing about whose it is: another account's companies are nobody's business. */
+function alreadyRegistered(ruc: string): AppError {
+  return new AppError(
+    'empresa-existente',
+    `El RUC ${ruc} ya está registrado en esta instalación. Si no lo ve entre sus empresas, escriba al operador.`,
+  );
+}

@@ -1,0 +1,19 @@
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { Empresa, EmpresaParams, showEmpresa } from './representation.js';
+import { visibleEmpresa } from './visible.js';
+
+/** One company. */
+export const readEmpresa = defineRoute({
+  id: 'empresas.read',
+  method: 'GET',
+  path: '/api/v1.0/empresas/:ruc',
+  access: 'ROLE_SUPPLIERS',
+  summary: 'Consulta una empresa',
+  params: EmpresaParams,
+  responses: { 200: Empresa },
+  handler: async ({ params, principal }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
+    return { headers: etagOf(row), result: showEmpresa(row) };
+  },
+});

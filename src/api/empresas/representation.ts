@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import type { EmpresaRow } from '../../database/empresas.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { Advertencias, nullableTextField, textField } from '../text-fields.js';
+
+/** The address of one company. */
+export const EmpresaParams = Type.Object(
+  { ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'RUC de la empresa, 13 dígitos.' }) },
+  { additionalProperties: false },
+);
+
+/** The editable fields with the SRI's rules for each (FACTS §3 and §7). */
+export const empresaFields = {
+  razonSocial: textField(300, 'Razón social o apellidos y nombres, como constan en el RUC.'),
+  nombreComercial: nullableTextField(300, 'Nombre comercial.'),
+  dirMatriz: textField(300, 'Dirección de la matriz.'),
+  obligadoContabilidad: Type.Boolean({ description: 'Obligado a llevar contabilidad.' }),
+  contribuyenteEspecial: nullableTextField(
+    13,
+    'Número de la resolución de contribuyente especial: de 3 a 13 letras y números.',
+    '^([A-Za-z0-9]{3,13})?$',
+  ),
+  agenteRetencion: nullableTextField(
+    30,
+    'Número de la resolución de agente de retención, solo dígitos y sin ceros a la izquierda: NAC-DNCRASC20-00000001 es 1.',
+    '^(0*[1-9][0-9]{0,7})?$',
+  ),
+  contribuyenteRimpe: Type.Unsafe<'emprendedor' | 'negocio-popular' | null>({
+    enum: ['emprendedor', 'negocio-popular', null],
+    description: 'Régimen RIMPE; nulo: no pertenece. Cada comprobante lleva la leyenda que corresponde.',
+  }),
+  granContribuyente: nullableTextField(300, 'Resolución de gran contribuyente.'),
+  rucProveedor: nullableTextField(
+    13,
+    'RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos.',
+    '^([0-9]{13})?$',
+  ),
+  correo: nullableTextField(254, 'Correo de contacto.', '^([^\\s@,;<>]+@[^\\s@,;<>]+)?$'),
+  telefono: nullableTextField(50, 'Teléfono de contacto.'),
+  activa: Type.Boolean({ description: 'false: no emite comprobantes.' }),
+};
+
+/** A company as every call shows it. */
+export const Empresa = Type.Object({
+  ruc: Type.String(),
+  ...empresaFields,
+  revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
+  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+});
+
+/** A company as its creation or edition answers it. */
+export const EmpresaEditada = Type.Intersect([Empresa, Type.Object({ advertencias: Advertencias })]);
+
+/** Shows a company. */
+export function showEmpresa(row: EmpresaRow): Record<string, unknown> {
+  const { createdAt, updatedAt, ...fields } = row;
+  return {
+    ...fields,
+    id: undefined, // ours alone: outside, the RUC names the company
+    fechaCreacion: isoEcuador(createdAt),
+    fechaModificacion: isoEcuador(updatedAt),
+  };
+}

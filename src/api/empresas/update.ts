@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { changesBetween, recordAudit } from '../../audit/trail.js';
+import { updateEmpresa, type EmpresaFields } from '../../database/empresas.js';
+import { originOf } from '../origin.js';
+import { etagOf, requireRevision } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { checkEmpresa, EmpresaChanges } from './check.js';
+import { EmpresaEditada, EmpresaParams, showEmpresa } from './representation.js';
+import { editableEmpresa, visibleEmpresa } from './visible.js';
+
+const Body = Type.Object(
+  {
+    ...EmpresaChanges.properties,
+    ruc: Type.Optional(Type.String({ description: 'Si se envía, el de la dirección: un RUC no se cambia.' })),
+  },
+  { additionalProperties: false },
+);
+
+/** Edits a company; the receipts already issued keep the data they were issued with. */
+export const updateEmpresaRoute = defineRoute({
+  id: 'empresas.update',
+  method: 'PUT',
+  path: '/api/v1.0/empresas/:ruc',
+  access: 'ROLE_SUPPLIERS',
+  summary: 'Cambia una empresa; lo que se omite queda como está y nulo lo borra',
+  description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  params: EmpresaParams,
+  body: Body,
+  responses: { 200: EmpresaEditada },
+  handler: async ({ params, body, principal, request }, deps) => {
+    const { ruc, ...changes } = body;
+    return deps.db.inAccount(principal.accountId, async (tx) => {
+      const before = await editableEmpresa(tx, principal, params.ruc);
+      const otherRuc = ruc === undefined || ruc === params.ruc ? [] : [rucChanged(ruc)];
+      const { fields, advertencias } = checkEmpresa(params.ruc, changes, otherRuc);
+      requireRevision(request, before);
+      const after: EmpresaFields = { ...before, ...fields };
+      const differences = changesBetween({ ...before }, { ...fields });
+      if (Object.keys(differences).length > 0) {
+        await updateEmpresa(tx, before.id, after);
+        await recordAudit(tx, {
+          ...originOf(request),
+          actor: principal,
+          action: 'empresas.update',
+          subject: { kind: 'empresa', id: params.ruc },
+          changes: differences,
+        });
+      }
+      const row = await visibleEmpresa(tx, principal, params.ruc);
+      return { headers: etagOf(row), result: { ...showEmpresa(row), advertencias } };
+    });
+  },
+});
+
+function rucChanged(ruc: string) {
+  const message = 'El RUC de una empresa no se cambia; registre otra empresa.';
+  return { code: 'ruc-distinto', path: 'ruc', message, rejectedValue: ruc.slice(0, 20) };
+}

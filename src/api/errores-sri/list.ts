@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { SRI_CODES } from '../../sri/codes.js';
+import { defineRoute } from '../route.js';
+
+/** A code of the SRI as it is shown. */
+export const ErrorSri = Type.Object({
+  codigo: Type.String(),
+  significado: Type.String(),
+  causa: Type.String(),
+  queHacer: Type.String(),
+  comportamiento: Type.Enum(['corregir', 'intervenir', 'consultar', 'reintentar', 'aviso'], {
+    description: 'Qué hace el servicio cuando el SRI responde este código.',
+  }),
+});
+
+/** All codes that the SRI answers, each with what to do. */
+export const listErroresSri = defineRoute({
+  id: 'errores-sri.list',
+  method: 'GET',
+  path: '/api/v1.0/errores-sri',
+  access: 'público',
+  summary: 'Los códigos con que responde el SRI, qué significan y qué hacer',
+  responses: { 200: Type.Array(ErrorSri) },
+  handler: async () => ({ result: SRI_CODES }),
+});

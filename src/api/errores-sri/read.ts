@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { AppError } from '../../domain/app-error.js';
+import { findSriCode } from '../../sri/codes.js';
+import { defineRoute } from '../route.js';
+import { ErrorSri } from './list.js';
+
+/** One code of the SRI. */
+export const readErrorSri = defineRoute({
+  id: 'errores-sri.read',
+  method: 'GET',
+  path: '/api/v1.0/errores-sri/:codigo',
+  access: 'público',
+  summary: 'Qué significa un código del SRI y qué hacer',
+  params: Type.Object({ codigo: Type.String({ description: 'El «identificador» del mensaje del SRI.' }) }),
+  responses: { 200: ErrorSri },
+  handler: async ({ params }) => {
+    const code = findSriCode(params.codigo);
+    if (code === undefined) {
+      const message = 'Ese código no está en la tabla; lea el mensaje del SRI o vea GET /api/v1.0/errores-sri.';
+      throw new AppError('error-sri-no-encontrado', message);
+    }
+    return { result: code };
+  },
+});

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import type { EstablecimientoFields } from '../../database/establecimientos.js';
+import { AppError } from '../../domain/app-error.js';
+import type { Issue } from '../../domain/issue.js';
+import { compileCleaning } from '../text-fields.js';
+import { establecimientoFields } from './representation.js';
+
+/** What may be edited; what is left out stays. */
+export const EstablecimientoChanges = Type.Partial(Type.Object(establecimientoFields));
+
+const clean = compileCleaning(EstablecimientoChanges, ['direccion']);
+
+/** Cleans an establishment's texts and refuses with all that is wrong. */
+export function checkEstablecimiento(body: object): {
+  readonly fields: Partial<EstablecimientoFields>;
+  readonly advertencias: readonly Issue[];
+} {
+  const { fields, issues, advertencias } = clean(body);
+  if (issues.length > 0) {
+    throw new AppError('establecimiento-invalido', 'El establecimiento tiene errores; corríjalos y envíe de nuevo.', {
+      issues,
+    });
+  }
+  return { fields: fields as Partial<EstablecimientoFields>, advertencias };
+}

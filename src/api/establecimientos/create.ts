@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { insertEstablecimiento, type EstablecimientoFields } from '../../database/establecimientos.js';
+import { AppError } from '../../domain/app-error.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { visibleEmpresa } from '../empresas/visible.js';
+import { idempotencyClaim, once } from '../idempotency.js';
+import { originOf } from '../origin.js';
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { checkEstablecimiento, EstablecimientoChanges } from './check.js';
+import {
+  EstablecimientoEditado,
+  EstablecimientoParams,
+  establecimientoFields,
+  showEstablecimiento,
+} from './representation.js';
+import { visibleEstablecimiento } from './visible.js';
+
+const Body = Type.Object(
+  {
+    ...EstablecimientoChanges.properties,
+    estab: EstablecimientoParams.properties.estab,
+    direccion: establecimientoFields.direccion,
+  },
+  { additionalProperties: false },
+);
+
+/** What a new establishment is where its creation is silent; the schema asks for the address. */
+const EMPTY: EstablecimientoFields = { nombre: null, direccion: '', activo: true };
+
+/** Adds an establishment to a company. */
+export const createEstablecimiento = defineRoute({
+  id: 'establecimientos.create',
+  method: 'POST',
+  path: '/api/v1.0/empresas/:ruc/establecimientos',
+  access: 'ROLE_ESTABLISHMENTS',
+  summary: 'Crea un establecimiento de una empresa',
+  params: EmpresaParams,
+  body: Body,
+  responses: { 201: EstablecimientoEditado },
+  handler: async ({ params, body, principal, request }, deps) => {
+    const { ruc } = params;
+    const { estab, ...changes } = body;
+    const claim = idempotencyClaim(request, principal);
+    return deps.db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await visibleEmpresa(tx, principal, ruc);
+      const { fields, advertencias } = checkEstablecimiento(changes);
+      const row = await once(
+        tx,
+        claim,
+        async () => {
+          const created = await insertEstablecimiento(tx, empresa.id, estab, { ...EMPTY, ...fields });
+          if (created === undefined) {
+            const message = `La empresa ya tiene el establecimiento ${estab}; cámbielo con PUT o use otro código.`;
+            throw new AppError('establecimiento-existente', message);
+          }
+          await recordAudit(tx, {
+            ...originOf(request),
+            actor: principal,
+            action: 'establecimientos.create',
+            subject: { kind: 'establecimiento', id: `${ruc}-${estab}` },
+            changes: fields,
+          });
+          return { resource: estab, value: created };
+        },
+        (resource) => visibleEstablecimiento(tx, principal, { ruc, estab: resource }),
+      );
+      const headers = { Location: `/api/v1.0/empresas/${ruc}/establecimientos/${estab}`, ...etagOf(row) };
+      return { status: 201, headers, result: { ...showEstablecimiento(row), advertencias } };
+    });
+  },
+});

@@ -1,0 +1,19 @@
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { Establecimiento, EstablecimientoParams, showEstablecimiento } from './representation.js';
+import { visibleEstablecimiento } from './visible.js';
+
+/** One establishment. */
+export const readEstablecimiento = defineRoute({
+  id: 'establecimientos.read',
+  method: 'GET',
+  path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',
+  access: 'ROLE_ESTABLISHMENTS',
+  summary: 'Consulta un establecimiento',
+  params: EstablecimientoParams,
+  responses: { 200: Establecimiento },
+  handler: async ({ params, principal }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) => visibleEstablecimiento(tx, principal, params));
+    return { headers: etagOf(row), result: showEstablecimiento(row) };
+  },
+});

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import type { EstablecimientoRow } from '../../database/establecimientos.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { Advertencias, nullableTextField, textField } from '../text-fields.js';
+
+/** Three digits, not 000. */
+export const codigoField = (description: string) => Type.String({ pattern: '^(?!000)[0-9]{3}$', description });
+
+const estab = codigoField('Código del establecimiento, 3 dígitos, como consta en el RUC; no 000.');
+
+/** The address of one establishment. */
+export const EstablecimientoParams = Type.Object(
+  { ...EmpresaParams.properties, estab },
+  { additionalProperties: false },
+);
+
+/** The editable fields. */
+export const establecimientoFields = {
+  nombre: nullableTextField(300, 'Nombre, para reconocerlo.'),
+  direccion: textField(300, 'Dirección; va en cada comprobante.'),
+  activo: Type.Boolean({ description: 'false: no emite comprobantes.' }),
+};
+
+/** An establishment as every call shows it. */
+export const Establecimiento = Type.Object({
+  estab,
+  ...establecimientoFields,
+  revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
+  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+});
+
+/** An establishment as its creation or edition answers it. */
+export const EstablecimientoEditado = Type.Intersect([Establecimiento, Type.Object({ advertencias: Advertencias })]);
+
+/** Shows an establishment. */
+export function showEstablecimiento(row: EstablecimientoRow): Record<string, unknown> {
+  const { estab: codigo, nombre, direccion, activo, revision, createdAt, updatedAt } = row;
+  return {
+    estab: codigo,
+    nombre,
+    direccion,
+    activo,
+    revision,
+    fechaCreacion: isoEcuador(createdAt),
+    fechaModificacion: isoEcuador(updatedAt),
+  };
+}

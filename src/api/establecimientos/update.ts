@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { changesBetween, recordAudit } from '../../audit/trail.js';
+import { updateEstablecimiento } from '../../database/establecimientos.js';
+import { originOf } from '../origin.js';
+import { etagOf, requireRevision } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { checkEstablecimiento, EstablecimientoChanges } from './check.js';
+import { EstablecimientoEditado, EstablecimientoParams, showEstablecimiento } from './representation.js';
+import { editableEstablecimiento, visibleEstablecimiento } from './visible.js';
+
+/** Edits an establishment; the receipts already issued keep its address. */
+export const updateEstablecimientoRoute = defineRoute({
+  id: 'establecimientos.update',
+  method: 'PUT',
+  path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',
+  access: 'ROLE_ESTABLISHMENTS',
+  summary: 'Cambia un establecimiento; lo que se omite queda como está y nulo lo borra',
+  description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  params: EstablecimientoParams,
+  body: Type.Object(EstablecimientoChanges.properties, { additionalProperties: false }),
+  responses: { 200: EstablecimientoEditado },
+  handler: async ({ params, body, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const before = await editableEstablecimiento(tx, principal, params);
+      const { fields, advertencias } = checkEstablecimiento(body);
+      requireRevision(request, before);
+      const differences = changesBetween({ ...before }, { ...fields });
+      if (Object.keys(differences).length > 0) {
+        await updateEstablecimiento(tx, before.id, { ...before, ...fields });
+        await recordAudit(tx, {
+          ...originOf(request),
+          actor: principal,
+          action: 'establecimientos.update',
+          subject: { kind: 'establecimiento', id: `${params.ruc}-${params.estab}` },
+          changes: differences,
+        });
+      }
+      const row = await visibleEstablecimiento(tx, principal, params);
+      return { headers: etagOf(row), result: { ...showEstablecimiento(row), advertencias } };
+    }),
+});

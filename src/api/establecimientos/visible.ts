@@ -1,0 +1,37 @@
+import type { Principal } from '../../auth/principal.js';
+import { findEstablecimiento, lockEstablecimiento, type EstablecimientoRow } from '../../database/establecimientos.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { visibleEmpresa } from '../empresas/visible.js';
+
+interface Address {
+  readonly ruc: string;
+  readonly estab: string;
+}
+
+/** The establishment of a path, if the caller may see its company. */
+export async function visibleEstablecimiento(
+  tx: AccountTx,
+  principal: Principal,
+  { ruc, estab }: Address,
+): Promise<EstablecimientoRow> {
+  const empresa = await visibleEmpresa(tx, principal, ruc);
+  return seen(await findEstablecimiento(tx, empresa.id, estab), estab);
+}
+
+/** The same, locked for an edit. */
+export async function editableEstablecimiento(
+  tx: AccountTx,
+  principal: Principal,
+  { ruc, estab }: Address,
+): Promise<EstablecimientoRow> {
+  const empresa = await visibleEmpresa(tx, principal, ruc);
+  return seen(await lockEstablecimiento(tx, empresa.id, estab), estab);
+}
+
+function seen(row: EstablecimientoRow | undefined, estab: string): EstablecimientoRow {
+  if (row === undefined) {
+    throw new AppError('establecimiento-no-encontrado', `La empresa no tiene el establecimiento ${estab}.`);
+  }
+  return row;
+}

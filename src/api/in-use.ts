@@ -1,0 +1,15 @@
+import type { Use } from '../database/in-use.js';
+import { USES_MAX } from '../database/in-use.js';
+import { AppError } from '../domain/app-error.js';
+
+/** The refusal to destroy what is in use: tells what uses it and how to deactivate it instead. */
+export function inUse(code: string, what: string, uses: readonly Use[]): AppError {
+  const list = uses.map(
+    ({ recurso, cantidad }) => `${recurso} (${cantidad >= USES_MAX ? `${USES_MAX} o más` : cantidad})`,
+  );
+  return new AppError(
+    code,
+    `${what} está en uso y no se elimina. Lo usan: ${list.join(', ')}. Para que no se use más, repita con «?desactivar=true».`,
+    { fields: { usos: uses } },
+  );
+}

@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { expiryCounts } from '../certificates/expiry.js';
+import { AppError } from '../domain/app-error.js';
+import type { ApiDeps } from './deps.js';
+
+/** Serves Prometheus metrics to the installation's operator: from this machine, or with the configured token. */
+export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const served = new Counter({
+    name: 'rubrica_http_solicitudes_total',
+    help: 'Solicitudes atendidas, por método y código',
+    labelNames: ['metodo', 'codigo'],
+    registers: [registry],
+  });
+  const expiring = new Gauge({
+    name: 'rubrica_certificados_por_vencer',
+    help: 'Certificados activos por la última marca de días que cruzaron; -1: ninguna',
+    labelNames: ['dias'],
+    registers: [registry],
+    collect: async () => {
+      expiring.reset();
+      for (const { mark, total } of await expiryCounts(deps.db)) expiring.set({ dias: mark }, total);
+    },
+  });
+  const openKeys = new Gauge({
+    name: 'rubrica_claves_de_firma_abiertas',
+    help: 'Claves privadas abiertas en este proceso',
+    registers: [registry],
+    collect: () => {
+      openKeys.set(deps.certificates.openKeys());
+    },
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    served.inc({ metodo: request.method, codigo: reply.statusCode });
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!isOperator(request, deps.metricsToken)) {
+      throw new AppError(
+        'operador-requerido',
+        'Las métricas son para el operador: desde la misma máquina o con su token.',
+      );
+    }
+    return reply
+      .type(registry.contentType)
+      .serializer(String)
+      .send(await registry.metrics());
+  });
+}
+
+/** The socket's address decides, never a header: behind a proxy on this machine, set a token. */
+function isOperator(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) {
+    const address = request.socket.remoteAddress ?? '';
+    return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+  }
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

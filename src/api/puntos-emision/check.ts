@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import type { PuntoEmisionFields } from '../../database/puntos-emision.js';
+import { setSecuencial } from '../../database/secuenciales.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { formatSecuencial } from '../../domain/clave-acceso.js';
+import type { Issue } from '../../domain/issue.js';
+import { compileCleaning } from '../text-fields.js';
+import { puntoEmisionFields } from './representation.js';
+
+const { descripcion, activo } = puntoEmisionFields;
+/** What may be edited; what is left out stays. */
+export const PuntoEmisionChanges = Type.Partial(Type.Object(puntoEmisionFields));
+
+const clean = compileCleaning(Type.Partial(Type.Object({ descripcion, activo })), []);
+
+/** Cleans a point's texts and refuses with all that is wrong. */
+export function checkPuntoEmision(body: object): {
+  readonly fields: Partial<PuntoEmisionFields>;
+  readonly advertencias: readonly Issue[];
+} {
+  const { fields, issues, advertencias } = clean(body);
+  if (issues.length > 0) {
+    throw new AppError('punto-emision-invalido', 'El punto de emisión tiene errores; corríjalos y envíe de nuevo.', {
+      issues,
+    });
+  }
+  return { fields: fields as Partial<PuntoEmisionFields>, advertencias };
+}
+
+/** Sets counters, in one order so that two edits do not wait for each other; none goes back to a used number. */
+export async function setSecuenciales(
+  tx: AccountTx,
+  puntoEmisionId: string,
+  secuenciales: Readonly<Record<string, number | undefined>>,
+): Promise<void> {
+  const issues: Issue[] = [];
+  for (const codDoc of Object.keys(secuenciales).sort()) {
+    const siguiente = secuenciales[codDoc];
+    if (siguiente === undefined) continue;
+    const used = await setSecuencial(tx, puntoEmisionId, codDoc, siguiente);
+    if (used === undefined) continue;
+    const message = `El número ${formatSecuencial(used)} ya se usó: el siguiente no puede ser menor que ${used + 1}.`;
+    issues.push({ code: 'secuencial-usado', path: `secuenciales.${codDoc}`, message, rejectedValue: siguiente });
+  }
+  if (issues.length > 0) {
+    throw new AppError('secuencial-retrocede', issues.map(({ message }) => message).join(' '), { issues });
+  }
+}

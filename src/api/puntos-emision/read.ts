@@ -1,0 +1,19 @@
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { PuntoEmision, PuntoEmisionParams, showPuntoEmision } from './representation.js';
+import { visiblePuntoEmision } from './visible.js';
+
+/** One emission point. */
+export const readPuntoEmision = defineRoute({
+  id: 'puntos-emision.read',
+  method: 'GET',
+  path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision/:ptoEmi',
+  access: 'ROLE_EMISSION_POINTS',
+  summary: 'Consulta un punto de emisión con sus secuenciales',
+  params: PuntoEmisionParams,
+  responses: { 200: PuntoEmision },
+  handler: async ({ params, principal }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePuntoEmision(tx, principal, params));
+    return { headers: etagOf(row), result: showPuntoEmision(row) };
+  },
+});

@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { removePuntoEmision, updatePuntoEmision } from '../../database/puntos-emision.js';
+import { RemovalQuery } from '../empresas/remove.js';
+import { inUse } from '../in-use.js';
+import { originOf } from '../origin.js';
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { PuntoEmision, PuntoEmisionParams, showPuntoEmision } from './representation.js';
+import { editablePuntoEmision, visiblePuntoEmision } from './visible.js';
+
+/** Destroys a point that never issued; one that did is deactivated when asked to. */
+export const removePuntoEmisionRoute = defineRoute({
+  id: 'puntos-emision.remove',
+  method: 'DELETE',
+  path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision/:ptoEmi',
+  access: 'ROLE_EMISSION_POINTS',
+  summary: 'Elimina un punto de emisión que nunca emitió, o desactiva el que emitió',
+  description: 'En uso: 409 con «usos»; con «?desactivar=true» queda desactivado. Responde nulo si se eliminó.',
+  params: PuntoEmisionParams,
+  query: RemovalQuery,
+  responses: { 200: Type.Union([PuntoEmision, Type.Null()]) },
+  handler: async ({ params, query, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const before = await editablePuntoEmision(tx, principal, params);
+      const name = `${params.estab}-${params.ptoEmi}`;
+      const subject = { kind: 'punto-emision', id: `${params.ruc}-${name}` };
+      const event = { ...originOf(request), actor: principal, subject };
+      const removal = await removePuntoEmision(tx, before.id);
+      if (removal.kind === 'removed') {
+        await recordAudit(tx, { ...event, action: 'puntos-emision.remove', changes: showPuntoEmision(before) });
+        return { result: null };
+      }
+      if (!query.desactivar) throw inUse('punto-emision-en-uso', `El punto de emisión ${name}`, removal.uses);
+      if (before.activo) {
+        await updatePuntoEmision(tx, before.id, { ...before, activo: false });
+        const changes = { activo: { from: true, to: false } };
+        await recordAudit(tx, { ...event, action: 'puntos-emision.deactivate', changes });
+      }
+      const row = await visiblePuntoEmision(tx, principal, params);
+      return { headers: etagOf(row), result: showPuntoEmision(row) };
+    }),
+});

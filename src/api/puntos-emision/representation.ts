@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import type { PuntoEmisionRow } from '../../database/puntos-emision.js';
+import { documentTypes } from '../../documents/registry.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { codigoField, EstablecimientoParams } from '../establecimientos/representation.js';
+import { Advertencias, nullableTextField } from '../text-fields.js';
+
+/** The document types that have counters. */
+export const COD_DOCS: readonly string[] = documentTypes.map(({ codDoc }) => codDoc);
+
+const ptoEmi = codigoField('Código del punto de emisión, 3 dígitos; no 000.');
+
+/** The address of one emission point. */
+export const PuntoEmisionParams = Type.Object(
+  { ...EstablecimientoParams.properties, ptoEmi },
+  { additionalProperties: false },
+);
+
+const counters = (maximum: number) =>
+  Object.fromEntries(
+    documentTypes.map(({ codDoc, nombre }) => [
+      codDoc,
+      Type.Integer({ minimum: 1, maximum, description: `El número que sigue: ${nombre}.` }),
+    ]),
+  );
+
+/** The editable fields. A counter that is used up shows one more than can be set. */
+export const puntoEmisionFields = {
+  descripcion: nullableTextField(300, 'Descripción, para reconocerlo.'),
+  activo: Type.Boolean({ description: 'false: no emite comprobantes.' }),
+  secuenciales: Type.Partial(Type.Object(counters(999_999_999)), {
+    additionalProperties: false,
+    description: 'Por tipo de comprobante (codDoc), el número que sigue. No puede volver a un número usado.',
+  }),
+};
+
+/** An emission point as every call shows it. */
+export const PuntoEmision = Type.Object({
+  ptoEmi,
+  descripcion: puntoEmisionFields.descripcion,
+  activo: puntoEmisionFields.activo,
+  secuenciales: Type.Object(counters(1_000_000_000)),
+  revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
+  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+});
+
+/** An emission point as its creation or edition answers it. */
+export const PuntoEmisionEditado = Type.Intersect([PuntoEmision, Type.Object({ advertencias: Advertencias })]);
+
+/** The counters of a point, those at their beginning included. */
+export function countersOf(row: PuntoEmisionRow): Record<string, number> {
+  return Object.fromEntries(COD_DOCS.map((codDoc) => [codDoc, row.secuenciales[codDoc] ?? 1]));
+}
+
+/** Shows an emission point. */
+export function showPuntoEmision(row: PuntoEmisionRow): Record<string, unknown> {
+  const { ptoEmi: codigo, descripcion, activo, revision, createdAt, updatedAt } = row;
+  return {
+    ptoEmi: codigo,
+    descripcion,
+    activo,
+    secuenciales: countersOf(row),
+    revision,
+    fechaCreacion: isoEcuador(createdAt),
+    fechaModificacion: isoEcuador(updatedAt),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Principal } from '../../auth/principal.js';
+import { findPuntoEmision, lockPuntoEmision, type PuntoEmisionRow } from '../../database/puntos-emision.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { visibleEstablecimiento } from '../establecimientos/visible.js';
+
+interface Address {
+  readonly ruc: string;
+  readonly estab: string;
+  readonly ptoEmi: string;
+}
+
+/** The point of a path, if the caller may see its company. */
+export async function visiblePuntoEmision(
+  tx: AccountTx,
+  principal: Principal,
+  address: Address,
+): Promise<PuntoEmisionRow> {
+  const establecimiento = await visibleEstablecimiento(tx, principal, address);
+  return seen(await findPuntoEmision(tx, establecimiento.id, address.ptoEmi), address);
+}
+
+/** The same, locked for an edit. */
+export async function editablePuntoEmision(
+  tx: AccountTx,
+  principal: Principal,
+  address: Address,
+): Promise<PuntoEmisionRow> {
+  const establecimiento = await visibleEstablecimiento(tx, principal, address);
+  return seen(await lockPuntoEmision(tx, establecimiento.id, address.ptoEmi), address);
+}
+
+function seen(row: PuntoEmisionRow | undefined, { estab, ptoEmi }: Address): PuntoEmisionRow {
+  if (row === undefined) {
+    const message = `El establecimiento ${estab} no tiene el punto de emisión ${ptoEmi}.`;
+    throw new AppError('punto-emision-no-encontrado', message);
+  }
+  return row;
+}

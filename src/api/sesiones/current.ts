@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { csrfTokenOf, endSession, readCurrentSession } from '../../auth/sessions.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { endedCookie, sessionToken } from './cookie.js';
+import { SesionActual, showSesion } from './representation.js';
+
+/** The session of the request: how the portal finds its CSRF token after a reload. */
+export const readCurrentSesion = defineRoute({
+  id: 'sesiones.current',
+  method: 'GET',
+  path: '/api/v1.0/sesiones/actual',
+  access: 'bearer',
+  summary: 'La sesión de esta solicitud, con su token contra CSRF',
+  responses: { 200: SesionActual },
+  handler: async ({ principal, request }, deps) => {
+    const token = sessionToken(request, deps.https);
+    const row = await deps.db.inAccount(principal.accountId, (tx) => readCurrentSession(tx, principal, token));
+    return { result: { ...showSesion(row), csrfToken: csrfTokenOf(token ?? '') } };
+  },
+});
+
+/** Logs out. */
+export const endCurrentSesion = defineRoute({
+  id: 'sesiones.end-current',
+  method: 'DELETE',
+  path: '/api/v1.0/sesiones/actual',
+  access: 'bearer',
+  summary: 'Sale del portal',
+  responses: { 200: Type.Null() },
+  handler: async ({ principal, request }, deps) => {
+    const token = sessionToken(request, deps.https);
+    await deps.db.inAccount(principal.accountId, async (tx) => {
+      const { id } = await readCurrentSession(tx, principal, token);
+      await endSession(tx, principal, id, originOf(request));
+    });
+    deps.forgetCredentials();
+    return { headers: { 'Set-Cookie': endedCookie(deps.https) }, result: null };
+  },
+});

@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import { endSession } from '../../auth/sessions.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+
+/** Ends another of one's own sessions: a browser left open somewhere. */
+export const endSesion = defineRoute({
+  id: 'sesiones.end',
+  method: 'DELETE',
+  path: '/api/v1.0/sesiones/:id',
+  access: 'bearer',
+  summary: 'Termina una sesión propia',
+  params: Type.Object({ id: Type.String({ description: 'Identificador de la sesión.' }) }),
+  responses: { 200: Type.Null() },
+  handler: async ({ params, principal, request }, deps) => {
+    await deps.db.inAccount(principal.accountId, (tx) => endSession(tx, principal, params.id, originOf(request)));
+    deps.forgetCredentials();
+    return { result: null };
+  },
+});

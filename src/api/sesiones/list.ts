@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import { listSessions } from '../../auth/sessions.js';
+import { defineRoute } from '../route.js';
+import { Sesion, showSesion } from './representation.js';
+
+/** The user's own open sessions: a few, so not paged. */
+export const listSesiones = defineRoute({
+  id: 'sesiones.list',
+  method: 'GET',
+  path: '/api/v1.0/sesiones',
+  access: 'bearer',
+  summary: 'Las sesiones abiertas del usuario en el portal',
+  responses: { 200: Type.Object({ content: Type.Array(Sesion) }) },
+  handler: async ({ principal }, deps) => {
+    const rows = await deps.db.inAccount(principal.accountId, (tx) => listSessions(tx, principal));
+    return { result: { content: rows.map(showSesion) } };
+  },
+});

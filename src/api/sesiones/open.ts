@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { openSession } from '../../auth/sessions.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { sessionCookie } from './cookie.js';
+import { SesionActual, showSesion } from './representation.js';
+
+const Body = Type.Object(
+  {
+    usuario: Type.String({ maxLength: 254 }),
+    password: Type.String({ maxLength: 1000 }),
+    codigo: Type.Optional(
+      Type.String({ maxLength: 40, description: 'De la verificación en dos pasos, si el usuario la tiene.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Logs a person in to the portal. Public: this is where the credential is given. */
+export const openSesion = defineRoute({
+  id: 'sesiones.open',
+  method: 'POST',
+  path: '/api/v1.0/sesiones/ingreso',
+  access: 'público',
+  summary: 'Ingresa al portal; la sesión va en una cookie',
+  body: Body,
+  responses: { 201: SesionActual },
+  handler: async ({ body, request }, deps) => {
+    const userAgent = request.headers['user-agent'];
+    const { row, token, csrfToken } = await openSession(
+      { db: deps.db, vault: deps.vault, random: deps.mint.random },
+      body,
+      { ...originOf(request), userAgent },
+    );
+    return {
+      status: 201,
+      headers: { 'Set-Cookie': sessionCookie(token, deps.https) },
+      result: { ...showSesion(row), csrfToken },
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import type { SessionRow } from '../../auth/sessions.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+
+/** A session as its owner sees it. */
+export const Sesion = Type.Object({
+  id: Type.String(),
+  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  ultimoUso: Type.String({ description: 'Con un minuto de precisión.' }),
+  fechaExpiracion: Type.String(),
+  ip: Type.Union([Type.String(), Type.Null()]),
+  navegador: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** The session of the request, with the token that its changing requests need. */
+export const SesionActual = Type.Intersect([
+  Sesion,
+  Type.Object({ csrfToken: Type.String({ description: 'Envíelo en X-CSRF-Token en todo lo que no sea GET.' }) }),
+]);
+
+/** Shows a session. */
+export function showSesion(row: SessionRow): Record<string, unknown> {
+  return {
+    id: row.id,
+    fechaCreacion: isoEcuador(row.createdAt),
+    ultimoUso: isoEcuador(row.lastSeenAt),
+    fechaExpiracion: isoEcuador(row.expiresAt),
+    ip: row.ip,
+    navegador: row.userAgent,
+  };
+}

@@ -1,0 +1,55 @@
+import { Type, type TSchema, type TUnsafe } from 'typebox';
+import { Findings } from '../documents/issue-codes.js';
+import { compileTextHygiene } from '../documents/text-hygiene.js';
+import type { Issue } from '../domain/issue.js';
+
+/** One line of text that must be there. */
+export const textField = (maxLength: number, description: string) =>
+  Type.String({ minLength: 1, maxLength, description });
+
+/** One line of text, or null for none; an empty text is none as well. */
+export const nullableTextField = (maxLength: number, description: string, pattern?: string): TUnsafe<string | null> =>
+  Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    maxLength,
+    description,
+    ...(pattern === undefined ? {} : { pattern }),
+  });
+
+/** Part of a name to look for in a list. */
+export const searchField = (description: string) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{Cc}]*$', description }));
+
+/** A body with its texts as the SRI takes them, and what was found on the way. */
+export interface CleanBody {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly issues: Issue[];
+  readonly advertencias: Issue[];
+}
+
+/**
+ * Compiles the cleaning of a body's texts: they end up in receipts, and the same hygiene as for a receipt applies (FACTS §7).
+ * A text that is empty clears its field; one of `required` must keep something to read.
+ */
+export function compileCleaning(schema: TSchema, required: readonly string[]): (body: object) => CleanBody {
+  const clean = compileTextHygiene(schema);
+  return (body) => {
+    const findings = new Findings();
+    const cleaned = Object.entries(clean(body, findings) as object);
+    const fields = Object.fromEntries(cleaned.map(([name, value]) => [name, (value as unknown) ?? null]));
+    for (const name of required) {
+      const value = fields[name];
+      if (value === '' || value === null) {
+        const message = 'No puede quedar vacío.';
+        findings.issues.push({ code: 'campo-requerido', path: name, message, rejectedValue: value });
+      }
+    }
+    return { fields, issues: findings.issues, advertencias: findings.advertencias };
+  };
+}
+
+/** Warnings as an answer shows them. */
+export const Advertencias = Type.Array(
+  Type.Object({ code: Type.String(), path: Type.String(), message: Type.String() }),
+  { description: 'Lo que conviene revisar; no impide nada.' },
+);

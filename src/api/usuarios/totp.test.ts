@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { obtainBearer, requestToken } from '../../../test/support/bearer.js';
+import { withClient } from '../../../test/support/database.js';
+import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { call, type Answered } from '../../../test/support/service.js';
+import { totpCode } from '../../auth/totp.js';
+
+let running: RunningForTest;
+let admin: string;
+beforeAll(async () => {
+  running = await startForTest();
+  admin = await obtainBearer(running.url, running.demo);
+});
+afterAll(() => running.stop());
+
+const api = (path: string, init: { method?: string; body?: unknown; token?: string } = {}): Promise<Answered> =>
+  call(running.url, `/api/v1.0/usuarios${path}`, {
+    headers: { authorization: `Bearer ${init.token ?? admin}` },
+    ...(init.method === undefined ? {} : { method: init.method }),
+    ...(init.body === undefined ? {} : { body: init.body }),
+  });
+const short = ({ status, result }: Answered): unknown => [status, result['code']];
+/** Moves the one clock, so that the next code is another one. */
+const nextStep = (): Promise<unknown> =>
+  withClient(running.database.adminUrl, (client) =>
+    client.query(`UPDATE installation SET clock_shift = clock_shift + interval '30 seconds'`),
+  );
+
+async function clockStep(): Promise<number> {
+  const { rows } = await withClient(running.database.adminUrl, (client) =>
+    client.query<{ step: number }>('SELECT floor(extract(epoch FROM rubrica_clock()) / 30)::float8 AS step'),
+  );
+  return rows[0]?.step ?? 0;
+}
+
+function decode(base32: string): Buffer {
+  const bits = [...base32.matchAll(/./g)]
+    .map(([letter]) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+}
+
+interface Enrolled {
+  id: string;
+  usuario: string;
+  password: string;
+  token: string;
+  codigo: () => Promise<string>;
+  recovery: string[];
+}
+
+let count = 0;
+async function enrol(): Promise<Enrolled> {
+  const usuario = `doble${++count}@empresa.ec`;
+  const made = await api('', { body: { usuario, nombres: 'x', rol: 'usuario' } });
+  const person = { usuario, password: String(made.result['password']) };
+  const { clientId, clientSecret } = running.demo;
+  const token = await obtainBearer(running.url, { clientId, clientSecret, ...person });
+  const begun = await api('/me/totp', { method: 'POST', token });
+  expect(begun.status).toBe(201);
+  const secret = decode(String(begun.result['secreto']));
+  const codigo = async (): Promise<string> => totpCode(secret, await clockStep());
+  // Until it is active nothing is asked for.
+  expect((await logIn(person)).status).toBe(200);
+  const wrong = await api('/me/totp/activar', { token, body: { codigo: '000000' } });
+  if ((await codigo()) !== '000000') expect(short(wrong)).toEqual([400, 'codigo-incorrecto']);
+  const active = await api('/me/totp/activar', { token, body: { codigo: await codigo() } });
+  expect(active.status).toBe(200);
+  const recovery = active.result['codigosRecuperacion'] as string[];
+  return { id: String(made.result['id']), ...person, token, codigo, recovery };
+}
+
+const logIn = async (
+  who: { usuario: string; password: string },
+  totp?: string,
+): Promise<{ status: number; description: string }> => {
+  const form = { grant_type: 'password', username: who.usuario, password: who.password };
+  const response = await requestToken(running.url, running.demo, { ...form, ...(totp === undefined ? {} : { totp }) });
+  const body = (await response.json()) as Record<string, string>;
+  return { status: response.status, description: body['error_description'] ?? '' };
+};
+
+test('with a second factor the password alone is not enough, and a code works once', async () => {
+  const user = await enrol();
+  const without = await logIn(user);
+  expect(without.status).toBe(400);
+  expect(without.description).toContain('totp');
+  await nextStep();
+  const code = await user.codigo();
+  expect((await logIn(user, code)).status).toBe(200);
+  expect((await logIn(user, code)).status).toBe(400);
+  expect((await api(`/${user.id}`)).result['verificacionEnDosPasos']).toBe(true);
+});
+
+test('a right code with a wrong password is refused without saying that there is a second factor', async () => {
+  const user = await enrol();
+  await nextStep();
+  const answer = await logIn({ ...user, password: 'no es esta' }, await user.codigo());
+  expect(answer.description).toMatch(/^Usuario, contraseña o código/);
+  expect((await logIn({ ...user, password: 'no es esta' })).description).toBe(answer.description);
+});
+
+test('wrong codes lock the user as wrong passwords do', async () => {
+  const user = await enrol();
+  await nextStep();
+  const right = await user.codigo();
+  const wrong = right === '123456' ? '654321' : '123456';
+  for (let i = 0; i < 8; i++) expect((await logIn(user, wrong)).status).toBe(400);
+  expect((await logIn(user, right)).status).toBe(400);
+  expect((await api(`/${user.id}`)).result['bloqueadoHasta']).not.toBeNull();
+});
+
+test('a recovery code works once, in any writing', async () => {
+  const user = await enrol();
+  const [first = '', second = ''] = user.recovery;
+  expect(user.recovery).toHaveLength(10);
+  expect((await logIn(user, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+  expect((await logIn(user, first)).status).toBe(400);
+  expect((await logIn(user, second)).status).toBe(200);
+});
+
+test('its owner ends it with password and code; an administrator ends it for whoever lost both', async () => {
+  const user = await enrol();
+  await nextStep();
+  const again = await api('/me/totp', { method: 'POST', token: user.token });
+  expect(short(again)).toEqual([409, 'totp-activo']);
+  const end = (password: string, codigo: string): Promise<Answered> =>
+    api('/me/totp/desactivar', { token: user.token, body: { password, codigo } });
+  expect(short(await end('no es esta', user.recovery[0] ?? ''))).toEqual([400, 'codigo-incorrecto']);
+  expect((await end(user.password, await user.codigo())).status).toBe(200);
+  expect((await logIn(user)).status).toBe(200);
+  expect(short(await end(user.password, '123456'))).toEqual([409, 'totp-inactivo']);
+
+  const lost = await enrol();
+  expect((await api(`/${lost.id}/totp`, { method: 'DELETE' })).status).toBe(200);
+  expect((await logIn(lost)).status).toBe(200);
+});
+
+test('the secret is sealed at rest and the recovery codes are hashes', async () => {
+  const user = await enrol();
+  const stored = await withClient(running.database.adminUrl, (client) =>
+    client.query(
+      `SELECT encode(secret_sealed, 'hex') || recovery_hashes::text AS text, master_key_id FROM user_totp WHERE user_id = $1`,
+      [user.id],
+    ),
+  );
+  const row = stored.rows[0] as { text: string; master_key_id: string };
+  expect(row.master_key_id).toMatch(/^[0-9a-f]{8}$/);
+  for (const code of user.recovery) {
+    expect(row.text.includes(Buffer.from(code.replaceAll('-', '')).toString('hex'))).toBe(false);
+  }
+});

@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { activateTotp, beginTotp, removeTotpOf } from '../../auth/second-factor.js';
+import { deactivateTotp, readUser } from '../../auth/users.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { UsuarioParams } from './representation.js';
+
+const codigo = Type.String({
+  maxLength: 40,
+  description: 'Los seis dígitos que muestra la aplicación, o un código de recuperación.',
+});
+
+/** Begins the set-up of the second factor. */
+export const beginTotpRoute = defineRoute({
+  id: 'usuarios.totp-begin',
+  method: 'POST',
+  path: '/api/v1.0/usuarios/me/totp',
+  access: 'bearer',
+  summary: 'Inicia la verificación en dos pasos del usuario',
+  description: 'Responde el secreto para la aplicación de códigos. No se pide código hasta activarla.',
+  responses: {
+    201: Type.Object({
+      secreto: Type.String({ description: 'En base 32, para escribirlo a mano.' }),
+      uri: Type.String({ description: 'Para un código QR: otpauth://…' }),
+    }),
+  },
+  handler: async ({ principal }, deps) => ({
+    status: 201,
+    result: await deps.db.inAccount(principal.accountId, (tx) =>
+      beginTotp(tx, { vault: deps.vault, random: deps.mint.random }, principal),
+    ),
+  }),
+});
+
+/** Proves that the device has the secret; from then on a code is asked for. */
+export const activateTotpRoute = defineRoute({
+  id: 'usuarios.totp-activate',
+  method: 'POST',
+  path: '/api/v1.0/usuarios/me/totp/activar',
+  access: 'bearer',
+  summary: 'Activa la verificación en dos pasos con un código de la aplicación',
+  body: Type.Object({ codigo }, { additionalProperties: false }),
+  responses: {
+    200: Type.Object({
+      codigosRecuperacion: Type.Array(Type.String(), {
+        description: 'Se muestran una sola vez; cada uno sirve una vez si se pierde el teléfono.',
+      }),
+    }),
+  },
+  handler: async ({ body, principal, request }, deps) => ({
+    result: {
+      codigosRecuperacion: await deps.db.inAccount(principal.accountId, (tx) =>
+        activateTotp(tx, { vault: deps.vault, random: deps.mint.random }, principal, body.codigo, originOf(request)),
+      ),
+    },
+  }),
+});
+
+/** Ends one's own second factor. */
+export const deactivateTotpRoute = defineRoute({
+  id: 'usuarios.totp-deactivate',
+  method: 'POST',
+  path: '/api/v1.0/usuarios/me/totp/desactivar',
+  access: 'bearer',
+  summary: 'Desactiva la verificación en dos pasos propia',
+  body: Type.Object({ password: Type.String({ maxLength: 1000 }), codigo }, { additionalProperties: false }),
+  responses: { 200: Type.Null() },
+  handler: async ({ body, principal, request }, deps) => {
+    await deactivateTotp(deps, principal, body, originOf(request));
+    return { result: null };
+  },
+});
+
+/** Ends a user's second factor, by an administrator. */
+export const removeTotpRoute = defineRoute({
+  id: 'usuarios.totp-remove',
+  method: 'DELETE',
+  path: '/api/v1.0/usuarios/:id/totp',
+  access: 'administrador',
+  summary: 'Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos',
+  params: UsuarioParams,
+  responses: { 200: Type.Null() },
+  handler: async ({ params, principal, request }, deps) => {
+    await deps.db.inAccount(principal.accountId, async (tx) => {
+      const { id } = await readUser(tx, principal, params.id);
+      await removeTotpOf(tx, principal, id, originOf(request));
+    });
+    return { result: null };
+  },
+});

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
+import { openKeyRing } from '../certificates/master-key.js';
+import { keyUse, rotateMasterKey } from '../certificates/rotation.js';
+import { createVault } from '../certificates/vault.js';
+import { findTotp } from '../database/totp.js';
+import { ROLES } from '../domain/roles.js';
+import { createAccount } from './accounts.js';
+import type { Principal } from './principal.js';
+import { beginTotp, useCode } from './second-factor.js';
+import { matchingStep, totpCode } from './totp.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a rotation of the master key keeps second factors working, and the old key is no longer needed', async () => {
+  const { db } = database;
+  const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
+  const ringOf = (...masterKeys: Buffer[]) => openKeyRing({ masterKeys, masterKeyFile: undefined, dataDir: '.' });
+  const account = await createAccount(
+    { db, random: randomBytes },
+    { nombre: 'C', usuario: 'ana@clavo.ec', nombres: 'A', ambiente: 'simulador' },
+  );
+  const principal: Principal = {
+    kind: 'user',
+    accountId: account.accountId,
+    id: account.userId,
+    nombre: 'ana@clavo.ec',
+    roles: new Set(ROLES),
+    empresas: 'todas',
+    administrador: true,
+  };
+  // A secret that the test knows: randomness is passed in.
+  const secret = randomBytes(20);
+  await db.inAccount(account.accountId, (tx) =>
+    beginTotp(tx, { vault: createVault(ringOf(oldKey)), random: () => secret }, principal),
+  );
+
+  const both = ringOf(newKey, oldKey);
+  expect(await rotateMasterKey(db, both)).toMatchObject({ rewrapped: 1 });
+  expect((await keyUse(db, both)).map(({ current, total }) => [current, total])).toEqual([
+    [true, 1],
+    [false, 0],
+  ]);
+
+  const row = await db.asAccess((tx) => findTotp(tx, account.userId));
+  if (row === undefined) throw new Error('the second factor is gone');
+  const code = totpCode(secret, Math.floor(row.nowS / 30));
+  expect(matchingStep(secret, code, row.nowS)).toBeDefined();
+  expect(await db.asAccess((tx) => useCode(tx, createVault(ringOf(newKey)), row, code))).toBe('totp');
+  expect(await db.asAccess((tx) => useCode(tx, createVault(ringOf(newKey)), row, code))).toBeUndefined();
+});

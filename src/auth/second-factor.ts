@@ -1,0 +1,136 @@
+import { holdSealing } from '../database/certificados.js';
+import {
+  confirmTotp,
+  deleteTotp,
+  findTotp,
+  putTotp,
+  totpSealContext,
+  useRecoveryCode,
+  useTotpStep,
+  type TotpRow,
+} from '../database/totp.js';
+import type { AccessTx, AccountTx } from '../database/transactions.js';
+import { recordAudit, type Origin } from '../audit/trail.js';
+import { AppError } from '../domain/app-error.js';
+import { authorize, type Principal } from './principal.js';
+import { sha256, type Random } from './secrets.js';
+import { base32, matchingStep, mintRecoveryCodes, mintTotpSecret, normalRecoveryCode, otpauthUri } from './totp.js';
+
+/** Seals under the installation's master key; `context` binds the value to its place. */
+export interface Vault {
+  seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
+  open(sealed: Buffer, context: string): Buffer;
+}
+
+/** Enough to lose a telephone a few times; each works once. */
+const RECOVERY_CODES = 10;
+
+/** Begins: makes a secret for the user's device. Nothing is asked for until a code has proved that it arrived. */
+export async function beginTotp(
+  tx: AccountTx,
+  deps: { vault: Vault; random: Random },
+  principal: Principal,
+): Promise<{ secreto: string; uri: string }> {
+  const userId = userOf(principal);
+  const secret = mintTotpSecret(deps.random);
+  await holdSealing(tx);
+  const sealed = deps.vault.seal(secret, totpSealContext({ account_id: tx.accountId, user_id: userId }));
+  if (!(await putTotp(tx, userId, sealed))) {
+    throw new AppError('totp-activo', 'La verificación en dos pasos ya está activa. Desactívela antes de cambiarla.');
+  }
+  return { secreto: base32(secret), uri: otpauthUri(secret, principal.nombre) };
+}
+
+/** Ends the set-up: with a right code the factor is active, and the recovery codes are shown once. */
+export async function activateTotp(
+  tx: AccountTx,
+  deps: { vault: Vault; random: Random },
+  principal: Principal,
+  codigo: string,
+  origin: Origin = {},
+): Promise<readonly string[]> {
+  const userId = userOf(principal);
+  const row = await findTotp(tx, userId);
+  if (row === undefined || row.confirmed) {
+    throw new AppError(
+      'totp-sin-iniciar',
+      'Inicie primero la verificación en dos pasos: POST /api/v1.0/usuarios/me/totp.',
+    );
+  }
+  const step = matchingStep(open(deps.vault, row), codigo, row.nowS);
+  if (step === undefined) throw wrongCode();
+  const codes = mintRecoveryCodes(deps.random, RECOVERY_CODES);
+  await confirmTotp(tx, userId, step, codes.map(recoveryHash));
+  await record(tx, principal, userId, 'users.totp-activate', origin);
+  return codes;
+}
+
+/** Ends the second factor by its owner, who proved who it is; the one who calls has asked the login. */
+export async function endTotp(tx: AccountTx, principal: Principal, origin: Origin = {}): Promise<void> {
+  const userId = userOf(principal);
+  await deleteTotp(tx, userId);
+  await record(tx, principal, userId, 'users.totp-deactivate', origin);
+}
+
+/** Whether the user has an active second factor. */
+export async function hasTotp(tx: AccountTx, principal: Principal): Promise<boolean> {
+  return (await findTotp(tx, userOf(principal)))?.confirmed === true;
+}
+
+/** Ends a user's second factor, by an administrator: the telephone and the recovery codes are lost. */
+export async function removeTotpOf(
+  tx: AccountTx,
+  principal: Principal,
+  userId: string,
+  origin: Origin = {},
+): Promise<void> {
+  authorize(principal, 'administrador');
+  if (await deleteTotp(tx, userId)) await record(tx, principal, userId, 'users.totp-remove', origin);
+}
+
+/** Whether a code is right, and which kind; it is used up, so that it never works again. */
+export async function useCode(
+  tx: AccessTx | AccountTx,
+  vault: Vault,
+  row: TotpRow,
+  codigo: string,
+): Promise<'totp' | 'recovery' | undefined> {
+  const step = matchingStep(open(vault, row), codigo, row.nowS);
+  if (step !== undefined) return (await useTotpStep(tx, row.userId, step)) ? 'totp' : undefined;
+  return (await useRecoveryCode(tx, row.userId, recoveryHash(codigo))) ? 'recovery' : undefined;
+}
+
+function open(vault: Vault, row: TotpRow): Buffer {
+  return vault.open(row.secretSealed, totpSealContext({ account_id: row.accountId, user_id: row.userId }));
+}
+
+function recoveryHash(code: string): Buffer {
+  return sha256(normalRecoveryCode(code));
+}
+
+function userOf(principal: Principal): string {
+  authorize(principal, 'bearer');
+  if (principal.kind === 'user') return principal.id;
+  throw new AppError(
+    'solo-usuarios',
+    'Un cliente OAuth no tiene verificación en dos pasos; use el token de un usuario.',
+  );
+}
+
+/** The refusal of a code. */
+export function wrongCode(): AppError {
+  return new AppError(
+    'codigo-incorrecto',
+    'El código (o la contraseña, si se pide) no es correcto, ya se usó o venció. Escriba el que muestra ahora su aplicación; revise la hora del teléfono.',
+  );
+}
+
+async function record(
+  tx: AccountTx,
+  principal: Principal,
+  userId: string,
+  action: string,
+  origin: Origin,
+): Promise<void> {
+  await recordAudit(tx, { actor: principal, action, subject: { kind: 'user', id: userId }, ...origin });
+}

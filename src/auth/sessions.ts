@@ -1,0 +1,134 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  deleteSessions,
+  findOwnSession,
+  findSessionCredential,
+  insertSession,
+  listSessions as listRows,
+  touchSession,
+  type SessionRow,
+} from '../database/sessions.js';
+import { accountId, type AccountTx, type Database } from '../database/transactions.js';
+import { recordAudit, type Origin } from '../audit/trail.js';
+import { AppError } from '../domain/app-error.js';
+import { CODE_NEEDED, logIn, LOGIN_REFUSED } from './login.js';
+import { asRoles, authorize, type Principal } from './principal.js';
+import type { Vault } from './second-factor.js';
+import { mintLinkToken, sha256, type Random } from './secrets.js';
+
+export type { SessionRow } from '../database/sessions.js';
+
+/** A working day; then the password is asked for again. */
+export const SESSION_LIFETIME_S = 12 * 3600;
+// A desk left alone over lunch.
+const SESSION_IDLE_S = 2 * 3600;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A session with the secrets of its cookie and of its forms. */
+export interface OpenedSession {
+  readonly row: SessionRow;
+  readonly token: string;
+  readonly csrfToken: string;
+}
+
+/** What a request with the portal's cookie carries. */
+export interface SessionClaim {
+  readonly token: string;
+  readonly csrfToken: string | undefined;
+  /** Whether the request may change something (any method but GET and HEAD). */
+  readonly changes: boolean;
+}
+
+/** Logs a person in to the portal; 401 when refused or when the second factor is missing. */
+export async function openSession(
+  deps: { db: Database; vault: Vault; random: Random },
+  claim: { usuario: string; password: string; codigo?: string | undefined },
+  origin: Origin & { readonly userAgent?: string | undefined } = {},
+): Promise<OpenedSession> {
+  const { userAgent, ...from } = origin;
+  const outcome = await logIn(deps, claim, from);
+  if (outcome.kind === 'refused') throw new AppError('ingreso-rechazado', LOGIN_REFUSED);
+  if (outcome.kind === 'code-needed') throw new AppError('codigo-requerido', CODE_NEEDED);
+  const { token, hash } = mintLinkToken(deps.random);
+  const row = await deps.db.inAccount(outcome.accountId, (tx) =>
+    insertSession(tx, {
+      userId: outcome.userId,
+      tokenHash: hash,
+      lifetimeS: SESSION_LIFETIME_S,
+      ip: from.ip,
+      userAgent: userAgent?.slice(0, 300),
+    }),
+  );
+  return { row, token, csrfToken: csrfTokenOf(token) };
+}
+
+/** Who a session's cookie stands for; 401 when it is over. */
+export async function findSession(db: Database, token: string): Promise<Principal> {
+  const hash = sha256(token);
+  return db.asAccess(async (tx) => {
+    const session = await findSessionCredential(tx, hash, SESSION_IDLE_S);
+    if (session === undefined || session.ended) {
+      throw new AppError('sesion-invalida', 'La sesión terminó. Ingrese otra vez.');
+    }
+    if (session.userDisabled) {
+      throw new AppError('usuario-desactivado', 'El usuario está desactivado. Pida a un administrador que lo active.');
+    }
+    if (session.lastSeenStale) await touchSession(tx, hash);
+    return {
+      kind: 'user',
+      accountId: accountId(session.accountId),
+      id: session.userId,
+      nombre: session.usuario,
+      roles: asRoles(session.roles),
+      empresas: session.empresas === null ? 'todas' : new Set(session.empresas),
+      administrador: session.rol === 'administrador',
+    };
+  });
+}
+
+/** Refuses a changing request that another site may have made the browser send: it has the cookie, not this token. */
+export function checkCsrf(claim: SessionClaim): void {
+  if (!claim.changes) return;
+  const expected = Buffer.from(csrfTokenOf(claim.token));
+  const given = Buffer.from(claim.csrfToken ?? '');
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+  throw new AppError(
+    'csrf-requerido',
+    'Falta el encabezado X-CSRF-Token de esta sesión, o no es el suyo. Pídalo en GET /api/v1.0/sesiones/actual.',
+  );
+}
+
+/** Follows from the session's secret, so it need not be stored; only who can read our answers learns it. */
+export function csrfTokenOf(token: string): string {
+  return createHash('sha256').update(`csrf:${token}`).digest('base64url');
+}
+
+/** The user's own sessions. */
+export async function listSessions(tx: AccountTx, principal: Principal): Promise<SessionRow[]> {
+  authorize(principal, 'bearer');
+  return principal.kind === 'user' ? listRows(tx, principal.id) : [];
+}
+
+/** The session that a request came with; 404 when it came with a token instead. */
+export async function readCurrentSession(
+  tx: AccountTx,
+  principal: Principal,
+  token: string | undefined,
+): Promise<SessionRow> {
+  const own = token !== undefined && principal.kind === 'user';
+  const row = own ? await findOwnSession(tx, principal.id, sha256(token)) : undefined;
+  if (row !== undefined) return row;
+  throw notFound();
+}
+
+/** Ends one of the user's own sessions. The caller clears the credential cache once it has committed. */
+export async function endSession(tx: AccountTx, principal: Principal, id: string, origin: Origin = {}): Promise<void> {
+  authorize(principal, 'bearer');
+  const ended = UUID.test(id) && principal.kind === 'user' ? await deleteSessions(tx, principal.id, id) : [];
+  if (ended.length === 0) throw notFound();
+  await recordAudit(tx, { actor: principal, action: 'sessions.end', subject: { kind: 'session', id }, ...origin });
+}
+
+function notFound(): AppError {
+  return new AppError('sesion-no-encontrada', 'No existe esa sesión, o ya terminó.');
+}

@@ -1,0 +1,152 @@
+import type { Accion, Estado } from '../domain/estados.js';
+import type { Issue } from '../domain/issue.js';
+import { LEASED, type LeasedComprobante } from './comprobante-work.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** A receipt locked for a change that its issuer asks for. */
+export interface LockedComprobante {
+  readonly id: string;
+  readonly ruc: string;
+  readonly punto_emision_id: string;
+  readonly clave_acceso: string;
+  readonly cod_doc: string;
+  readonly estab: string;
+  readonly pto_emi: string;
+  readonly secuencial: number;
+  readonly fecha_emision: string;
+  readonly estado: Estado;
+  readonly revision: number;
+  readonly en_sri: 'no' | 'desconocido' | 'si';
+  readonly accion: Accion | null;
+  /** In a worker's hands right now. */
+  readonly held: boolean;
+}
+
+const LOCK: Statement = {
+  name: 'comprobantes_lock',
+  text: `SELECT c.id, c.ruc, c.punto_emision_id, c.clave_acceso, c.cod_doc, c.estab, c.pto_emi, c.secuencial,
+                to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.estado, c.revision, c.en_sri, c.accion,
+                coalesce(c.lease_token IS NOT NULL AND c.due_at > rubrica_clock(), false) AS held
+         FROM comprobantes c JOIN comprobante_claves k ON k.comprobante_id = c.id
+         WHERE k.clave_acceso = $1 FOR UPDATE OF c`,
+};
+
+/** Locks a receipt until the transaction ends: no worker can claim or write it meanwhile. */
+export async function lockComprobante(tx: AccountTx, claveAcceso: string): Promise<LockedComprobante | undefined> {
+  const [row] = await tx.run<LockedComprobante>(LOCK, [claveAcceso]);
+  return row;
+}
+
+/** What an issuer's request changes; undefined leaves a column as it is. */
+export interface IssuerChange {
+  readonly estado: Estado;
+  readonly accion: Accion | null;
+  readonly event: {
+    readonly tipo: string;
+    readonly actor: string;
+    readonly detalle: Readonly<Record<string, unknown>>;
+  };
+}
+
+const CHANGE: Statement = {
+  name: 'comprobantes_change',
+  text: `WITH at AS (SELECT rubrica_clock() AS now), changed AS (
+           UPDATE comprobantes c SET
+             estado = $3, accion = $4, revision = c.revision + 1, attempts = 0, lease_token = NULL, motivo_pendiente = NULL,
+             due_at = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now END, updated_at = at.now
+           FROM at WHERE c.id = $1 AND c.revision = $2
+           RETURNING c.id, c.account_id, c.revision, c.estado, c.updated_at
+         )
+         INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
+         SELECT account_id, id, revision, updated_at, $5, $6, $7, estado, $8 FROM changed RETURNING revision`,
+};
+
+/** Writes a change of state under the lock, with its event; answers the new revision. */
+export async function changeComprobante(
+  tx: AccountTx,
+  locked: LockedComprobante,
+  change: IssuerChange,
+): Promise<number> {
+  const [row] = await tx.run<{ revision: number }>(CHANGE, [
+    locked.id,
+    locked.revision,
+    change.estado,
+    change.accion,
+    change.event.actor,
+    change.event.tipo,
+    locked.estado,
+    JSON.stringify(change.event.detalle),
+  ]);
+  if (row === undefined) throw new Error(`receipt ${locked.id} changed under its own lock`);
+  return row.revision;
+}
+
+/** The new content of a corrected receipt. */
+export interface Correction {
+  readonly claveAcceso: string;
+  readonly version: string;
+  readonly fechaEmision: string;
+  readonly receptor: {
+    readonly tipoIdentificacion: string;
+    readonly identificacion: string;
+    readonly razonSocial: string;
+  };
+  readonly importeTotal: string;
+  readonly correos: readonly string[];
+  readonly documento: unknown;
+  readonly documentoSha256: Buffer;
+  readonly totales: unknown;
+  readonly advertencias: readonly Issue[];
+  readonly xml: Buffer;
+}
+
+const CORRECT: Statement = {
+  name: 'comprobantes_correct',
+  text: `WITH corrected AS (
+           UPDATE comprobantes SET clave_acceso = $2, version = $3, fecha_emision = to_date($4, 'DD/MM/YYYY'),
+             receptor_tipo = $5, receptor_identificacion = $6, receptor_razon_social = $7, importe_total = $8, correos = $9,
+             documento = $10, documento_sha256 = $11, totales = $12, advertencias = $13, xml = $14, mensajes = '[]',
+             send_begun_at = NULL
+           WHERE id = $1 RETURNING id, account_id
+         )
+         INSERT INTO comprobante_claves (clave_acceso, account_id, comprobante_id)
+         SELECT $2, account_id, id FROM corrected ON CONFLICT (clave_acceso) DO NOTHING`,
+};
+
+/** Replaces the content of a locked receipt; every key that it ever had keeps leading to it. */
+export async function correctComprobante(tx: AccountTx, id: string, correction: Correction): Promise<void> {
+  await tx.run(CORRECT, [
+    id,
+    correction.claveAcceso,
+    correction.version,
+    correction.fechaEmision,
+    correction.receptor.tipoIdentificacion,
+    correction.receptor.identificacion,
+    correction.receptor.razonSocial,
+    correction.importeTotal,
+    correction.correos,
+    JSON.stringify(correction.documento),
+    correction.documentoSha256,
+    JSON.stringify(correction.totales),
+    JSON.stringify(correction.advertencias),
+    correction.xml,
+  ]);
+}
+
+const CLAIM_ONE: Statement = {
+  name: 'comprobantes_claim_one',
+  text: `UPDATE comprobantes c
+         SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
+         WHERE c.id = $1 AND c.due_at IS NOT NULL AND (c.lease_token IS NULL OR c.due_at <= rubrica_clock())
+         RETURNING ${LEASED}`,
+};
+
+/** Takes one receipt with pending work now, due or not; undefined when it has none or another holds it. */
+export async function claimOneComprobante(
+  tx: WorkerTx,
+  id: string,
+  leaseMs: number,
+): Promise<LeasedComprobante | undefined> {
+  const [row] = await tx.run<LeasedComprobante>(CLAIM_ONE, [id, leaseMs]);
+  return row;
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.js';
+import type { AccountTx, Statement } from './transactions.js';
+
+/** What can be edited of an establishment. */
+export interface EstablecimientoFields {
+  readonly nombre: string | null;
+  readonly direccion: string;
+  readonly activo: boolean;
+}
+
+/** A stored establishment. */
+export interface EstablecimientoRow extends EstablecimientoFields {
+  readonly id: string;
+  readonly estab: string;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** Stores an establishment; undefined when the company has that code. */
+export async function insertEstablecimiento(
+  tx: AccountTx,
+  empresaId: string,
+  estab: string,
+  fields: EstablecimientoFields,
+): Promise<EstablecimientoRow | undefined> {
+  const { nombre, direccion, activo } = fields;
+  const created = await tx
+    .query()
+    .insertInto('establecimientos')
+    .values({ account_id: tx.accountId, empresa_id: empresaId, estab, nombre, direccion, activo })
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'estab']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created && findEstablecimiento(tx, empresaId, estab);
+}
+
+/** One establishment of a company. */
+export async function findEstablecimiento(
+  tx: AccountTx,
+  empresaId: string,
+  estab: string,
+): Promise<EstablecimientoRow | undefined> {
+  return selectEstablecimientos(tx, empresaId).where('estab', '=', estab).executeTakeFirst();
+}
+
+/** The same, locked against other edits until the transaction ends; receipts go on meanwhile. */
+export async function lockEstablecimiento(
+  tx: AccountTx,
+  empresaId: string,
+  estab: string,
+): Promise<EstablecimientoRow | undefined> {
+  return selectEstablecimientos(tx, empresaId).where('estab', '=', estab).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Which establishments of a list, in which order. */
+export interface EstablecimientoPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort: { readonly by: 'estab' | 'nombre' | 'created_at'; readonly descending: boolean };
+  readonly activo?: boolean | undefined;
+}
+
+/** The establishments of a company. */
+export async function listEstablecimientos(
+  tx: AccountTx,
+  empresaId: string,
+  page: EstablecimientoPage,
+): Promise<{ rows: EstablecimientoRow[]; total: number }> {
+  const { activo, sort } = page;
+  const matching = tx
+    .query()
+    .selectFrom('establecimientos')
+    .where('account_id', '=', tx.accountId)
+    .where('empresa_id', '=', empresaId)
+    .$if(activo !== undefined, (query) => query.where('activo', '=', activo === true));
+  const rows = await matching
+    .select(COLUMNS)
+    .orderBy(sort.by, (order) => (sort.descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Writes all fields of an establishment that is locked, as its next revision. */
+export async function updateEstablecimiento(tx: AccountTx, id: string, fields: EstablecimientoFields): Promise<void> {
+  const { nombre, direccion, activo } = fields;
+  await tx
+    .query()
+    .updateTable('establecimientos')
+    .set({ nombre, direccion, activo, revision: sql<number>`revision + 1`, updated_at: sql<Date>`rubrica_clock()` })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const USES: Statement = {
+  name: 'establecimientos_uses',
+  text: `SELECT (SELECT count(*)::int FROM (SELECT FROM puntos_emision WHERE establecimiento_id = $1 LIMIT $2) t) AS "puntos-emision",
+                (SELECT count(*)::int FROM (
+                   SELECT FROM puntos_emision p
+                   JOIN LATERAL (SELECT FROM comprobantes c WHERE c.punto_emision_id = p.id AND c.estado <> 'ELIMINADO'
+                     UNION ALL SELECT FROM comprobantes c WHERE c.punto_emision_id = p.id AND c.estado = 'ELIMINADO') c ON true
+                   WHERE p.establecimiento_id = $1 LIMIT $2) t) AS comprobantes`,
+};
+
+/** Destroys an establishment that nothing uses. */
+export async function removeEstablecimiento(tx: AccountTx, id: string): Promise<Removal> {
+  const [counts = {}] = await tx.run<Record<string, number>>(USES, [id, USES_MAX]);
+  const uses = usesOf(counts);
+  if (uses.length > 0) return { kind: 'in-use', uses };
+  return removeUnlessReferred(tx, () =>
+    tx.run({ name: 'establecimientos_remove', text: 'DELETE FROM establecimientos WHERE id = $1' }, [id]),
+  );
+}
+
+const COLUMNS = [
+  'id',
+  'estab',
+  'nombre',
+  'direccion',
+  'activo',
+  'revision',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+function selectEstablecimientos(tx: AccountTx, empresaId: string) {
+  return tx
+    .query()
+    .selectFrom('establecimientos')
+    .select(COLUMNS)
+    .where('account_id', '=', tx.accountId)
+    .where('empresa_id', '=', empresaId);
+}

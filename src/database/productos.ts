@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { containing } from './like.js';
+import type { AccountTx, Statement } from './transactions.js';
+
+/** A tax of a product; without a rate, the catalogue's on the day of issue. */
+export interface ProductoImpuesto {
+  readonly codigo: string;
+  readonly codigoPorcentaje: string;
+  readonly tarifa?: string;
+}
+
+/** What can be edited of a product. */
+export interface ProductoFields {
+  readonly codigoPrincipal: string;
+  readonly codigoAuxiliar: string | null;
+  readonly descripcion: string;
+  /** Decimal text, up to six decimals. */
+  readonly precioUnitario: string;
+  readonly unidadMedida: string | null;
+  readonly impuesto: readonly ProductoImpuesto[];
+  readonly activo: boolean;
+}
+
+/** A stored product. */
+export interface ProductoRow extends ProductoFields {
+  readonly id: string;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+function columnsOf(fields: ProductoFields) {
+  return {
+    codigo_principal: fields.codigoPrincipal,
+    codigo_auxiliar: fields.codigoAuxiliar,
+    descripcion: fields.descripcion,
+    precio_unitario: fields.precioUnitario,
+    unidad_medida: fields.unidadMedida,
+    impuesto: JSON.stringify(fields.impuesto),
+    activo: fields.activo,
+  };
+}
+
+/** Stores a product and answers its id; undefined when the company has that code. */
+export async function insertProducto(
+  tx: AccountTx,
+  empresaId: string,
+  fields: ProductoFields,
+): Promise<string | undefined> {
+  const created = await tx
+    .query()
+    .insertInto('productos')
+    .values({ account_id: tx.accountId, empresa_id: empresaId, ...columnsOf(fields) })
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'codigo_principal']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created?.id;
+}
+
+/** Stores a product, or replaces the one that has its code; tells which. */
+export async function upsertProducto(
+  tx: AccountTx,
+  empresaId: string,
+  fields: ProductoFields,
+): Promise<'created' | 'replaced'> {
+  const row = await tx
+    .query()
+    .insertInto('productos')
+    .values({ account_id: tx.accountId, empresa_id: empresaId, ...columnsOf(fields) })
+    .onConflict((conflict) =>
+      conflict.columns(['empresa_id', 'codigo_principal']).doUpdateSet({
+        ...columnsOf(fields),
+        revision: sql<number>`productos.revision + 1`,
+        updated_at: sql<Date>`rubrica_clock()`,
+      }),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return row.revision === 1 ? 'created' : 'replaced';
+}
+
+/** One product of a company. */
+export async function findProducto(tx: AccountTx, empresaId: string, id: string): Promise<ProductoRow | undefined> {
+  return matching(tx, empresaId).where('id', '=', id).select(COLUMNS).executeTakeFirst();
+}
+
+/** The same, locked for an edit. */
+export async function lockProducto(tx: AccountTx, empresaId: string, id: string): Promise<ProductoRow | undefined> {
+  return matching(tx, empresaId).where('id', '=', id).select(COLUMNS).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Whether another product of the company has the code. */
+export async function isCodigoTaken(tx: AccountTx, empresaId: string, codigo: string, id: string): Promise<boolean> {
+  const other = await matching(tx, empresaId)
+    .where('codigo_principal', '=', codigo)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Which products of a list, in which order. */
+export interface ProductoPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort: {
+    readonly by: 'descripcion' | 'codigo_principal' | 'precio_unitario' | 'created_at';
+    readonly descending: boolean;
+  };
+  /** Part of the description or of a code. */
+  readonly texto?: string | undefined;
+  readonly codigoPrincipal?: string | undefined;
+  readonly activo?: boolean | undefined;
+}
+
+/** The products of a company. */
+export async function listProductos(
+  tx: AccountTx,
+  empresaId: string,
+  page: ProductoPage,
+): Promise<{ rows: ProductoRow[]; total: number }> {
+  const { texto, codigoPrincipal, activo, sort } = page;
+  const part = containing(texto ?? '');
+  const found = matching(tx, empresaId)
+    .$if(activo !== undefined, (query) => query.where('activo', '=', activo === true))
+    .$if(codigoPrincipal !== undefined, (query) => query.where('codigo_principal', '=', codigoPrincipal ?? ''))
+    .$if(texto !== undefined, (query) =>
+      query.where((or) =>
+        or.or([
+          or('descripcion', 'ilike', part),
+          or('codigo_principal', 'ilike', part),
+          or('codigo_auxiliar', 'ilike', part),
+        ]),
+      ),
+    );
+  const rows = await found
+    .select(COLUMNS)
+    .orderBy(sort.by, sort.descending ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Writes all fields of a product that is locked, as its next revision. */
+export async function updateProducto(tx: AccountTx, id: string, fields: ProductoFields): Promise<void> {
+  await tx
+    .query()
+    .updateTable('productos')
+    .set({ ...columnsOf(fields), revision: sql<number>`revision + 1`, updated_at: sql<Date>`rubrica_clock()` })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Destroys a product: receipts hold copies of its data, so nothing uses it. */
+export async function removeProducto(tx: AccountTx, id: string): Promise<void> {
+  await tx.run({ name: 'productos_remove', text: 'DELETE FROM productos WHERE id = $1' }, [id]);
+}
+
+const BY_CODIGOS: Statement = {
+  name: 'productos_by_codigos',
+  text: `SELECT codigo_principal AS "codigoPrincipal", codigo_auxiliar AS "codigoAuxiliar", descripcion,
+                precio_unitario::text AS "precioUnitario", unidad_medida AS "unidadMedida", impuesto
+         FROM productos WHERE empresa_id = $1 AND activo AND codigo_principal = ANY ($2)`,
+};
+
+/** The active products with the given codes, for the lines of a receipt. */
+export async function findProductosByCodigo(
+  tx: AccountTx,
+  empresaId: string,
+  codigos: readonly string[],
+): Promise<Omit<ProductoFields, 'activo'>[]> {
+  return tx.run<Omit<ProductoFields, 'activo'>>(BY_CODIGOS, [empresaId, codigos]);
+}
+
+const COLUMNS = [
+  'id',
+  'codigo_principal as codigoPrincipal',
+  'codigo_auxiliar as codigoAuxiliar',
+  'descripcion',
+  'precio_unitario as precioUnitario',
+  'unidad_medida as unidadMedida',
+  sql<readonly ProductoImpuesto[]>`impuesto`.as('impuesto'),
+  'activo',
+  'revision',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+function matching(tx: AccountTx, empresaId: string) {
+  return tx.query().selectFrom('productos').where('account_id', '=', tx.accountId).where('empresa_id', '=', empresaId);
+}

@@ -1,0 +1,103 @@
+import type { AccountTx, Statement } from './transactions.js';
+
+// Locks the counter as issuing does; a new one begins at 1, which is what its absence means.
+const LOCK: Statement = {
+  name: 'secuenciales_lock',
+  text: `INSERT INTO secuenciales AS s (account_id, punto_emision_id, cod_doc, siguiente) VALUES (current_account(), $1, $2, 1)
+         ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = s.siguiente RETURNING siguiente`,
+};
+// A deleted receipt's number counts: it may be used again only when given explicitly (spec/API.md §3).
+const LAST_USED: Statement = {
+  name: 'secuenciales_last_used',
+  text: `SELECT greatest((SELECT max(secuencial) FROM comprobantes WHERE punto_emision_id = $1 AND cod_doc = $2 AND estado <> 'ELIMINADO'),
+                         (SELECT max(secuencial) FROM comprobantes WHERE punto_emision_id = $1 AND cod_doc = $2 AND estado = 'ELIMINADO'))
+           AS used`,
+};
+const SET: Statement = {
+  name: 'secuenciales_set',
+  text: 'UPDATE secuenciales SET siguiente = $3 WHERE punto_emision_id = $1 AND cod_doc = $2',
+};
+
+/** Sets a counter under its lock; answers the last used number instead when that is not below the new one. */
+export async function setSecuencial(
+  tx: AccountTx,
+  puntoEmisionId: string,
+  codDoc: string,
+  siguiente: number,
+): Promise<number | undefined> {
+  await tx.run(LOCK, [puntoEmisionId, codDoc]);
+  const [last] = await tx.run<{ used: number | null }>(LAST_USED, [puntoEmisionId, codDoc]);
+  const used = last?.used ?? 0;
+  if (siguiente <= used) return used;
+  await tx.run(SET, [puntoEmisionId, codDoc, siguiente]);
+  return undefined;
+}
+
+/** How many numbers below the next one are looked through for gaps: an index range, the same cost however long the point lives. */
+export const GAP_REACH = 10_000;
+
+/** A run of numbers that no receipt holds. */
+export interface Gap {
+  readonly desde: number;
+  readonly hasta: number;
+}
+
+/** The counter of a point for one document type, with the gaps below it. */
+export interface SecuencialRow {
+  readonly estab: string;
+  readonly ptoEmi: string;
+  readonly codDoc: string;
+  readonly activo: boolean;
+  readonly siguiente: number;
+  /** The first number that was looked at for gaps. */
+  readonly revisadoDesde: number;
+  readonly huecos: readonly Gap[];
+}
+
+// Gaps begin after the first number that the point ever used here: what an issuer numbered elsewhere is none.
+const LIST: Statement = {
+  name: 'secuenciales_list',
+  text: `WITH counters AS (
+           SELECT p.id, s.estab, p.pto_emi, d.cod_doc, (e.activa AND s.activo AND p.activo) AS activo, coalesce(n.siguiente, 1) AS siguiente
+           FROM empresas e JOIN establecimientos s ON s.empresa_id = e.id JOIN puntos_emision p ON p.establecimiento_id = s.id
+           CROSS JOIN unnest($2::text[]) AS d (cod_doc)
+           LEFT JOIN secuenciales n ON n.punto_emision_id = p.id AND n.cod_doc = d.cod_doc
+           WHERE e.id = $1 ORDER BY s.estab, p.pto_emi, d.cod_doc LIMIT $3 OFFSET $4
+         )
+         SELECT c.estab, c.pto_emi AS "ptoEmi", c.cod_doc AS "codDoc", c.activo, c.siguiente, f.desde AS "revisadoDesde",
+                coalesce(g.huecos, '[]') AS huecos
+         FROM counters c
+         CROSS JOIN LATERAL (
+           SELECT greatest(c.siguiente - $5::integer, least(
+             (SELECT min(secuencial) FROM comprobantes WHERE punto_emision_id = c.id AND cod_doc = c.cod_doc AND estado <> 'ELIMINADO'),
+             (SELECT min(secuencial) FROM comprobantes WHERE punto_emision_id = c.id AND cod_doc = c.cod_doc AND estado = 'ELIMINADO'),
+             c.siguiente)) AS desde
+         ) f
+         CROSS JOIN LATERAL (
+           SELECT jsonb_agg(jsonb_build_object('desde', before + 1, 'hasta', number - 1) ORDER BY number) AS huecos
+           FROM (
+             SELECT number, lag(number, 1, f.desde - 1) OVER (ORDER BY number) AS before
+             FROM (SELECT secuencial AS number FROM comprobantes
+                   WHERE punto_emision_id = c.id AND cod_doc = c.cod_doc AND estado <> 'ELIMINADO' AND secuencial >= f.desde
+                   UNION ALL SELECT c.siguiente) used
+           ) pairs WHERE number > before + 1
+         ) g
+         ORDER BY c.estab, c.pto_emi, c.cod_doc`,
+};
+const COUNT: Statement = {
+  name: 'secuenciales_count',
+  text: `SELECT count(*)::int AS puntos FROM establecimientos s JOIN puntos_emision p ON p.establecimiento_id = s.id
+         WHERE s.empresa_id = $1`,
+};
+
+/** The counters of a company's points for the given document types. */
+export async function listSecuenciales(
+  tx: AccountTx,
+  empresaId: string,
+  codDocs: readonly string[],
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: SecuencialRow[]; total: number }> {
+  const rows = await tx.run<SecuencialRow>(LIST, [empresaId, codDocs, page.limit, page.offset, GAP_REACH]);
+  const [count] = await tx.run<{ puntos: number }>(COUNT, [empresaId]);
+  return { rows, total: (count?.puntos ?? 0) * codDocs.length };
+}

@@ -1,0 +1,122 @@
+import type { AccessTx, AccountTx, Statement } from './transactions.js';
+
+/** A session as its owner sees it. */
+export interface SessionRow {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** What a request's cookie says, with the present rights of its user. */
+export interface SessionCredential {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly usuario: string;
+  readonly rol: 'administrador' | 'usuario';
+  readonly roles: string[];
+  readonly empresas: string[] | null;
+  readonly userDisabled: boolean;
+  readonly ended: boolean;
+  /** Whether the last sight noted is old enough to note this one. */
+  readonly lastSeenStale: boolean;
+}
+
+const COLUMNS = `id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt", host(ip) AS ip,
+  user_agent AS "userAgent"`;
+
+const INSERT: Statement = {
+  name: 'sessions-insert',
+  text: `INSERT INTO sessions (account_id, user_id, token_hash, expires_at, ip, user_agent)
+         VALUES ($1, $2, $3, rubrica_clock() + make_interval(secs => $4), $5, $6) RETURNING ${COLUMNS}`,
+};
+// Those of the user that are over go with the making of a new one: no job of its own is needed.
+const SWEEP: Statement = {
+  name: 'sessions-sweep',
+  text: 'DELETE FROM sessions WHERE account_id = $1 AND user_id = $2 AND expires_at <= rubrica_clock()',
+};
+
+/** Stores a session that ends after `lifetimeS` at the latest. */
+export async function insertSession(
+  tx: AccountTx,
+  session: {
+    userId: string;
+    tokenHash: Buffer;
+    lifetimeS: number;
+    ip: string | undefined;
+    userAgent: string | undefined;
+  },
+): Promise<SessionRow> {
+  await tx.run(SWEEP, [tx.accountId, session.userId]);
+  const { userId, tokenHash, lifetimeS, ip, userAgent } = session;
+  const [row] = await tx.run<SessionRow>(INSERT, [tx.accountId, userId, tokenHash, lifetimeS, ip, userAgent]);
+  if (row === undefined) throw new Error('a session was not stored');
+  return row;
+}
+
+const FIND: Statement = {
+  name: 'sessions-credential',
+  text: `SELECT s.account_id AS "accountId", u.id AS "userId", u.usuario, u.rol, u.roles, u.empresas,
+           u.disabled_at IS NOT NULL AS "userDisabled",
+           s.expires_at <= rubrica_clock() OR s.last_seen_at <= rubrica_clock() - make_interval(secs => $2) AS ended,
+           s.last_seen_at < rubrica_clock() - interval '1 minute' AS "lastSeenStale"
+         FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1`,
+};
+
+/** The session with this secret, and its user's rights as they are now; `idleS` without a request end it. */
+export async function findSessionCredential(
+  tx: AccessTx,
+  tokenHash: Buffer,
+  idleS: number,
+): Promise<SessionCredential | undefined> {
+  const [row] = await tx.run<SessionCredential>(FIND, [tokenHash, idleS]);
+  return row;
+}
+
+const TOUCH: Statement = {
+  name: 'sessions-touch',
+  text: 'UPDATE sessions SET last_seen_at = rubrica_clock() WHERE token_hash = $1',
+};
+
+/** Notes that a session was used now. */
+export async function touchSession(tx: AccessTx, tokenHash: Buffer): Promise<void> {
+  await tx.run(TOUCH, [tokenHash]);
+}
+
+const LIST: Statement = {
+  name: 'sessions-list',
+  text: `SELECT ${COLUMNS} FROM sessions WHERE account_id = $1 AND user_id = $2 AND expires_at > rubrica_clock()
+         ORDER BY created_at DESC LIMIT 100`,
+};
+
+/** A user's sessions, newest first. */
+export async function listSessions(tx: AccountTx, userId: string): Promise<SessionRow[]> {
+  return tx.run<SessionRow>(LIST, [tx.accountId, userId]);
+}
+
+const FIND_OWN: Statement = {
+  name: 'sessions-own',
+  text: `SELECT ${COLUMNS} FROM sessions WHERE account_id = $1 AND user_id = $2 AND token_hash = $3`,
+};
+
+/** The session of a user with this secret. */
+export async function findOwnSession(
+  tx: AccountTx,
+  userId: string,
+  tokenHash: Buffer,
+): Promise<SessionRow | undefined> {
+  const [row] = await tx.run<SessionRow>(FIND_OWN, [tx.accountId, userId, tokenHash]);
+  return row;
+}
+
+const END: Statement = {
+  name: 'sessions-end',
+  text: `DELETE FROM sessions WHERE account_id = $1 AND user_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
+};
+
+/** Ends one session of a user, or all; answers the ids of those that were there. */
+export async function deleteSessions(tx: AccountTx, userId: string, id: string | undefined): Promise<string[]> {
+  return (await tx.run<{ id: string }>(END, [tx.accountId, userId, id])).map((row) => row.id);
+}

@@ -1,0 +1,143 @@
+import type { AccessTx, AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** A user's second factor, to check a code against. */
+export interface TotpRow {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly secretSealed: Buffer;
+  readonly confirmed: boolean;
+  readonly lastStep: number | null;
+  readonly recoveryLeft: number;
+  /** Seconds since 1970 by the database's clock. */
+  readonly nowS: number;
+}
+
+const FIND: Statement = {
+  name: 'totp-find',
+  text: `SELECT user_id AS "userId", account_id AS "accountId", secret_sealed AS "secretSealed", confirmed_at IS NOT NULL AS confirmed,
+           last_step::float8 AS "lastStep", cardinality(recovery_hashes) AS "recoveryLeft",
+           extract(epoch FROM rubrica_clock())::float8 AS "nowS"
+         FROM user_totp WHERE user_id = $1`,
+};
+
+/** The second factor of a user, confirmed or not. */
+export async function findTotp(tx: AccessTx | AccountTx, userId: string): Promise<TotpRow | undefined> {
+  const [row] = await tx.run<TotpRow>(FIND, [userId]);
+  return row;
+}
+
+const PUT: Statement = {
+  name: 'totp-put',
+  text: `INSERT INTO user_totp (user_id, account_id, secret_sealed, master_key_id) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (user_id) DO UPDATE SET secret_sealed = $3, master_key_id = $4, last_step = NULL, created_at = rubrica_clock()
+         WHERE user_totp.confirmed_at IS NULL
+         RETURNING 1 AS done`,
+};
+
+/** Stores a new, unconfirmed secret; false when a confirmed one stands. */
+export async function putTotp(
+  tx: AccountTx,
+  userId: string,
+  secret: { sealed: Buffer; masterKeyId: string },
+): Promise<boolean> {
+  return (await tx.run(PUT, [userId, tx.accountId, secret.sealed, secret.masterKeyId])).length === 1;
+}
+
+const CONFIRM: Statement = {
+  name: 'totp-confirm',
+  text: `UPDATE user_totp SET confirmed_at = rubrica_clock(), last_step = $2, recovery_hashes = $3
+         WHERE user_id = $1 AND confirmed_at IS NULL RETURNING 1 AS done`,
+};
+
+/** From now on codes are asked for; false when it was confirmed already. */
+export async function confirmTotp(
+  tx: AccountTx,
+  userId: string,
+  step: number,
+  recoveryHashes: readonly Buffer[],
+): Promise<boolean> {
+  return (await tx.run(CONFIRM, [userId, step, recoveryHashes])).length === 1;
+}
+
+const USE_STEP: Statement = {
+  name: 'totp-use-step',
+  text: `UPDATE user_totp SET last_step = $2 WHERE user_id = $1 AND coalesce(last_step, 0) < $2 RETURNING 1 AS done`,
+};
+
+/** Uses up a time step; false when its code, or a later one, was used before. */
+export async function useTotpStep(tx: AccessTx | AccountTx, userId: string, step: number): Promise<boolean> {
+  return (await tx.run(USE_STEP, [userId, step])).length === 1;
+}
+
+const USE_RECOVERY: Statement = {
+  name: 'totp-use-recovery',
+  text: `UPDATE user_totp SET recovery_hashes = array_remove(recovery_hashes, $2)
+         WHERE user_id = $1 AND confirmed_at IS NOT NULL AND $2 = ANY (recovery_hashes) RETURNING 1 AS done`,
+};
+
+/** Uses up a recovery code; false when there is none with that hash. */
+export async function useRecoveryCode(tx: AccessTx | AccountTx, userId: string, hash: Buffer): Promise<boolean> {
+  return (await tx.run(USE_RECOVERY, [userId, hash])).length === 1;
+}
+
+/** Removes a user's second factor; false when there was none. */
+export async function deleteTotp(tx: AccountTx, userId: string): Promise<boolean> {
+  const deleted = await tx.run(
+    {
+      name: 'totp-delete',
+      text: 'DELETE FROM user_totp WHERE user_id = $1 AND account_id = $2 RETURNING confirmed_at IS NOT NULL AS done',
+    },
+    [userId, tx.accountId],
+  );
+  return deleted.length === 1;
+}
+
+/** A sealed secret that another master key wraps. */
+export interface SealedTotp {
+  readonly user_id: string;
+  readonly account_id: string;
+  readonly secret_sealed: Buffer;
+}
+
+const LOCK_SEALED_OTHERWISE: Statement = {
+  name: 'totp-lock-sealed-otherwise',
+  text: `SELECT user_id, account_id, secret_sealed FROM user_totp WHERE master_key_id <> $1 AND user_id::text > $2
+         ORDER BY user_id::text LIMIT $3 FOR UPDATE`,
+};
+
+/** The next secrets after `afterId` that another key than this one wraps, locked for rewrapping. */
+export async function lockTotpSealedOtherwise(
+  tx: WorkerTx,
+  masterKeyId: string,
+  afterId: string,
+  limit: number,
+): Promise<SealedTotp[]> {
+  return tx.run<SealedTotp>(LOCK_SEALED_OTHERWISE, [masterKeyId, afterId, limit]);
+}
+
+const REWRAP: Statement = {
+  name: 'totp-rewrap',
+  text: 'UPDATE user_totp SET secret_sealed = $2, master_key_id = $3 WHERE user_id = $1',
+};
+
+/** Stores the same secret under another key. */
+export async function rewrapTotp(tx: WorkerTx, userId: string, sealed: Buffer, masterKeyId: string): Promise<void> {
+  await tx.run(REWRAP, [userId, sealed, masterKeyId]);
+}
+
+const COUNT_BY_KEY: Statement = {
+  name: 'totp-count-by-key',
+  text: 'SELECT master_key_id, count(*)::int AS total FROM user_totp GROUP BY 1 ORDER BY 1',
+};
+
+/** How many secrets each master key wraps. */
+export async function countTotpByKey(
+  tx: WorkerTx,
+): Promise<{ readonly master_key_id: string; readonly total: number }[]> {
+  return tx.run(COUNT_BY_KEY, []);
+}
+
+/** What a sealed secret is bound to: moved to another user's row, it does not open. */
+export function totpSealContext(row: { readonly account_id: string; readonly user_id: string }): string {
+  return `user_totp:${row.account_id}:${row.user_id}`;
+}

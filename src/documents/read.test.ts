@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { exampleContext } from '../../test/support/documents/context.js';
+import { goldenExamples } from '../../test/support/documents/examples.js';
+import { compareDocuments } from './compare.js';
+import { factura } from './factura/index.js';
+import { readComprobante } from './registry.js';
+
+const example = goldenExamples().find(({ name, type }) => name === 'especificacion' && type === factura);
+const xml = example?.prepare().xml ?? '';
+
+function codes(text: string | Uint8Array): string[] {
+  const result = readComprobante(text);
+  return result.ok ? [] : result.issues.map((issue) => `${issue.code} ${issue.path}`);
+}
+
+function replaced(from: string | RegExp, to: string): string {
+  const changed = xml.replace(from, to);
+  expect(changed).not.toBe(xml);
+  return changed;
+}
+
+describe('XML that comes in', () => {
+  test('is read from text, bytes, with or without a declaration, and with white space between elements', () => {
+    for (const text of [
+      xml,
+      Buffer.from(xml),
+      xml.replace(/^.*\n/, ''),
+      xml.replaceAll('><', '>\n  <').replace(/<detAdicional([^>]*)>\s+</g, '<detAdicional$1><'),
+    ]) {
+      expect(codes(text)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['not XML at all', 'hola', 'xml-mal-formado '],
+    ['cut off', xml.slice(0, -20), 'xml-mal-formado '],
+    ['with a DOCTYPE', xml.replace('<factura ', '<!DOCTYPE factura [<!ENTITY x "y">]><factura '), 'xml-mal-formado '],
+    ['of an unknown root', '<otro version="1.1.0"/>', 'xml-tipo-desconocido otro'],
+    ['of an unknown version', xml.replace('version="1.1.0"', 'version="9.9.9"'), 'xml-tipo-desconocido version'],
+    ['without the id that the signature needs', xml.replace('id="comprobante" ', ''), 'xml-id factura@id'],
+    [
+      'with an element that does not exist',
+      xml.replace('<propina>', '<regimenMicroempresas>x</regimenMicroempresas><propina>'),
+      'xml-elemento-inesperado infoFactura.regimenMicroempresas',
+    ],
+    [
+      'with an attribute that does not exist',
+      xml.replace('<propina>', '<propina x="1">'),
+      'xml-atributo-inesperado infoFactura.propina@x',
+    ],
+    ['with text between elements', xml.replace('<propina>', 'hola<propina>'), 'xml-texto-inesperado infoFactura'],
+    ['with an empty list', xml.replace(/<pagos>.*<\/pagos>/, '<pagos></pagos>'), 'lista-vacia infoFactura.pagos'],
+    ['without a required element', xml.replace(/<importeTotal>.*<\/importeTotal>/, ''), 'campo-requerido importeTotal'],
+    ['whose key has a wrong digit', xml.replace(/(<claveAcceso>\d{48})\d/, '$10'), 'xml-clave-acceso claveAcceso'],
+    [
+      'whose key is of another number',
+      xml.replace('<secuencial>000000001', '<secuencial>000000002'),
+      'xml-clave-acceso claveAcceso',
+    ],
+  ])('%s is refused', (_, text, expected) => {
+    expect(codes(text)).toContain(expected);
+  });
+
+  test('a signature at the end is noticed and not looked into', () => {
+    const signed = replaced(
+      '</factura>',
+      '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><x/></ds:Signature></factura>',
+    );
+    expect(readComprobante(signed)).toMatchObject({ ok: true, read: { signed: true } });
+  });
+
+  test('totals that do not follow from the lines are refused, cents are mended with a warning', () => {
+    const compared = (text: string) => {
+      const result = readComprobante(text);
+      if (!result.ok) throw new Error(JSON.stringify(result.issues));
+      const prepared = factura.prepare(result.read.payload, exampleContext('1790012345001'));
+      if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
+      return compareDocuments(result.read.documento, prepared.document.documento);
+    };
+    expect(compared(xml)).toMatchObject({ issues: [], advertencias: [] });
+    expect(compared(replaced('<importeTotal>114.43', '<importeTotal>114.45'))).toMatchObject({
+      issues: [],
+      advertencias: [{ code: 'xml-cifra-ajustada', path: 'importeTotal' }],
+    });
+    expect(compared(replaced('<importeTotal>114.43', '<importeTotal>120.00'))).toMatchObject({
+      issues: [{ code: 'xml-cifra-distinta', path: 'importeTotal' }],
+    });
+    expect(compared(replaced('<razonSocial>EMPRESA', '<razonSocial>OTRA'))).toMatchObject({
+      issues: [],
+      advertencias: [{ code: 'xml-emisor-distinto', path: 'emisor.razonSocial' }],
+    });
+    expect(compared(replaced('<moneda>DOLAR', '<moneda>DOLARES'))).toMatchObject({ issues: [] });
+    expect(compared(replaced('<cantidad>2.50', '<cantidad>2.500000'))).toMatchObject({ issues: [], advertencias: [] });
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { exampleContext } from '../../test/support/documents/context.js';
+import {
+  header,
+  invoice,
+  iva,
+  line,
+  receptor,
+  REFUSED,
+  WARNED,
+  type Json,
+  type Row,
+} from '../../test/support/documents/wrong-payloads.js';
+import { FORM_CODES } from '../xml/form-check.js';
+import { READER_CODES } from '../xml/reader.js';
+import { factura } from './factura/index.js';
+import { ISSUE_CODES } from './issue-codes.js';
+import { documentTypes } from './registry.js';
+
+function prepare([, , type, payload, context]: Row) {
+  return type.prepare(JSON.parse(JSON.stringify(payload)), { ...exampleContext(header.ruc), ...context });
+}
+
+function titled(rows: readonly Row[]) {
+  return rows.map((row) => ({ title: `${row[0]} at «${row[1]}»`, row }));
+}
+
+describe('refusals', () => {
+  test.each(titled(REFUSED))('$title', ({ row }) => {
+    const [code, path] = row;
+    const prepared = prepare(row);
+    const issues = prepared.ok ? [] : prepared.issues;
+    expect(issues.map((issue) => `${issue.code} ${issue.path}`)).toContain(`${code} ${path}`);
+    for (const { message } of issues) expect(message).toMatch(/[.:]|\bdebe\b/);
+  });
+
+  test.each(titled(WARNED))('$title is a warning', ({ row }) => {
+    const [code, path] = row;
+    const prepared = prepare(row);
+    if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
+    expect(prepared.advertencias.map((issue) => `${issue.code} ${issue.path}`)).toContain(`${code} ${path}`);
+  });
+
+  test('every problem of a payload is reported at once', () => {
+    const prepared = factura.prepare(
+      invoice({
+        fechaEmision: '01/01/2026',
+        estab: '1',
+        receptor: { ...receptor, identificacion: '1' },
+        detalles: [
+          line({ cantidad: '1.1234567' }),
+          line({ descripcion: 'x'.repeat(301), impuesto: [iva({ tarifa: 12 })] }),
+        ],
+        pagos: [{ formaPago: '99', total: 1 }],
+      }),
+      exampleContext(header.ruc),
+    );
+    const paths = prepared.ok ? [] : prepared.issues.map((issue) => issue.path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'fechaEmision',
+        'estab',
+        'receptor.identificacion',
+        'detalles[0].cantidad',
+        'detalles[1].descripcion',
+        'detalles[1].impuesto[0].tarifa',
+        'pagos[0].formaPago',
+      ]),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('the company’s legends count among the 15 additional fields', () => {
+    const ruc = '1790016919001';
+    const fields = (count: number): Json =>
+      invoice({ ruc, campoAdicional: Array.from({ length: count }, (_, i) => ({ nombre: `n${i}`, value: 'v' })) });
+    expect(factura.prepare(fields(13), exampleContext(ruc)).ok).toBe(true);
+    expect(factura.prepare(fields(14), exampleContext(ruc))).toMatchObject({
+      ok: false,
+      issues: [{ code: 'lista-excedida', path: 'campoAdicional' }],
+    });
+  });
+
+  test('a fault of the company’s own data says where to mend it', () => {
+    const context = exampleContext(header.ruc);
+    const prepared = factura.prepare(invoice(), { ...context, emisor: { ...context.emisor, dirMatriz: '' } });
+    expect(prepared).toMatchObject({
+      ok: false,
+      issues: [
+        { code: 'campo-longitud', path: 'emisor.dirMatriz', message: expect.stringContaining('empresa') as string },
+      ],
+    });
+  });
+
+  test('an operator’s row goes before the catalogue', () => {
+    const tarifas = {
+      '3': [{ codigo: '3610', descripcion: 'Perfumes', tarifa: '20', desde: '2026-01-01', fuente: 'operador' }],
+    };
+    const payload = invoice({ detalles: [line({ impuesto: [{ codigo: '3', codigoPorcentaje: '3610' }, iva()] })] });
+    expect(factura.prepare(payload, { ...exampleContext(header.ruc), tarifas })).toMatchObject({
+      ok: true,
+      advertencias: [],
+    });
+  });
+
+  test('every code that is documented is shown here, and only those are used', () => {
+    const documented = [ISSUE_CODES, FORM_CODES, READER_CODES, ...documentTypes.map((type) => type.issueCodes)].flatMap(
+      Object.keys,
+    );
+    const shown = new Set([...REFUSED, ...WARNED].map(([code]) => code));
+    for (const code of shown) expect(documented).toContain(code);
+    const elsewhere = documented.filter((code) => !shown.has(code) && !code.startsWith('xml-'));
+    // 'campo-valor' needs a company with an unknown legend; 'reembolso-total' is shown below.
+    expect(elsewhere).toEqual(['reembolso-total', 'campo-valor']);
+  });
+
+  test('the totals of a reimbursement must add up', () => {
+    const item = {
+      tipoIdentificacionProveedorReembolso: '05',
+      identificacionProveedorReembolso: '1712345675',
+      tipoProveedorReembolso: '01',
+      codDocReembolso: '01',
+      estabDocReembolso: '001',
+      ptoEmiDocReembolso: '001',
+      secuencialDocReembolso: '000000001',
+      fechaEmisionDocReembolso: '01/11/2026',
+      numeroAutorizacionDocReemb: '1234567890',
+      detalleImpuestos: [
+        { codigo: '2', codigoPorcentaje: '4', tarifa: 15, baseImponibleReembolso: 50, impuestoReembolso: 7.5 },
+      ],
+    };
+    const prepared = factura.prepare(
+      invoice({
+        codDocReembolso: '41',
+        reembolsos: [item],
+        totalComprobantesReembolso: 60,
+        totalBaseImponibleReembolso: 49,
+      }),
+      exampleContext(header.ruc),
+    );
+    const issues = prepared.ok ? [] : prepared.issues;
+    expect(issues.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'reembolso-total totalBaseImponibleReembolso',
+      'reembolso-total totalComprobantesReembolso',
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import { findEmisor, type EmisorRow } from '../database/empresas.js';
+import type { AccountTx } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import type { Issue } from '../domain/issue.js';
+import type { DocumentType, Emisor, PreparedDocument } from '../documents/document-type.js';
+
+/** What a payload is prepared with. */
+export interface PrepareDeps {
+  readonly ambiente: '1' | '2';
+  readonly fechaEmisionDiasAtras: number;
+}
+
+/** Whose payload, and as what. */
+export interface PrepareRequest {
+  /** The companies that the credential may use. */
+  readonly empresas: 'todas' | ReadonlySet<string>;
+  readonly type: DocumentType;
+  /** Checked against the type's schema already. */
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** A document that lacks only its number, with the issuer and point that it names. */
+export interface Ready {
+  readonly emisor: EmisorRow;
+  readonly document: PreparedDocument;
+  readonly advertencias: readonly Issue[];
+  readonly puntoEmisionId: string;
+}
+
+/** Checks a payload against its issuer and its type's rules as of `hoy`; every problem at once. */
+export async function prepareDocument(
+  deps: PrepareDeps,
+  tx: AccountTx,
+  request: PrepareRequest,
+  hoy: string,
+): Promise<Ready> {
+  const field = (name: string): string => {
+    const value = request.payload[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const ruc = field('ruc');
+  const allowed = request.empresas === 'todas' || request.empresas.has(ruc);
+  const row = allowed ? await findEmisor(tx, ruc, field('estab'), field('ptoEmi')) : undefined;
+  const placeIssues = row === undefined ? [unknownEmpresa(ruc)] : placeProblems(row, field('estab'), field('ptoEmi'));
+  // The document is checked even when its issuer is wrong: all problems at once.
+  const prepared = request.type.prepare(request.payload, {
+    emisor: emisorOf(row, ruc),
+    ambiente: deps.ambiente,
+    hoy,
+    fechaEmisionDiasAtras: deps.fechaEmisionDiasAtras,
+  });
+  const issues = [...placeIssues, ...(prepared.ok ? [] : prepared.issues)];
+  if (!prepared.ok || row?.punto_emision_id == null || issues.length > 0) {
+    throw new AppError('comprobante-invalido', 'El comprobante tiene errores; corríjalos todos y envíelo de nuevo.', {
+      issues,
+    });
+  }
+  const { document, advertencias } = prepared;
+  return { emisor: row, document, advertencias, puntoEmisionId: row.punto_emision_id };
+}
+
+/** Issuer data never comes from the payload (spec/API.md §3). Without a company a harmless stand-in lets the checks run. */
+function emisorOf(row: EmisorRow | undefined, ruc: string): Emisor {
+  return {
+    ruc,
+    razonSocial: row?.razon_social ?? '-',
+    nombreComercial: row?.nombre_comercial ?? null,
+    dirMatriz: row?.dir_matriz ?? '-',
+    dirEstablecimiento: row?.direccion ?? null,
+    obligadoContabilidad: row?.obligado_contabilidad ?? false,
+    contribuyenteEspecial: row?.contribuyente_especial ?? null,
+    agenteRetencion: row?.agente_retencion ?? null,
+    contribuyenteRimpe: row?.contribuyente_rimpe ?? null,
+    granContribuyente: row?.gran_contribuyente ?? null,
+    rucProveedor: row?.ruc_proveedor ?? null,
+  };
+}
+
+function unknownEmpresa(ruc: string): Issue {
+  return {
+    code: 'empresa-desconocida',
+    path: 'ruc',
+    message: 'Esa empresa no está registrada en su cuenta, o su clave no puede usarla. Revise el RUC.',
+    rejectedValue: ruc,
+  };
+}
+
+function placeProblems(row: EmisorRow, estab: string, ptoEmi: string): Issue[] {
+  const issues: Issue[] = [];
+  const add = (code: string, path: string, message: string, rejectedValue: string): void => {
+    issues.push({ code, path, message, rejectedValue });
+  };
+  if (!row.activa) add('empresa-inactiva', 'ruc', 'La empresa está desactivada; actívela para emitir.', row.ruc);
+  if (row.establecimiento_activo === null) {
+    add(
+      'establecimiento-desconocido',
+      'estab',
+      `La empresa no tiene el establecimiento ${estab}; créelo o corrija «estab».`,
+      estab,
+    );
+  } else if (!row.establecimiento_activo) {
+    add('establecimiento-inactivo', 'estab', `El establecimiento ${estab} está desactivado.`, estab);
+  } else if (row.punto_activo === null) {
+    add(
+      'punto-emision-desconocido',
+      'ptoEmi',
+      `El establecimiento ${estab} no tiene el punto de emisión ${ptoEmi}; créelo o corrija «ptoEmi».`,
+      ptoEmi,
+    );
+  } else if (!row.punto_activo) {
+    add('punto-emision-inactivo', 'ptoEmi', `El punto de emisión ${estab}-${ptoEmi} está desactivado.`, ptoEmi);
+  }
+  return issues;
+}
