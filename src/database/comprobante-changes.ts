@@ -1,5 +1,5 @@
 import type { Accion, Estado } from '../domain/estados.js';
-import type { Issue } from '../domain/issue.js';
+import type { NewComprobante } from './comprobantes.js';
 import { LEASED, type LeasedComprobante } from './comprobante-work.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
@@ -81,24 +81,21 @@ export async function changeComprobante(
   return row.revision;
 }
 
-/** The new content of a corrected receipt. */
-export interface Correction {
-  readonly claveAcceso: string;
-  readonly version: string;
-  readonly fechaEmision: string;
-  readonly receptor: {
-    readonly tipoIdentificacion: string;
-    readonly identificacion: string;
-    readonly razonSocial: string;
-  };
-  readonly importeTotal: string;
-  readonly correos: readonly string[];
-  readonly documento: unknown;
-  readonly documentoSha256: Buffer;
-  readonly totales: unknown;
-  readonly advertencias: readonly Issue[];
-  readonly xml: Buffer;
-}
+/** The new content of a corrected receipt: all that is not its number and point. */
+export type Correction = Pick<
+  NewComprobante,
+  | 'claveAcceso'
+  | 'version'
+  | 'fechaEmision'
+  | 'receptor'
+  | 'importeTotal'
+  | 'correos'
+  | 'documento'
+  | 'documentoSha256'
+  | 'totales'
+  | 'advertencias'
+  | 'xml'
+>;
 
 const CORRECT: Statement = {
   name: 'comprobantes_correct',
