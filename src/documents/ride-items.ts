@@ -44,7 +44,7 @@ export function itemLines(
     },
     { id: 'cantidad', titulo: 'Cantidad', weight: 48, align: 'right', cell: of('cantidad') },
     { id: 'precioUnitario', titulo: 'Precio unitario', weight: 54, align: 'right', cell: of('precioUnitario') },
-    { id: 'subsidio', titulo: 'Subsidio', weight: 46, align: 'right', ifUsed: true, cell: subsidio },
+    { id: 'subsidio', titulo: 'Subsidio', weight: 54, align: 'right', ifUsed: true, cell: subsidio },
     {
       id: 'precioSinSubsidio',
       titulo: 'Precio sin subsidio',

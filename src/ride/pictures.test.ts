@@ -12,7 +12,7 @@ const FOLDER = new URL('./out/', import.meta.url);
 /** Small enough to keep, large enough that a block that moved, vanished or overlaps is seen. */
 const DPI = 36;
 /** Poppler draws the standard fonts with what the machine has; letters may differ by a shade, places may not. */
-const TOLERANCE = 0.02;
+const TOLERANCE = 0.008;
 
 /** The most that each type can say, the least, and a hundred lines. */
 const NAMES = /^(minima|cien-lineas|completa-(1\.0\.0|1\.1\.0|2\.\d\.0))$/;

@@ -7,13 +7,14 @@ const JUDGES = {
   xmlsec1: 'xmlsec1',
   xmllint: 'libxml2-utils',
   pdftotext: 'poppler-utils',
-  pdftoppm: 'poppler-utils',
+  // With the letters that the golden pictures were drawn with.
+  pdftoppm: 'poppler-utils fonts-urw-base35',
   zbarimg: 'zbar-tools',
 };
 
 const missing = Object.keys(JUDGES).filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
 if (missing.length > 0 && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).error === undefined) {
-  const packages = missing.map((tool) => JUDGES[tool]);
+  const packages = [...new Set(missing.flatMap((tool) => JUDGES[tool].split(' ')))];
   console.log(`Installing ${packages.join(', ')} for the tests…`);
   spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
   spawnSync('apt-get', ['install', '-y', '-q', ...packages], {
