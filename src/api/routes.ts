@@ -145,8 +145,6 @@ export const routes: readonly Route[] = [
   readProducto,
   updateProductoRoute,
   removeProductoRoute,
-  listCatalogos,
-  readCatalogo,
   listErroresSri,
   readErrorSri,
   ...issueRoutes,

@@ -184,22 +184,6 @@ describe('puntos de emisión', () => {
 describe('what everybody may read', () => {
   const open = (tail: string): Promise<Answered> => call(resources.running.url, `/api/v1.0${tail}`);
 
-  test('catalogues are listed, and read as they stand on a day', async () => {
-    const list = (await open('/catalogos')).result as unknown as { tabla: string }[];
-    expect(list.map(({ tabla }) => tabla)).toContain('iva');
-    const codes = async (fecha: string): Promise<string[]> => {
-      const { result } = await open(`/catalogos/iva?fecha=${fecha}`);
-      return (result['filas'] as { codigo: string }[]).map(({ codigo }) => codigo);
-    };
-    expect(await codes('31/03/2024')).toContain('2');
-    expect(await codes('01/04/2024')).not.toContain('2');
-    expect((await open('/catalogos/iva')).result['filas']).toContainEqual(
-      expect.objectContaining({ codigo: '4', tarifa: '15' }),
-    );
-    expect(refusal(await open('/catalogos/constructor'))).toEqual([404, 'catalogo-no-encontrado']);
-    expect(problems(await open('/catalogos/iva?fecha=31/02/2026'))).toEqual(['fecha formato-incorrecto']);
-  });
-
   test('the SRI’s codes are explained', async () => {
     expect((await open('/errores-sri')).result).toContainEqual(expect.objectContaining({ codigo: '43' }));
     expect((await open('/errores-sri/70')).result).toMatchObject({ codigo: '70', comportamiento: 'consultar' });
