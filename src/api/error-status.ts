@@ -54,6 +54,8 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'establecimiento-no-encontrado': 404,
   'punto-emision-no-encontrado': 404,
   'producto-no-encontrado': 404,
+  'plantilla-no-encontrada': 404,
+  'catalogo-no-encontrado': 404,
   'error-sri-no-encontrado': 404,
 
   'comprobante-en-proceso': 409,
@@ -85,6 +87,8 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'punto-emision-en-uso': 409,
   'secuencial-retrocede': 409,
   'producto-existente': 409,
+  'plantilla-existente': 409,
+  'plantilla-en-uso': 409,
 
   'cuerpo-demasiado-grande': 413,
   'tipo-de-contenido': 415,

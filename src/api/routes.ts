@@ -71,6 +71,11 @@ import { resetUsuarioPassword } from './usuarios/reset-password.js';
 import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
 import { unlockUsuario } from './usuarios/unlock.js';
 import { updateUsuario } from './usuarios/update.js';
+import { associatePlantillaRide, readPlantillaRideUsos } from './plantillas-ride/associate.js';
+import { createPlantillaRide } from './plantillas-ride/create.js';
+import { previewPlantillaRide } from './plantillas-ride/preview.js';
+import { listPlantillasRideRoute, readPlantillaRide } from './plantillas-ride/read.js';
+import { removePlantillaRide } from './plantillas-ride/remove.js';
 import type { Route } from './route.js';
 
 /** Every route of the service. A new one is a file and a line here. */
@@ -157,4 +162,11 @@ export const routes: readonly Route[] = [
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
+  listPlantillasRideRoute,
+  createPlantillaRide,
+  readPlantillaRide,
+  removePlantillaRide,
+  previewPlantillaRide,
+  readPlantillaRideUsos,
+  associatePlantillaRide,
 ];

@@ -46,6 +46,11 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.productos': (_, account) =>
     `(account_id, empresa_id, codigo_principal, descripcion, precio_unitario, impuesto)
      VALUES ('${account}', ${child('empresas')}${account}'), 'P-001', 'Café «tostado»', 1.234567, '[{"codigo": "2", "codigoPorcentaje": "4"}]')`,
+  'public.plantillas_ride': (n, account) =>
+    `(account_id, nombre, formato, definicion) VALUES ('${account}', 'Plantilla ${n}', 'A4', '{"version": 1}')`,
+  'public.plantilla_ride_usos': (_, account) =>
+    `(account_id, empresa_id, plantilla_id, cod_doc)
+     VALUES ('${account}', ${child('empresas')}${account}'), ${child('plantillas_ride')}${account}'), '01')`,
   'public.certificados': (_, account) =>
     `(account_id, empresa_id, titular, emisor, serial, fecha_desde, fecha_expiracion, certificado, seal_context, p12_sealed,
       password_sealed, private_key_sealed, master_key_id)

@@ -1,10 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { findComprobanteXml, type ComprobanteXmlRow } from '../../database/comprobantes.js';
+import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial, parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { renderRide } from '../../ride/render.js';
+import type { Paper } from '../../ride/template.js';
+import { definitionOf } from '../plantillas-ride/preview.js';
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
 import { zip } from './zip.js';
@@ -15,14 +18,21 @@ const ArchivosQuery = Type.Object(
       default: 'xml',
       description: 'Use «xml», «pdf» (el RIDE) o «zip» (ambos).',
     }),
-    papel: Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
-      default: 'A4',
-      description: 'Papel del RIDE: «A4» o «ticket80».',
-    }),
+    papel: Type.Optional(
+      Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
+        description: 'Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
-type Papel = Static<typeof ArchivosQuery>['papel'];
+type Format = Static<typeof ArchivosQuery>['format'];
+
+/** The looks of a RIDE: the company's template, unless another paper than its own is asked for. */
+interface Looks {
+  readonly paper: Paper;
+  readonly plantilla: PlantillaRideRow | undefined;
+}
 
 const CONTENT_TYPES = {
   xml: 'application/xml; charset=utf-8',
@@ -40,14 +50,26 @@ export const archivosComprobante = defineRoute({
   query: ArchivosQuery,
   responses: { 200: Type.String({ description: 'El archivo' }) },
   handler: async ({ params, query, principal, request }, { db }) => {
-    const row = await db.inAccount(principal.accountId, async (tx) => {
-      await visibleComprobante(tx, principal, params.claveAcceso);
-      return findComprobanteXml(tx, params.claveAcceso);
+    const { format, papel } = query;
+    const { row, chosen } = await db.inAccount(principal.accountId, async (tx) => {
+      const {
+        ruc,
+        cod_doc: codDoc,
+        estab,
+        pto_emi: ptoEmi,
+      } = await visibleComprobante(tx, principal, params.claveAcceso);
+      const receipt = { ruc, codDoc, estab, ptoEmi };
+      return {
+        row: await findComprobanteXml(tx, params.claveAcceso),
+        chosen: format === 'xml' ? undefined : await choosePlantillaRide(tx, receipt),
+      };
     });
     if (row === undefined)
       throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso.');
-    const { format, papel } = query;
-    const variant = format === 'xml' ? '' : `-${format}-${papel}`;
+    const paper = papel ?? chosen?.formato ?? 'A4';
+    const plantilla = chosen?.formato === paper ? chosen : undefined;
+    // A template is never edited, so its id stands for its looks.
+    const variant = format === 'xml' ? '' : `-${format}-${paper}-${plantilla?.id ?? '0'}`;
     const etag = `"${row.clave_acceso}-${row.revision}${variant}"`;
     const headers = {
       ETag: etag,
@@ -55,13 +77,13 @@ export const archivosComprobante = defineRoute({
       'Content-Disposition': `attachment; filename="${fileName(row)}.${format}"`,
     };
     if (request.headers['if-none-match'] === etag) return { status: 304, headers, bytes: '' };
-    return { headers, bytes: await file(row, format, papel) };
+    return { headers, bytes: await file(row, format, { paper, plantilla }) };
   },
 });
 
-async function file(row: ComprobanteXmlRow, format: 'xml' | 'pdf' | 'zip', papel: Papel): Promise<Buffer> {
+async function file(row: ComprobanteXmlRow, format: Format, looks: Looks): Promise<Buffer> {
   if (format === 'xml') return xmlFile(row);
-  const pdf = await rideFile(row, papel);
+  const pdf = await rideFile(row, looks);
   if (format === 'pdf') return pdf;
   const [day = 1, month = 1, year = 1980] = parseClaveAcceso(row.clave_acceso).fechaEmision.split('/').map(Number);
   const modified = { year, month, day };
@@ -72,7 +94,7 @@ async function file(row: ComprobanteXmlRow, format: 'xml' | 'pdf' | 'zip', papel
 }
 
 /** The RIDE says what the stored bytes say: they are read again, whatever way they came in. */
-async function rideFile(row: ComprobanteXmlRow, paper: Papel): Promise<Buffer> {
+async function rideFile(row: ComprobanteXmlRow, { paper, plantilla }: Looks): Promise<Buffer> {
   const type = documentTypeByCodDoc(row.cod_doc);
   const reading = type?.read(row.xml);
   if (type === undefined || reading?.ok !== true)
@@ -80,6 +102,7 @@ async function rideFile(row: ComprobanteXmlRow, paper: Papel): Promise<Buffer> {
   const { numero_autorizacion: numero, fecha_autorizacion: fecha } = row;
   return renderRide(type.ride(reading.read.documento), {
     paper,
+    ...(plantilla !== undefined && { template: definitionOf(plantilla) }),
     ...(fecha !== null && { authorization: { numero: numero ?? row.clave_acceso, fecha } }),
     anulado: row.estado === 'ANULADO',
   });

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minimalFactura } from '../../../test/support/payloads.js';
+import { startForTest, type RunningForTest } from '../../../test/support/running.js';
+import { call, type Answered } from '../../../test/support/service.js';
+
+let service: RunningForTest;
+let apiKey: string;
+
+beforeAll(async () => {
+  service = await startForTest();
+  ({ apiKey } = service.demo);
+});
+afterAll(async () => {
+  await service.stop();
+});
+
+const PATH = '/api/v1.0/plantillas-ride';
+
+function create(nombre: string, more: Record<string, unknown> = {}): Promise<Answered> {
+  return call(service.url, PATH, { apiKey, body: { nombre, formato: 'A4', definicion: { version: 1 }, ...more } });
+}
+
+function associate(body: Record<string, unknown>): Promise<Answered> {
+  return call(service.url, `/api/v1.0/empresas/${service.demo.ruc}/plantilla-ride`, { apiKey, method: 'PUT', body });
+}
+
+test('a template is created, read, listed, previewed and deleted', async () => {
+  const created = await create('Azul', { definicion: { version: 1, colores: { principal: '#0044AA' } } });
+  expect(created.status).toBe(201);
+  const path = `${PATH}/${String(created.result['id'])}`;
+  expect(created.headers.get('location')).toBe(path);
+  expect((await call(service.url, path, { apiKey })).result).toEqual(created.result);
+  const list = await call(service.url, PATH, { apiKey });
+  expect(list.result['content']).toContainEqual(created.result);
+  const preview = await fetch(`${service.url}${path}/vista-previa`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey },
+  });
+  expect(preview.status).toBe(200);
+  expect(Buffer.from(await preview.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+  expect((await call(service.url, path, { apiKey, method: 'DELETE' })).status).toBe(200);
+  expect((await call(service.url, path, { apiKey })).status).toBe(404);
+});
+
+test('a bad definition is refused with the path of the fault', async () => {
+  const answer = await create('Mala', { definicion: { version: 1, colores: { principal: 'rojo' }, script: 'x' } });
+  expect(answer.status).toBe(400);
+  const fields = (answer.result['subErrors'] as { field: string }[]).map((fault) => fault.field);
+  expect(fields).toEqual(expect.arrayContaining(['definicion.colores.principal', 'definicion.script']));
+});
+
+test('the most specific template of a receipt wins, and one in use is not deleted', async () => {
+  const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
+  const archivo = `${service.url}/api/v1.0/comprobantes/${String(issued.result['claveAcceso'])}/archivos?format=pdf`;
+  const used = async (): Promise<string | undefined> => {
+    const answer = await fetch(archivo, { headers: { 'x-api-key': apiKey } });
+    return /-(\d+)"$/.exec(answer.headers.get('etag') ?? '')?.[1];
+  };
+  const ids: string[] = [];
+  for (const nombre of ['empresa', 'tipo', 'establecimiento', 'punto', 'otro tipo'])
+    ids.push(String((await create(nombre)).result['id']));
+  const [empresa, tipo, establecimiento, punto, otro] = ids;
+  expect(await used()).toBe('0');
+  await associate({ plantillaId: otro, codDoc: '07' });
+  expect(await used()).toBe('0');
+  await associate({ plantillaId: empresa });
+  expect(await used()).toBe(empresa);
+  await associate({ plantillaId: tipo, codDoc: '01' });
+  expect(await used()).toBe(tipo);
+  await associate({ plantillaId: establecimiento, estab: '001' });
+  expect(await used()).toBe(establecimiento);
+  expect((await associate({ plantillaId: punto, estab: '001', ptoEmi: '001' })).status).toBe(200);
+  expect(await used()).toBe(punto);
+  const refused = await call(service.url, `${PATH}/${punto ?? ''}`, { apiKey, method: 'DELETE' });
+  expect(refused.result['code']).toBe('plantilla-en-uso');
+  await associate({ plantillaId: null, estab: '001', ptoEmi: '001' });
+  expect(await used()).toBe(establecimiento);
+  expect((await call(service.url, `${PATH}/${punto ?? ''}`, { apiKey, method: 'DELETE' })).status).toBe(200);
+});
+
+test('a point without its establishment is refused', async () => {
+  const created = await create('Suelta');
+  expect((await associate({ plantillaId: created.result['id'], ptoEmi: '001' })).status).toBe(400);
+});

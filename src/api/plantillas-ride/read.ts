@@ -1,0 +1,35 @@
+import { listPlantillasRide } from '../../database/plantillas.js';
+import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { defineRoute } from '../route.js';
+import { Plantilla, PlantillaParams, showPlantilla, visiblePlantilla } from './representation.js';
+
+/** The account's templates. */
+export const listPlantillasRideRoute = defineRoute({
+  id: 'plantillas-ride.list',
+  method: 'GET',
+  path: '/api/v1.0/plantillas-ride',
+  access: 'ROLE_RIDE_TEMPLATES',
+  summary: 'Lista las plantillas de RIDE, por nombre',
+  query: pageQuery(['nombre'], {}, 'asc'),
+  responses: { 200: pageSchema(Plantilla) },
+  handler: async ({ query, principal }, deps) => {
+    const page = readPage(query);
+    const { rows, total } = await deps.db.inAccount(principal.accountId, (tx) => listPlantillasRide(tx, page));
+    return { result: pageOf(rows.map(showPlantilla), total, page) };
+  },
+});
+
+/** One template. */
+export const readPlantillaRide = defineRoute({
+  id: 'plantillas-ride.read',
+  method: 'GET',
+  path: '/api/v1.0/plantillas-ride/:id',
+  access: 'ROLE_RIDE_TEMPLATES',
+  summary: 'Consulta una plantilla de RIDE',
+  params: PlantillaParams,
+  responses: { 200: Plantilla },
+  handler: async ({ params, principal }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => ({
+      result: showPlantilla(await visiblePlantilla(tx, params.id)),
+    })),
+});

@@ -1,0 +1,63 @@
+import type { RideModel } from '../domain/ride-model.js';
+
+/** An invented invoice to look at a template with. */
+export const SAMPLE: RideModel = {
+  codDoc: '01',
+  nombre: 'FACTURA',
+  numero: '001-001-000000123',
+  ruc: '1790012345001',
+  claveAcceso: '1511202601179001234500110010010000001231234567810',
+  ambiente: '1',
+  emisor: {
+    razonSocial: 'EMPRESA FICTICIA DE EJEMPLO S.A.',
+    nombreComercial: 'La Ficticia',
+    dirMatriz: 'Calle Inventada 1, Quito',
+    dirEstablecimiento: 'Avenida Imaginaria N1-23, Guayaquil',
+    contribuyenteEspecial: '5368',
+    obligadoContabilidad: 'SI',
+    agenteRetencion: '1',
+    contribuyenteRimpe: undefined,
+    granContribuyente: undefined,
+  },
+  receptor: [
+    { label: 'Razón social / Nombres y apellidos', value: 'PERSONA DE EJEMPLO', wide: true },
+    { label: 'Identificación', value: '1712345675' },
+    { label: 'Fecha de emisión', value: '15/11/2026' },
+    { label: 'Dirección', value: 'Calle Dos y Avenida Tres', wide: true },
+  ],
+  cuerpo: [
+    {
+      kind: 'table',
+      columns: [
+        { id: 'codigoPrincipal', titulo: 'Cód. principal', weight: 58, align: 'left', lead: true },
+        { id: 'codigoAuxiliar', titulo: 'Cód. auxiliar', weight: 54, align: 'left', lead: true, optional: true },
+        { id: 'descripcion', titulo: 'Descripción', weight: 150, align: 'left', lead: true },
+        { id: 'detalleAdicional', titulo: 'Detalle adicional', weight: 84, align: 'left', lead: true, optional: true },
+        { id: 'cantidad', titulo: 'Cantidad', weight: 48, align: 'right' },
+        { id: 'precioUnitario', titulo: 'Precio unitario', weight: 54, align: 'right' },
+        { id: 'descuento', titulo: 'Descuento', weight: 58, align: 'right' },
+        { id: 'precioTotal', titulo: 'Precio total', weight: 54, align: 'right' },
+      ],
+      rows: [
+        ['P-1', 'A-1', 'Café tostado y molido, funda de 500 g', 'Lote: L-77', '2.00', '8.50', '0.00', '17.00'],
+        ['P-2', '', 'Servicio de entrega', '', '1.00', '3.00', '0.00', '3.00'],
+      ],
+    },
+  ],
+  totales: [
+    { label: 'SUBTOTAL 15%', value: '20.00' },
+    { label: 'SUBTOTAL SIN IMPUESTOS', value: '20.00' },
+    { label: 'TOTAL DESCUENTO', value: '0.00' },
+    { label: 'IVA 15%', value: '3.00' },
+    { label: 'VALOR TOTAL', value: '23.00', strong: true },
+  ],
+  pagos: {
+    kind: 'table',
+    columns: [
+      { id: 'formaPago', titulo: 'Forma de pago', weight: 44, align: 'left', lead: true },
+      { id: 'total', titulo: 'Valor', weight: 20, align: 'right' },
+    ],
+    rows: [['20 - Otros con utilización del sistema financiero', '23.00']],
+  },
+  adicional: [{ label: 'email', value: 'receptor@example.test' }],
+};
