@@ -257,6 +257,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'certificados-digitales.diagnose': FILE,
   'certificados-digitales.upload': FILE,
   'certificados-digitales.set-perfil': { perfil: 'B' },
+  'plantillas-ride.associate': { plantillaId: null },
 };
 
 describe('every route below a company', () => {

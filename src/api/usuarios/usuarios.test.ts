@@ -179,7 +179,7 @@ describe('users', () => {
       clientSecret: running.demo.clientSecret,
     });
     const noUser = await api(`${USUARIOS}/me/password`, { method: 'PUT', token: client, body: { actual: 'a', nueva } });
-    expect(short(noUser)).toEqual([409, 'solo-usuarios']);
+    expect(short(noUser)).toEqual([403, 'solo-usuarios']);
   });
 
   test('the list is paged and sorted', async () => {
