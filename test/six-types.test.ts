@@ -22,7 +22,9 @@ function payloadOf(codDoc: string, name: string): Record<string, unknown> {
   const payload = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> & { info?: object };
   const hoy = fechaEcuador(new Date());
   const info = payload.info && { info: { ...payload.info, fechaIniTransporte: hoy, fechaFinTransporte: hoy } };
-  return { ...payload, ruc: service.demo.ruc, ...info };
+  // A document of another establishment, which this service never issued: of its own it knows date and total.
+  const modified = payload['numDocModificado'] === undefined ? {} : { numDocModificado: '009-001-000000001' };
+  return { ...payload, ruc: service.demo.ruc, ...info, ...modified };
 }
 
 describe('the six types, over HTTP and through the simulator', () => {
