@@ -10,12 +10,12 @@ const source = join(root, 'src');
 const target = join(root, 'dist');
 const stampFile = join(target, '.stamp');
 
-/** All files of src/ but tests and examples, relative to it, in a stable order. */
+/** All files of src/ but tests and what they compare with, relative to it, in a stable order. */
 function sourceFiles() {
   return readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(source.length + 1))
-    .filter((file) => !file.endsWith('.test.ts') && !/(^|[/\\])(examples|out)[/\\]/.test(file))
+    .filter((file) => !file.endsWith('.test.ts') && !/(^|[/\\])out[/\\]/.test(file))
     .sort();
 }
 

@@ -67,7 +67,7 @@ function operation(route: Route): Record<string, unknown> {
           requestBody: {
             required: true,
             content: {
-              [route.xml === true ? 'application/xml' : 'application/json']: { schema: route.body },
+              [route.xml === true ? 'application/xml' : 'application/json']: { schema: route.body, ...examples(route) },
               ...(route.multipart === true ? { 'multipart/form-data': { schema: route.body } } : {}),
             },
           },
@@ -77,6 +77,11 @@ function operation(route: Route): Record<string, unknown> {
       ...problems(route),
     },
   };
+}
+
+function examples(route: Route): Record<string, unknown> {
+  if (route.examples === undefined) return {};
+  return { examples: Object.fromEntries(Object.entries(route.examples).map(([name, value]) => [name, { value }])) };
 }
 
 function security(access: Access): Record<string, string[]>[] {

@@ -34,6 +34,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly multipart?: boolean;
   /** The body is XML, handed on as bytes; `body` only describes it. */
   readonly xml?: boolean;
+  /** Bodies for the OpenAPI document, by name. */
+  readonly examples?: Readonly<Record<string, unknown>>;
   /** The success answer's `result`, by status. */
   readonly responses: Readonly<Record<number, TSchema>>;
   readonly handler: (input: RouteInput<Static<Params>, Static<Query>, Static<Body>>, deps: ApiDeps) => Promise<Answer>;

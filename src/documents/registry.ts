@@ -44,3 +44,10 @@ export function readComprobante(xml: string | Uint8Array): Read {
 export function documentTypeByPathWord(word: string): DocumentType | undefined {
   return documentTypes.find((type) => type.pathWord === word);
 }
+
+/** The folder of a type under documents/, where its examples lie: its root in kebab case, retención without «comprobante». */
+export function folderOf(type: DocumentType): string {
+  return type.root
+    .replace('comprobanteRetencion', 'retencion')
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -10,6 +10,7 @@ import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { issuesOf } from '../validation.js';
+import { examplesOf } from './examples.js';
 import { explainMensaje, representTotales } from './representation.js';
 import { preferredWaitS, waitUntilSettled } from './waiting.js';
 
@@ -43,6 +44,7 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
     summary: `Emite: ${type.nombre}`,
     query: IssueQuery,
     body: type.payload,
+    examples: examplesOf(type),
     responses: RESPONSES,
     handler: async ({ query, body, principal, request }, deps) =>
       issueOrValidate(deps, principal, request, type, asPayload(body), query.soloValidar),

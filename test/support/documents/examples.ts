@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
 import type { DocumentType, PreparedDocument } from '../../../src/documents/document-type.js';
-import { documentTypes } from '../../../src/documents/registry.js';
+import { documentTypes, folderOf } from '../../../src/documents/registry.js';
 import { exampleContext } from './context.js';
 
 /** An example of a type's folder and what comes of it. */
@@ -16,13 +16,6 @@ export interface GoldenExample {
 }
 
 const documents = fileURLToPath(new URL('../../../src/documents/', import.meta.url));
-
-/** Root element → folder under src/documents. */
-function folderOf(type: DocumentType): string {
-  return type.root
-    .replace('comprobanteRetencion', 'retencion')
-    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
 
 /** Every example of every type. */
 export function goldenExamples(): GoldenExample[] {
