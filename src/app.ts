@@ -7,7 +7,7 @@ import { createRateLimiter } from './api/rate-limit.js';
 import { createServer } from './api/server.js';
 import { authenticate } from './auth/authenticate.js';
 import { CredentialCache } from './auth/credential-cache.js';
-import { createOAuth } from './auth/oauth/provider.js';
+import type { OAuth } from './auth/oauth/endpoints.js';
 import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
 import { createVault } from './certificates/vault.js';
@@ -126,12 +126,15 @@ async function assemble(
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
-    const oauth = await createOAuth({
-      db,
-      random: randomBytes,
-      vault,
-      issuer: () => config.publicUrl ?? url ?? '',
-      log,
+    const oauth = loadedWhenAsked(log, async () => {
+      const { createOAuth } = await import('./auth/oauth/provider.js');
+      return createOAuth({
+        db,
+        random: randomBytes,
+        vault,
+        issuer: () => config.publicUrl ?? url ?? '',
+        log,
+      });
     });
     const api = await createServer(
       {
@@ -177,6 +180,25 @@ async function assemble(
         )
       : undefined;
   return { url, simulatorUrl: simulator?.url, demo, stop };
+}
+
+/** oidc-provider takes as long to load as the rest of the start: it waits for the first token that is asked for. */
+function loadedWhenAsked(log: Logger, load: () => Promise<OAuth>): OAuth {
+  let loading: Promise<OAuth> | undefined;
+  return {
+    handle: (request, response, origin) => {
+      (loading ??= load()).then(
+        (oauth) => {
+          oauth.handle(request, response, origin);
+        },
+        (error: unknown) => {
+          loading = undefined; // the database may have been away: the next request tries again
+          log.error({ err: error }, 'oauth could not start');
+          response.writeHead(503, { 'retry-after': '5' }).end();
+        },
+      );
+    },
+  };
 }
 
 /** Each mark that a certificate crosses is logged once, whichever process sees it first. */

@@ -1,7 +1,7 @@
 import type { Vault } from '../auth/second-factor.js';
 import type { Random } from '../auth/secrets.js';
 import type { SessionClaim } from '../auth/sessions.js';
-import type { OAuth } from '../auth/oauth/provider.js';
+import type { OAuth } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
 import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';

@@ -5,7 +5,6 @@ import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial, parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { renderRide } from '../../ride/render.js';
 import type { Paper } from '../../ride/template.js';
 import { definitionOf } from '../plantillas-ride/preview.js';
 import { defineRoute } from '../route.js';
@@ -100,6 +99,8 @@ async function rideFile(row: ComprobanteXmlRow, { paper, plantilla }: Looks): Pr
   if (type === undefined || reading?.ok !== true)
     throw new Error(`receipt ${row.clave_acceso}: its stored XML cannot be read back`);
   const { numero_autorizacion: numero, fecha_autorizacion: fecha } = row;
+  // Loaded when a RIDE is first asked for: the PDF library is a good part of the start.
+  const { renderRide } = await import('../../ride/render.js');
   return renderRide(type.ride(reading.read.documento), {
     paper,
     ...(plantilla !== undefined && { template: definitionOf(plantilla) }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OAUTH_ROUTES, type OAuth } from '../../auth/oauth/provider.js';
+import { OAUTH_ROUTES, type OAuth } from '../../auth/oauth/endpoints.js';
 import { originOf } from '../origin.js';
 
 /** Hands OAuth's routes to oidc-provider, bodies unread: it takes forms and answers by its own RFCs, not in our envelope. */

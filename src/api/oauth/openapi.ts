@@ -1,5 +1,4 @@
-import { OAUTH_ROUTES } from '../../auth/oauth/provider.js';
-import { SCOPES } from '../../auth/oauth/grants.js';
+import { OAUTH_ROUTES, SCOPES } from '../../auth/oauth/endpoints.js';
 
 const text = (description: string): Record<string, unknown> => ({ type: 'string', description });
 

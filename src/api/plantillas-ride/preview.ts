@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { PlantillaRideRow } from '../../database/plantillas.js';
-import { renderRide } from '../../ride/render.js';
 import { SAMPLE } from '../../ride/sample.js';
 import type { TemplateDefinition } from '../../ride/template.js';
 import { defineRoute } from '../route.js';
@@ -22,6 +21,7 @@ export const previewPlantillaRide = defineRoute({
   responses: { 200: Type.String({ description: 'El archivo' }) },
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantilla(tx, params.id));
+    const { renderRide } = await import('../../ride/render.js');
     const pdf = await renderRide(SAMPLE, { paper: row.formato, template: definitionOf(row) });
     return { headers: { 'Content-Type': 'application/pdf' }, bytes: pdf };
   },

@@ -4,14 +4,11 @@ import { findTokenUser, type TokenUser } from '../../database/oauth.js';
 import { accountId, type AccountId, type Database } from '../../database/transactions.js';
 import { recordAccessAudit, type Actor, type Origin } from '../../audit/trail.js';
 import { AppError } from '../../domain/app-error.js';
-import { ROLES } from '../../domain/roles.js';
 import { ADMIN_SCOPE } from '../authenticate.js';
 import { CODE_NEEDED, logIn, LOGIN_REFUSED } from '../login.js';
 import type { Vault } from '../second-factor.js';
 import { ACCOUNT_METADATA, NAME_METADATA } from './adapter.js';
-
-/** All scopes there are: the nine roles, and the administration of the account. */
-export const SCOPES: readonly string[] = [...ROLES, ADMIN_SCOPE];
+import { SCOPES } from './endpoints.js';
 
 type Client = NonNullable<KoaContextWithOIDC['oidc']['client']>;
 type Handler = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>;

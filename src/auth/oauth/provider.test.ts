@@ -7,7 +7,8 @@ import { ROLES } from '../../domain/roles.js';
 import { createAccount, type NewAccount } from '../accounts.js';
 import { authenticate } from '../authenticate.js';
 import { CredentialCache } from '../credential-cache.js';
-import { createOAuth, OAUTH_ROUTES } from './provider.js';
+import { OAUTH_ROUTES } from './endpoints.js';
+import { createOAuth } from './provider.js';
 
 let database: TestDatabase;
 let server: Server;

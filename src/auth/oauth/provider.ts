@@ -7,16 +7,9 @@ import type { Origin } from '../../audit/trail.js';
 import type { Vault } from '../second-factor.js';
 import { sha256, type Random } from '../secrets.js';
 import { ACCOUNT_METADATA, NAME_METADATA, postgresAdapter } from './adapter.js';
-import { accountOf, clientCredentialsGrant, passwordGrant, SCOPES } from './grants.js';
+import { accountOf, clientCredentialsGrant, passwordGrant } from './grants.js';
+import { OAUTH_ROUTES, SCOPES, type OAuth } from './endpoints.js';
 import { spanishDescription } from './messages.js';
-
-/** Where OAuth answers (spec/API.md §2); nothing else of oidc-provider can be reached. */
-export const OAUTH_ROUTES = {
-  token: '/api/v1.0/oauth/token',
-  introspection: '/api/v1.0/oauth/introspect',
-  revocation: '/api/v1.0/oauth/revoke',
-  metadata: '/.well-known/oauth-authorization-server',
-} as const;
 
 const ENDPOINTS = [OAUTH_ROUTES.token, OAUTH_ROUTES.introspection, OAUTH_ROUTES.revocation];
 
@@ -28,12 +21,6 @@ const ACCESS_TOKEN_S = HOUR_S;
 const REFRESH_TOKEN_S = 14 * DAY_S;
 // However often it is refreshed, the password is asked for again after this.
 const GRANT_S = 90 * DAY_S;
-
-/** OAuth 2.0 as a listener: the HTTP layer hands it the raw request, body unread. */
-export interface OAuth {
-  /** Serves the routes of `OAUTH_ROUTES`; `origin` is what the audit trail notes. */
-  handle(request: IncomingMessage, response: ServerResponse, origin?: Origin): void;
-}
 
 interface Deps {
   readonly db: Database;
