@@ -29,7 +29,7 @@ export const DEMO_EMPRESA = {
 export const DEMO_USUARIO = 'demo@rubrica.test';
 
 /** The invoice of the printed command: everything that can be left out is. */
-const DEMO_PAYLOAD = {
+export const DEMO_PAYLOAD = {
   ruc: DEMO_EMPRESA.ruc,
   estab: '001',
   ptoEmi: '001',

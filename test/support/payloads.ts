@@ -1,25 +1,8 @@
-import { DEMO_EMPRESA } from '../../src/demo.js';
+import { DEMO_EMPRESA, DEMO_PAYLOAD } from '../../src/demo.js';
 
-/** The smallest invoice that is accepted. */
+/** The smallest invoice that is accepted: that of the printed command. */
 export function minimalFactura(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  return {
-    ruc: DEMO_EMPRESA.ruc,
-    estab: '001',
-    ptoEmi: '001',
-    codDoc: '01',
-    receptor: { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'ANA PÉREZ' },
-    detalles: [
-      {
-        codigoPrincipal: 'P-001',
-        descripcion: 'Café de altura 500 g',
-        cantidad: 2,
-        precioUnitario: 8.5,
-        descuento: 0,
-        impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
-      },
-    ],
-    ...changes,
-  };
+  return { ...DEMO_PAYLOAD, ...changes };
 }
 
 /** Every field of spec/INTERFACE.md §2.3, as an integrator would fill them in. */
