@@ -2,12 +2,12 @@
 //   one core, pinned with taskset: signed documents (check before storing included) against raw crypto.sign, in turns;
 //   all cores against one; the latency of other HTTP requests while signatures keep every core busy.
 // Ratios are per second of the core's time, so that neighbours on a shared machine hit both sides alike. The parts that only
-// the wall clock can tell say BUSY when the machine gave us less than 90 % of what we asked for: measure again then.
+// the wall clock can tell say BUSY when other processes took more than 5 % of the machine meanwhile: measure again then.
 // `npm run bench:firma -- memoria` signs 200,000 documents and looks at the memory (minutes).
 // Exit code: 0 all targets met, 1 one missed, 2 the machine was too busy to tell.
 import { spawnSync } from 'node:child_process';
 import { createPrivateKey, sign, X509Certificate } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildSigningIdentity, type SigningIdentity } from '../src/signature/identity.js';
 import { signXml } from '../src/signature/sign.js';
@@ -16,12 +16,10 @@ import { makeBenchCertificate, sampleFactura } from './firma-material.js';
 
 const ROUNDS = 15;
 const ROUND_CALLS = 100;
-const BUSY_BELOW = 0.9;
-// «A few signatures» (the promise about other requests), counted in the time of one on one core.
-const LATENCY_SIGNATURES_MAX = 3;
+const BUSY_ABOVE = 0.05;
+// «A few signatures» (the promise about other requests), counted in the time of one on one core: those under way on two cores.
+const LATENCY_SIGNATURES_MAX = 4;
 const MEMORY_SIGNATURES = 200_000;
-// RSA-1024 for the memory run: the same objects are made and freed, in a fifth of the time.
-const MEMORY_KEY_BITS = 1024;
 const MEMORY_GROWTH_MAX_MB = 16;
 
 interface OneCore {
@@ -35,6 +33,8 @@ interface Throughput {
   readonly perSecond: number;
   /** Share of the wanted cores that the machine gave. */
   readonly share: number;
+  /** Share of the whole machine that other processes took. */
+  readonly others: number;
 }
 
 interface Memory {
@@ -42,14 +42,19 @@ interface Memory {
   readonly rssMb: readonly number[];
 }
 
-function identity(bits = 2048): SigningIdentity {
-  const { certificatePem, keyPem } = makeBenchCertificate(bits);
+function identity(): SigningIdentity {
+  const { certificatePem, keyPem } = makeBenchCertificate(2048);
   return buildSigningIdentity(new X509Certificate(certificatePem).raw, createPrivateKey(keyPem));
 }
 
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+}
+
+/** What all processes of the machine have used together. */
+function machineMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
 
 let counter = 0;
@@ -103,15 +108,17 @@ async function oneCore(): Promise<OneCore> {
 async function throughput(): Promise<Throughput> {
   const cores = availableParallelism();
   const body = signing(sampleFactura(3), identity());
-  await run(cores * 2, 300, body);
-  const [wallStart, cpuStart, total] = [performance.now(), cpuMs(), 1000 * cores];
-  await run(cores * 2, total, body);
+  await run(cores * 2 + 2, 300, body);
+  const [wallStart, cpuStart, machineStart, total] = [performance.now(), cpuMs(), machineMs(), 1000 * cores];
+  await run(cores * 2 + 2, total, body);
   const wall = performance.now() - wallStart;
-  return { perSecond: (total * 1000) / wall, share: (cpuMs() - cpuStart) / (wall * cores) };
+  const ours = cpuMs() - cpuStart;
+  const others = (machineMs() - machineStart - ours) / (wall * cpus().length);
+  return { perSecond: (total * 1000) / wall, share: ours / (wall * cores), others };
 }
 
 async function memory(): Promise<Memory> {
-  const body = signing(sampleFactura(3), identity(MEMORY_KEY_BITS));
+  const body = signing(sampleFactura(3), identity());
   const rssMb: number[] = [];
   const steps = 10;
   for (let step = 0; step < steps; step++) {
@@ -161,7 +168,7 @@ function main(): void {
     all.perSecond / one.perSecond,
     0.95 * cores,
     true,
-    Math.min(one.share, all.share) < BUSY_BELOW,
+    Math.max(one.others, all.others) > BUSY_ABOVE,
   );
 
   const latency = inChild('latency', every) as Latency;
@@ -169,7 +176,7 @@ function main(): void {
     `other requests, p99: ${latency.idleMs.toFixed(1)} ms idle, ${latency.loadedMs.toFixed(1)} ms while signing`,
   );
   const signatures = ((latency.loadedMs - latency.idleMs) * single.raw) / 1000;
-  judge('p99 growth, in signatures', signatures, LATENCY_SIGNATURES_MAX, false, latency.share < BUSY_BELOW);
+  judge('p99 growth, in signatures', signatures, LATENCY_SIGNATURES_MAX, false);
 }
 
 function memoryMain(): void {

@@ -1,9 +1,10 @@
 // Runs a benchmark: `node bench/run.js firma [arguments]`. The TypeScript is bundled with our sources first, so that what is
 // measured is what a service runs, not a loader.
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildIfStale } from '../bin/build.js';
+import { buildIfStale } from '../bin/build.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 await buildIfStale();
@@ -18,4 +19,6 @@ await build({
   outfile,
   logLevel: 'error',
 });
-process.exitCode = spawnSync(process.execPath, [outfile, ...args], { stdio: 'inherit' }).status ?? 1;
+// As many of libuv's threads as bin/rubrica asks for.
+const env = { ...process.env, UV_THREADPOOL_SIZE: String(availableParallelism() + 6) };
+process.exitCode = spawnSync(process.execPath, [outfile, ...args], { stdio: 'inherit', env }).status ?? 1;

@@ -1,7 +1,7 @@
 // Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE). Debian as root: apt. Elsewhere
 // the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
 import { spawnSync } from 'node:child_process';
-import { buildIfStale } from '../../bin/build.js';
+import { buildIfStale } from '../../bin/build.mjs';
 
 const JUDGES = {
   xmlsec1: 'xmlsec1',
