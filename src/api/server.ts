@@ -12,6 +12,7 @@ import type { ApiDeps } from './deps.js';
 import { takeBodies } from './body.js';
 import { answerError } from './errors.js';
 import { writeJson } from './json.js';
+import { maskSecrets } from './masking.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
 import { serveOpenApi } from './openapi/serve.js';
@@ -38,6 +39,11 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read is refused before any route or hook: in the same envelope all the same.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('X-Request-Id', request.id);
+      answerError(error, request, reply, deps.now);
+    },
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(() => writeJson);
@@ -64,7 +70,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   });
   // One line a request, without the query: people put secrets there.
   server.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?', 1);
+    const path = maskSecrets(request.url.split('?', 1)[0] ?? '');
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
   });
