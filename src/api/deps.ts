@@ -7,6 +7,8 @@ import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
+import type { SriServiceStatus } from '../lifecycle/sri-health.js';
+import type { CycleMetrics } from './cycle-metrics.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -39,6 +41,10 @@ export interface ApiDeps {
   readonly metricsToken: string | undefined;
   /** Of Rúbrica, for the OpenAPI document. */
   readonly version: string;
+  /** What the life cycle measures, for `/metrics`. */
+  readonly cycle: CycleMetrics;
+  /** The SRI's services as all processes see them. */
+  readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;
   /** For `/salud/listo`: what this process depends on, by name. */
   readonly readiness: () => Promise<Readonly<Record<string, boolean>>>;
 }

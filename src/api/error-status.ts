@@ -95,6 +95,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'demasiadas-solicitudes': 429,
   'error-interno': 500,
   'servicio-no-disponible': 503,
+  'sri-no-disponible': 503,
 };
 
 /** The name of an HTTP status as the envelope's `status` has it. */

@@ -77,6 +77,7 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
 /** Rows of the tables that belong to no account. */
 const SHARED_ROWS: Readonly<Record<string, string>> = {
   'public.oauth_keys': `(jwks, cookie_keys) VALUES ('{}', '{a}')`,
+  'public.sri_services': `(servicio, opened_at, next_probe_at, reason) VALUES ('validez', now(), now(), 'HTTP 503')`,
   'sri_simulador.receptions': `(raw, answer) VALUES ('\\x3c00', '{}')`,
   'sri_simulador.documents': `(clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, estado, ready_at)
     VALUES ('${clave(1)}', '${ruc(1)}', '01', '001', '001', '000000001', 'AUTORIZADO', now())`,
