@@ -12,6 +12,7 @@ export const ready = defineRoute({
   handler: async (_input, deps) => {
     const partes = await deps.readiness();
     const listo = Object.values(partes).every(Boolean);
-    return { status: listo ? 200 : 503, result: { estado: listo ? 'listo' : 'no-listo', partes } };
+    if (listo) return { result: { estado: 'listo', partes } };
+    return { status: 503, headers: { 'Retry-After': '5' }, result: { estado: 'no-listo', partes } };
   },
 });
