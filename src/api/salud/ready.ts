@@ -44,7 +44,9 @@ export const ready = defineRoute({
   responses: { 200: Estado, 503: Estado },
   handler: async (_input, deps) => {
     const partes = await deps.readiness();
-    if (!Object.values(partes).every(Boolean)) return { status: 503, result: { estado: 'no-listo', partes, sri: [] } };
+    if (!Object.values(partes).every(Boolean)) {
+      return { status: 503, headers: { 'Retry-After': '5' }, result: { estado: 'no-listo', partes, sri: [] } };
+    }
     const sri = await deps.sriStatus();
     const estado = sri.every((one) => one.estado === 'cerrado') ? 'listo' : 'degradado';
     return { status: 200, result: { estado, partes, sri: sri.map(represent) } };
