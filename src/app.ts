@@ -16,6 +16,7 @@ import type { Config } from './config.js';
 import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
+import { startAnnulmentWatch } from './app-annulment.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { advance, LEASE_MS, type AdvanceDeps } from './lifecycle/advance.js';
@@ -123,6 +124,9 @@ async function assemble(
     closing.push(() => Promise.race([started.stop(), patience(STOP_GRACE_MS)]));
   }
 
+  const annulment = startAnnulmentWatch(config, { db, sri, log });
+  closing.push(() => Promise.race([annulment.stop(), patience(STOP_GRACE_MS)]));
+
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
@@ -150,6 +154,7 @@ async function assemble(
         },
         settled,
         nudge: () => worker?.nudge(),
+        annulment,
         stepNow: (id) => stepNow(advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
