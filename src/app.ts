@@ -14,8 +14,10 @@ import { createVault } from './certificates/vault.js';
 import { takeExpiryWarnings } from './certificates/expiry.js';
 import { createCycle } from './app-cycle.js';
 import type { Config } from './config.js';
+import { stopPatiently } from './work/worker.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
+import { startAnnulmentWatch } from './app-annulment.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { stepNow } from './lifecycle/step-now.js';
@@ -91,6 +93,9 @@ async function assemble(
   if (config.roles.has('worker')) closing.push(watchExpiry(db, log));
   const worker = cycle.start(closing);
 
+  const annulment = startAnnulmentWatch(config, { db, sri, log });
+  closing.push(() => stopPatiently(annulment));
+
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
@@ -118,6 +123,7 @@ async function assemble(
         },
         settled,
         nudge: () => worker?.nudge(),
+        annulment,
         stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),

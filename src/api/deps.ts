@@ -21,6 +21,8 @@ export interface ApiDeps {
   readonly nudge: () => void;
   /** Takes a receipt's pending step now; false when there is none or another has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
+  /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */
+  readonly annulment: { readonly nudge: () => void; readonly watchNow: (anulacionId: string) => Promise<boolean> };
   readonly authenticate: (credentials: {
     readonly apiKey: string | undefined;
     readonly bearer: string | undefined;
