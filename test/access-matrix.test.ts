@@ -258,6 +258,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'certificados-digitales.upload': FILE,
   'certificados-digitales.set-perfil': { perfil: 'B' },
   'plantillas-ride.associate': { plantillaId: null },
+  'plantillas-email.associate': { plantillaId: null },
 };
 
 describe('every route below a company', () => {

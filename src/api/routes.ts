@@ -76,6 +76,12 @@ import { createPlantillaRide } from './plantillas-ride/create.js';
 import { previewPlantillaRide } from './plantillas-ride/preview.js';
 import { listPlantillasRideRoute, readPlantillaRide } from './plantillas-ride/read.js';
 import { removePlantillaRide } from './plantillas-ride/remove.js';
+import { associatePlantillaEmail, readPlantillaEmailUsos } from './plantillas-email/associate.js';
+import { createPlantillaEmail } from './plantillas-email/create.js';
+import { previewPlantillaEmail } from './plantillas-email/preview.js';
+import { listPlantillasEmailRoute, listVariablesEmail, readPlantillaEmail } from './plantillas-email/read.js';
+import { removePlantillaEmail } from './plantillas-email/remove.js';
+import { updatePlantillaEmailRoute } from './plantillas-email/update.js';
 import type { Route } from './route.js';
 
 /** Every route of the service. A new one is a file and a line here. */
@@ -169,4 +175,13 @@ export const routes: readonly Route[] = [
   previewPlantillaRide,
   readPlantillaRideUsos,
   associatePlantillaRide,
+  listPlantillasEmailRoute,
+  createPlantillaEmail,
+  listVariablesEmail,
+  readPlantillaEmail,
+  updatePlantillaEmailRoute,
+  removePlantillaEmail,
+  previewPlantillaEmail,
+  readPlantillaEmailUsos,
+  associatePlantillaEmail,
 ];

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertPlantillaRide } from '../../database/plantillas.js';
+import { insertPlantillaRide } from '../../database/plantillas-ride.js';
 import { AppError } from '../../domain/app-error.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { CodDoc, Plantilla, plantillaFields, showPlantilla, visiblePlantilla } from './representation.js';
+import { CodDoc } from '../plantillas/association.js';
+import { Plantilla, plantillaFields, showPlantilla, visiblePlantilla } from './representation.js';
 
 const Body = Type.Object(
   {

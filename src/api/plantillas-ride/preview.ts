@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import type { PlantillaRideRow } from '../../database/plantillas.js';
+import type { PlantillaRideRow } from '../../database/plantillas-ride.js';
 import { SAMPLE } from '../../ride/sample.js';
 import type { TemplateDefinition } from '../../ride/template.js';
+import { PlantillaParams } from '../plantillas/association.js';
 import { defineRoute } from '../route.js';
-import { PlantillaParams, visiblePlantilla } from './representation.js';
+import { visiblePlantilla } from './representation.js';
 
 /** The definition of a stored template: the schema passed it when it was created. */
 export function definitionOf(row: PlantillaRideRow): TemplateDefinition {

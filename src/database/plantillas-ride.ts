@@ -1,0 +1,93 @@
+import { plantillaUsos, type ReceiptPlace } from './plantilla-usos.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** A template as it is created. */
+export interface NewPlantillaRide {
+  readonly nombre: string;
+  readonly tipoDocumento: string | null;
+  readonly formato: 'A4' | 'ticket80';
+  readonly definicion: unknown;
+  readonly esPredeterminada: boolean;
+}
+
+/** A stored template. */
+export interface PlantillaRideRow extends NewPlantillaRide {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+/** Which company uses which template. */
+export const plantillaRideUsos = plantillaUsos({
+  plantillas: 'plantillas_ride',
+  usos: 'plantilla_ride_usos',
+  byType: true,
+});
+
+const COLUMNS = `p.id, p.nombre, p.tipo_documento AS "tipoDocumento", p.formato, p.definicion,
+  p.es_predeterminada AS "esPredeterminada", p.created_at AS "createdAt"`;
+
+const INSERT: Statement = {
+  name: 'plantillas_ride_insert',
+  text: `INSERT INTO plantillas_ride AS p (account_id, nombre, tipo_documento, formato, definicion, es_predeterminada)
+         VALUES (current_account(), $1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+};
+const LIST: Statement = {
+  name: 'plantillas_ride_list',
+  text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM plantillas_ride p ORDER BY p.nombre, p.id LIMIT $1 OFFSET $2`,
+};
+const COUNT: Statement = {
+  name: 'plantillas_ride_count',
+  text: `SELECT count(*)::integer AS total FROM plantillas_ride`,
+};
+const BY_ID: Statement = {
+  name: 'plantillas_ride_by_id',
+  text: `SELECT ${COLUMNS} FROM plantillas_ride p WHERE p.id = $1`,
+};
+const DELETE: Statement = {
+  name: 'plantillas_ride_delete',
+  text: `DELETE FROM plantillas_ride WHERE id = $1`,
+};
+
+/** Stores a template; undefined when its name is taken, or another is the default already. */
+export async function insertPlantillaRide(tx: AccountTx, row: NewPlantillaRide): Promise<PlantillaRideRow | undefined> {
+  const [created] = await tx.run<PlantillaRideRow>(INSERT, [
+    row.nombre,
+    row.tipoDocumento,
+    row.formato,
+    JSON.stringify(row.definicion),
+    row.esPredeterminada,
+  ]);
+  return created;
+}
+
+/** A page of the account's templates, by name. */
+export async function listPlantillasRide(
+  tx: AccountTx,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: PlantillaRideRow[]; total: number }> {
+  const rows = await tx.run<PlantillaRideRow & { total: number }>(LIST, [page.limit, page.offset]);
+  const [counted] = rows.length > 0 ? rows : await tx.run<{ total: number }>(COUNT, []);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** One template. */
+export async function findPlantillaRide(tx: AccountTx | WorkerTx, id: string): Promise<PlantillaRideRow | undefined> {
+  const [row] = await tx.run<PlantillaRideRow>(BY_ID, [id]);
+  return row;
+}
+
+/** Deletes a template unless a company uses it; answers the RUCs of those that do. */
+export async function deletePlantillaRide(tx: AccountTx, id: string): Promise<readonly string[]> {
+  const users = await plantillaRideUsos.users(tx, id);
+  if (users.length === 0) await tx.run(DELETE, [id]);
+  return users;
+}
+
+/** The template of a receipt: the most specific choice of its company, else the account's default, else none. */
+export async function choosePlantillaRide(
+  tx: AccountTx | WorkerTx,
+  receipt: ReceiptPlace,
+): Promise<PlantillaRideRow | undefined> {
+  const id = await plantillaRideUsos.choose(tx, receipt);
+  return id === undefined ? undefined : findPlantillaRide(tx, id);
+}
