@@ -32,6 +32,7 @@ import { readEmpresa } from './empresas/read.js';
 import { removeEmpresaRoute } from './empresas/remove.js';
 import { secuencialesRoute } from './empresas/secuenciales.js';
 import { updateEmpresaRoute } from './empresas/update.js';
+import { putLogoRoute, readLogoRoute, removeLogoRoute } from './logo/routes.js';
 import { listErroresSri } from './errores-sri/list.js';
 import { readErrorSri } from './errores-sri/read.js';
 import { createEstablecimiento } from './establecimientos/create.js';
@@ -140,6 +141,9 @@ export const routes: readonly Route[] = [
   updateEmpresaRoute,
   removeEmpresaRoute,
   secuencialesRoute,
+  putLogoRoute,
+  readLogoRoute,
+  removeLogoRoute,
   listEstablecimientosRoute,
   createEstablecimiento,
   readEstablecimiento,

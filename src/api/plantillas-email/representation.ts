@@ -31,13 +31,16 @@ export const plantillaEmailFields = {
 };
 
 /** A template as it is answered. */
-export const PlantillaEmail = Type.Object({
-  id: Type.String({ description: 'Identificador.' }),
-  ...plantillaEmailFields,
-  revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-});
+export const PlantillaEmail = Type.Object(
+  {
+    id: Type.String({ description: 'Identificador de la plantilla.' }),
+    ...plantillaEmailFields,
+    revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'PlantillaEmail' },
+);
 
 /** A template as it is told. */
 export function showPlantillaEmail(row: PlantillaEmailRow): Record<string, unknown> {

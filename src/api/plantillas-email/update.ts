@@ -31,6 +31,7 @@ export const updatePlantillaEmailRoute = defineRoute({
   description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: PlantillaParams,
   body: Body,
+  examples: { asunto: { asunto: 'Su {{ comprobante.tipo }} {{ comprobante.numero }}' } },
   responses: { 200: PlantillaEmail },
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {

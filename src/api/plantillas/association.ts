@@ -47,10 +47,11 @@ const orAll = (description: string) => Type.Union([Type.String(), Type.Null()], 
 const Usos = Type.Array(
   Type.Object({
     plantillaId: Type.String({ description: 'La plantilla.' }),
-    codDoc: orAll('Tipo de comprobante; nulo: todos.'),
-    estab: orAll('Establecimiento; nulo: todos.'),
-    ptoEmi: orAll('Punto de emisión; nulo: todos.'),
+    codDoc: orAll('Solo para este tipo de comprobante; nulo: todos.'),
+    estab: orAll('Solo en este establecimiento; nulo: todos.'),
+    ptoEmi: orAll('Solo en este punto de emisión; nulo: todos.'),
   }),
+  { description: 'Las asociaciones de la empresa.' },
 );
 
 /** One kind of template that companies choose. */
@@ -81,6 +82,7 @@ export function associationRoutes({ resource, word, access, which, usos, typeOf 
     summary: `Asocia una plantilla ${which} a la empresa, o a un tipo, establecimiento o punto; la más específica gana`,
     params: EmpresaParams,
     body: Body,
+    examples: { facturas: { plantillaId: '1', codDoc: '01' } },
     responses: { 200: Usos },
     handler: async ({ params, body, principal, request }, deps) => {
       const { plantillaId, codDoc = null, estab = null, ptoEmi = null } = body;
