@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { findComprobanteXml, type ComprobanteXmlRow } from '../../database/comprobantes.js';
-import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas-ride.js';
+import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial, parseClaveAcceso } from '../../domain/clave-acceso.js';

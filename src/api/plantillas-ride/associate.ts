@@ -1,4 +1,4 @@
-import { plantillaRideUsos } from '../../database/plantillas-ride.js';
+import { plantillaRideUsos } from '../../database/plantillas.js';
 import { associationRoutes } from '../plantillas/association.js';
 import { visiblePlantilla } from './representation.js';
 

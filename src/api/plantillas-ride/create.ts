@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { insertPlantillaRide } from '../../database/plantillas-ride.js';
+import { insertPlantillaRide } from '../../database/plantillas.js';
 import { AppError } from '../../domain/app-error.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { PlantillaRideRow } from '../../database/plantillas-ride.js';
+import type { PlantillaRideRow } from '../../database/plantillas.js';
 import { SAMPLE } from '../../ride/sample.js';
 import type { TemplateDefinition } from '../../ride/template.js';
 import { PlantillaParams } from '../plantillas/association.js';

@@ -1,4 +1,4 @@
-import { listPlantillasRide } from '../../database/plantillas-ride.js';
+import { listPlantillasRide } from '../../database/plantillas.js';
 import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { defineRoute } from '../route.js';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { deletePlantillaRide } from '../../database/plantillas-ride.js';
+import { deletePlantillaRide } from '../../database/plantillas.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { plantillaInUse } from '../plantillas/refusals.js';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { findPlantillaRide, type PlantillaRideRow } from '../../database/plantillas-ride.js';
+import { findPlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { TemplateDefinition } from '../../ride/template.js';
