@@ -86,7 +86,7 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
     schema: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
-      ...(body === undefined || route.xml === true ? {} : { body }),
+      ...(body === undefined || route.xml === true || route.checksBody === true ? {} : { body }),
     },
     // Before the body is read: a caller without the right learns nothing about its content.
     onRequest: async (request) => {

@@ -21,6 +21,7 @@ export const correctRoutes: readonly Route[] = documentTypes.map((type: Document
       'Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.',
     params: ClaveAccesoParams,
     body: type.payload,
+    checksBody: true,
     responses: { 200: IssuedResult, 202: IssuedResult },
     handler: async ({ params, body, principal, request }, deps) => {
       const corrected = await correct(deps.issuing, {
