@@ -82,13 +82,13 @@ export function pageOf(
 /** The schema of that answer. */
 export function pageSchema(item: TSchema): TObject {
   return Type.Object({
-    content: Type.Array(item),
+    content: Type.Array(item, { description: 'Los elementos de esta página.' }),
     totalElements: Type.Union([Type.Integer(), Type.Null()], { description: 'Exacto hasta 10 000; después, nulo.' }),
-    totalEstimado: Type.Optional(Type.Integer()),
-    totalPages: Type.Union([Type.Integer(), Type.Null()]),
+    totalEstimado: Type.Optional(Type.Integer({ description: 'Solo cuando totalElements es nulo.' })),
+    totalPages: Type.Union([Type.Integer(), Type.Null()], { description: 'Nulo cuando totalElements lo es.' }),
     number: Type.Integer({ description: 'Página, desde 0.' }),
-    size: Type.Integer(),
-    first: Type.Boolean(),
-    last: Type.Boolean(),
+    size: Type.Integer({ description: 'Elementos por página.' }),
+    first: Type.Boolean({ description: 'Es la primera página.' }),
+    last: Type.Boolean({ description: 'Es la última página.' }),
   });
 }

@@ -10,10 +10,19 @@ export const FileBody = Type.Object(
       description: 'El archivo .p12 en base64; en un formulario (multipart/form-data), el archivo mismo.',
     }),
     password: Type.String({ maxLength: 1024, description: 'Contraseña del archivo; puede ser vacía.' }),
-    descripcion: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    descripcion: Type.Optional(Type.String({ minLength: 1, maxLength: 300, description: 'Nombre, para reconocerlo.' })),
   },
   { additionalProperties: false },
 );
+
+/** How it is sent; the file is abridged. */
+export const FILE_EXAMPLES = {
+  p12: {
+    certificado: 'MIIKYQIBAzCCChcGCSqGSIb3DQEHAaCCCggEggoE…',
+    password: 'clave-del-archivo',
+    descripcion: 'Firma 2026',
+  },
+};
 
 /** Takes the file out of its base64; line breaks and the start of a data URL, as browsers give them, are let pass. */
 export function readFileBody(body: Static<typeof FileBody>): UploadedFile {

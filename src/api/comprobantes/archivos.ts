@@ -47,7 +47,8 @@ export const archivosComprobante = defineRoute({
   summary: 'El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos',
   params: ClaveAccesoParams,
   query: ArchivosQuery,
-  responses: { 200: Type.String({ description: 'El archivo' }) },
+  responses: { 200: Type.String({ description: 'El archivo.' }) },
+  files: Object.values(CONTENT_TYPES),
   handler: async ({ params, query, principal, request }, { db }) => {
     const { format, papel } = query;
     const { row, chosen } = await db.inAccount(principal.accountId, async (tx) => {

@@ -4,13 +4,14 @@ import type { Principal } from '../../auth/principal.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
-import { isSettled } from '../../domain/estados.js';
+import { ESTADOS, isSettled } from '../../domain/estados.js';
 import { issue, validate, type IssueRequest, type Issued } from '../../lifecycle/issue.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { idempotencyClaim } from '../idempotency.js';
+import { Advertencias } from '../text-fields.js';
 import { examplesOf } from './examples.js';
-import { explainMensaje, representTotales } from './representation.js';
+import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
 import { preferredWaitS, waitUntilSettled } from './waiting.js';
 
 const IssueQuery = Type.Object(
@@ -24,14 +25,30 @@ const IssueQuery = Type.Object(
 );
 
 /** What a stored receipt is answered with. */
-export const IssuedResult = Type.Object({
-  claveAcceso: Type.String({ description: 'Clave de acceso, 49 dígitos' }),
-  secuencial: Type.String({ description: 'Número asignado, 9 dígitos' }),
-  estado: Type.String({ description: 'Estado del comprobante' }),
-  advertencias: Type.Array(Type.Object({})),
-});
+export const IssuedResult = Type.Object(
+  {
+    claveAcceso: Type.String({ description: 'Clave de acceso, 49 dígitos.' }),
+    secuencial: Type.String({ description: 'Número asignado, 9 dígitos.' }),
+    estado: Type.Enum([...ESTADOS], { description: 'Estado del comprobante.' }),
+    advertencias: Advertencias,
+    mensajes: Type.Optional(Mensajes),
+  },
+  { title: 'ComprobanteEmitido' },
+);
 
-const RESPONSES: Readonly<Record<number, TSchema>> = { 200: Type.Object({}), 201: IssuedResult, 202: IssuedResult };
+const ValidatedResult = Type.Object(
+  {
+    provisional: Type.Literal(true, { description: 'Nada se guardó: número y clave no están reservados.' }),
+    secuencial: Type.String({ description: 'El número que sigue ahora, 9 dígitos.' }),
+    claveAcceso: Type.String({ description: 'La clave que tendría, 49 dígitos.' }),
+    totales: Totales,
+    advertencias: Advertencias,
+    xml: Type.String({ description: 'El XML sin firmar.' }),
+  },
+  { title: 'ComprobanteValidado' },
+);
+
+const RESPONSES: Readonly<Record<number, TSchema>> = { 200: ValidatedResult, 201: IssuedResult, 202: IssuedResult };
 
 /** One route per document type: `POST /api/v2.0/comprobantes/facturas`. */
 export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
@@ -44,7 +61,7 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
     query: IssueQuery,
     body: type.payload,
     checksBody: true,
-    examples: examplesOf(type),
+    examples: (hoy) => examplesOf(type, hoy),
     responses: RESPONSES,
     handler: async ({ query, body, principal, request }, deps) =>
       issueOrValidate(deps, principal, request, type, asPayload(body), query.soloValidar),
@@ -60,6 +77,14 @@ export const issueByCodDoc = defineRoute({
   summary: 'Emite un comprobante; «codDoc» elige el tipo',
   query: IssueQuery,
   body: Type.Object({ codDoc: Type.String({ description: 'Código del tipo de comprobante, dos dígitos.' }) }),
+  shownBody: Type.Intersect([
+    Type.Object({ codDoc: Type.String({ description: 'Código del tipo de comprobante, dos dígitos.' }) }),
+    Type.Union(documentTypes.map((type) => type.payload)),
+  ]),
+  examples: (hoy) =>
+    Object.fromEntries(
+      documentTypes.map((type) => [type.pathWord, { codDoc: type.codDoc, ...examplesOf(type, hoy)['minima'] }]),
+    ),
   responses: RESPONSES,
   handler: async ({ query, body, principal, request }, deps) => {
     const type = documentTypeByCodDoc(body.codDoc);

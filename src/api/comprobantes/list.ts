@@ -18,7 +18,7 @@ import { defineRoute, type Answer, type Route, type RouteInput } from '../route.
 import type { ApiDeps } from '../deps.js';
 import { searchField } from '../text-fields.js';
 import { readCursor, writeCursor } from './cursor.js';
-import { pending } from './representation.js';
+import { Comprobante, pending } from './representation.js';
 
 const digits = (pattern: string, description: string) => Type.Optional(Type.String({ pattern, description }));
 
@@ -42,43 +42,37 @@ const filters = {
 };
 type Filters = { readonly [Name in keyof typeof filters]?: Static<(typeof filters)[Name]> };
 
-const text = (description: string) => Type.String({ description });
-const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+const shown = Comprobante.properties;
 
 /** A receipt as a list shows it. */
 const ComprobanteResumen = Type.Object(
   {
-    claveAcceso: text('Clave de acceso, 49 dígitos.'),
-    estado: text('Estado del comprobante.'),
-    revision: Type.Integer({ description: 'Aumenta con cada cambio.' }),
-    codDoc: text('Tipo de comprobante, dos dígitos.'),
-    ruc: text('RUC del emisor.'),
-    estab: text('Establecimiento, 3 dígitos.'),
-    ptoEmi: text('Punto de emisión, 3 dígitos.'),
-    secuencial: text('Número, 9 dígitos.'),
-    fechaEmision: text('Fecha de emisión, dd/mm/aaaa.'),
-    receptor: Type.Object(
-      {
-        tipoIdentificacion: text('Tipo de identificación del receptor.'),
-        identificacion: text('Identificación del receptor.'),
-        razonSocial: text('Razón social del receptor.'),
-      },
-      { description: 'Receptor del comprobante.' },
-    ),
-    importeTotal: Type.Number({ description: 'Total del comprobante.' }),
-    numeroAutorizacion: nullable('Número de autorización del SRI.'),
-    fechaAutorizacion: nullable('Fecha y hora de autorización, ISO 8601 con -05:00.'),
-    pendiente: Type.Union([Type.Object({}), Type.Null()], { description: 'Lo que falta por hacer; nulo si nada.' }),
-    fechaCreacion: text('Fecha y hora en que se recibió aquí, ISO 8601 con -05:00.'),
+    claveAcceso: shown.claveAcceso,
+    estado: shown.estado,
+    revision: shown.revision,
+    codDoc: shown.codDoc,
+    ruc: shown.ruc,
+    estab: shown.estab,
+    ptoEmi: shown.ptoEmi,
+    secuencial: shown.secuencial,
+    fechaEmision: shown.fechaEmision,
+    receptor: shown.receptor,
+    importeTotal: shown.importeTotal,
+    numeroAutorizacion: shown.numeroAutorizacion,
+    fechaAutorizacion: shown.fechaAutorizacion,
+    pendiente: shown.pendiente,
+    fechaCreacion: shown.fechaCreacion,
   },
-  { description: 'Resumen de un comprobante.' },
+  { title: 'ComprobanteResumen' },
 );
 
 const query = pageQuery(['fechaEmision'], filters);
 const ListResult = Type.Object({
   ...pageSchema(ComprobanteResumen).properties,
   number: Type.Union([Type.Integer(), Type.Null()], { description: 'Página, desde 0; nulo con «cursor».' }),
-  siguiente: nullable('Cursor de la página que sigue; nulo al final de la lista.'),
+  siguiente: Type.Union([Type.String(), Type.Null()], {
+    description: 'Cursor de la página que sigue; nulo al final de la lista.',
+  }),
 });
 
 const DESCRIPTION =

@@ -53,7 +53,7 @@ export const sriRoutes: readonly Route[] = documentTypes.map((type: DocumentType
       'Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.',
     body: type.payload,
     checksBody: true,
-    examples: examplesOf(type),
+    examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
     responses: { 201: RespuestaAutorizacion, 202: RespuestaAutorizacion },
     handler: async ({ body, principal, request }, deps) => issueAndWait(deps, principal, request, type, body),
   }),

@@ -41,13 +41,16 @@ export const empresaFields = {
 };
 
 /** A company as every call shows it. */
-export const Empresa = Type.Object({
-  ruc: Type.String(),
-  ...empresaFields,
-  revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-});
+export const Empresa = Type.Object(
+  {
+    ruc: Type.String({ description: 'RUC, 13 dígitos.' }),
+    ...empresaFields,
+    revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'Empresa' },
+);
 
 /** A company as its creation or edition answers it. */
 export const EmpresaEditada = Type.Intersect([Empresa, Type.Object({ advertencias: Advertencias })]);

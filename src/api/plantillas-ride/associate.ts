@@ -22,7 +22,17 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-const Usos = Type.Array(Type.Object({}));
+const Usos = Type.Array(
+  Type.Object({
+    plantillaId: Type.String({ description: 'La plantilla.' }),
+    codDoc: Type.Union([Type.String(), Type.Null()], {
+      description: 'Solo para este tipo de comprobante; nulo: todos.',
+    }),
+    estab: Type.Union([Type.String(), Type.Null()], { description: 'Solo en este establecimiento; nulo: todos.' }),
+    ptoEmi: Type.Union([Type.String(), Type.Null()], { description: 'Solo en este punto de emisión; nulo: todos.' }),
+  }),
+  { description: 'Las asociaciones de la empresa.' },
+);
 
 /** Says which template a company uses; the most specific choice wins. */
 export const associatePlantillaRide = defineRoute({
@@ -33,6 +43,7 @@ export const associatePlantillaRide = defineRoute({
   summary: 'Asocia una plantilla de RIDE a la empresa, o a un tipo, establecimiento o punto; la más específica gana',
   params: EmpresaParams,
   body: Body,
+  examples: { facturas: { plantillaId: '1', codDoc: '01' } },
   responses: { 200: Usos },
   handler: async ({ params, body, principal, request }, deps) => {
     const { plantillaId, codDoc = null, estab = null, ptoEmi = null } = body;

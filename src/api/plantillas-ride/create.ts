@@ -24,6 +24,13 @@ export const createPlantillaRide = defineRoute({
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Crea una plantilla de RIDE',
   body: Body,
+  examples: {
+    azul: {
+      nombre: 'Azul',
+      formato: 'A4',
+      definicion: { version: 1, colores: { principal: '#1F4E79' }, textos: { pie: 'Gracias por su compra' } },
+    },
+  },
   responses: { 201: Plantilla },
   handler: async ({ body, principal, request }, deps) => {
     const { nombre, formato, definicion, tipoDocumento = null, esPredeterminada = false } = body;

@@ -18,7 +18,8 @@ export const previewPlantillaRide = defineRoute({
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Un RIDE de ejemplo con esa plantilla, en PDF',
   params: PlantillaParams,
-  responses: { 200: Type.String({ description: 'El archivo' }) },
+  responses: { 200: Type.String({ description: 'El archivo.' }) },
+  files: ['application/pdf'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantilla(tx, params.id));
     const { renderRide } = await import('../../ride/render.js');

@@ -25,13 +25,16 @@ export const plantillaFields = {
 };
 
 /** A template as it is answered. */
-export const Plantilla = Type.Object({
-  id: Type.String(),
-  ...plantillaFields,
-  tipoDocumento: Type.Union([CodDoc, Type.Null()]),
-  esPredeterminada: Type.Boolean(),
-  fechaCreacion: Type.String(),
-});
+export const Plantilla = Type.Object(
+  {
+    id: Type.String({ description: 'Identificador de la plantilla.' }),
+    ...plantillaFields,
+    tipoDocumento: Type.Union([CodDoc, Type.Null()], { description: 'Para qué tipo de comprobante; nulo: todos.' }),
+    esPredeterminada: Type.Boolean({ description: 'La de toda la cuenta para ese tipo, o para todos.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'PlantillaRide' },
+);
 
 /** A template as it is told. */
 export function showPlantilla(row: PlantillaRideRow): Record<string, unknown> {

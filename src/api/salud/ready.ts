@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../route.js';
 
+const Estado = Type.Object(
+  {
+    estado: Type.Enum(['listo', 'no-listo'], { description: 'Si el servicio puede atender ahora.' }),
+    partes: Type.Record(Type.String(), Type.Boolean(), {
+      description: 'Cada parte de la que depende, por nombre, y si responde.',
+    }),
+  },
+  { title: 'EstadoServicio' },
+);
+
 /** Whether requests can be served now: 503 tells a load balancer to look elsewhere. */
 export const ready = defineRoute({
   id: 'salud.ready',
@@ -8,7 +18,7 @@ export const ready = defineRoute({
   path: '/salud/listo',
   access: 'público',
   summary: 'El servicio puede atender: base de datos y dependencias',
-  responses: { 200: Type.Object({ estado: Type.String(), partes: Type.Record(Type.String(), Type.Boolean()) }) },
+  responses: { 200: Estado, 503: Estado },
   handler: async (_input, deps) => {
     const partes = await deps.readiness();
     const listo = Object.values(partes).every(Boolean);
