@@ -12,6 +12,7 @@ import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
 import { createVault } from './certificates/vault.js';
 import { takeExpiryWarnings } from './certificates/expiry.js';
+import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from './config.js';
 import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
@@ -76,7 +77,11 @@ async function assemble(
 
   const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
   if (simulator !== undefined) closing.push(() => simulator.close());
-  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
+  const clocks = watchClocks({ db, log, now, toleranceS: config.clockToleranceS });
+  closing.push(() => clocks.stop());
+  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
+    sawHttpDate(clocks, 'sri', date, begunMs, now().getTime());
+  });
   closing.push(() => sri.close());
 
   const keyRing = openKeyRing(config);
@@ -162,6 +167,9 @@ async function assemble(
         },
         now,
         metricsToken: config.metricsToken,
+        proxies: config.proxies,
+        corsOrigins: config.corsOrigins,
+        clockSkews: clocks.skews,
         version: VERSION,
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
