@@ -27,6 +27,8 @@ import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes
 import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueXml } from './comprobantes/issue-xml.js';
+import { listByTypeRoutes, listComprobantes } from './comprobantes/list.js';
+import { sriRoutes } from './comprobantes/sri.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
 import { createEmpresaRoute } from './empresas/create.js';
@@ -168,7 +170,10 @@ export const routes: readonly Route[] = [
   ...issueRoutes,
   issueByCodDoc,
   issueXml,
+  ...sriRoutes,
   ...correctRoutes,
+  listComprobantes,
+  ...listByTypeRoutes,
   readComprobante,
   removeComprobante,
   resumeComprobante,
