@@ -7,14 +7,12 @@ import { advance, type AdvanceDeps } from './lifecycle/advance.js';
 import { createClaim, extendClaims, LEASE_MS } from './lifecycle/claim.js';
 import { createSriHealth, type SriHealth } from './lifecycle/sri-health.js';
 import { checkUnsent } from './lifecycle/unsent.js';
-import { startWorker, type Worker } from './work/worker.js';
+import { startWorker, stopPatiently, type Worker } from './work/worker.js';
 
 /** DESIGN §2: how late a process may notice work that another one stored. */
 const POLL_MS = 500;
 /** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides at once. */
 const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
-/** A step in hand may wait for the SRI up to 50 s; past this its lease is left to lapse. */
-const STOP_GRACE_MS = 15_000;
 /** Fine enough for a threshold of a minute. */
 const UNSENT_LOOK_MS = 10_000;
 
@@ -80,7 +78,7 @@ export function createCycle(
         },
       );
       closing.push(watchUnsent(config, db, log));
-      closing.push(() => Promise.race([worker.stop(), patience(STOP_GRACE_MS)]));
+      closing.push(() => stopPatiently(worker));
       return worker;
     },
   };
@@ -110,8 +108,4 @@ function watchUnsent(config: Config, db: Database, log: Logger): () => Promise<v
     clearInterval(timer);
     return looking;
   };
-}
-
-function patience(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

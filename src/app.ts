@@ -13,11 +13,15 @@ import { createCertificateStore } from './certificates/store.js';
 import { createVault } from './certificates/vault.js';
 import { takeExpiryWarnings } from './certificates/expiry.js';
 import { createCycle } from './app-cycle.js';
+import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from './config.js';
+import { stopPatiently } from './work/worker.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
+import { startAnnulmentWatch } from './app-annulment.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
+import { guardedSri } from './lifecycle/guarded-sri.js';
 import { stepNow } from './lifecycle/step-now.js';
 import { createSettledSignal } from './lifecycle/settled.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
@@ -68,7 +72,11 @@ async function assemble(
 
   const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
   if (simulator !== undefined) closing.push(() => simulator.close());
-  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
+  const clocks = watchClocks({ db, log, now, toleranceS: config.clockToleranceS });
+  closing.push(() => clocks.stop());
+  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
+    sawHttpDate(clocks, 'sri', date, begunMs, now().getTime());
+  });
   closing.push(() => sri.close());
 
   const keyRing = openKeyRing(config);
@@ -90,6 +98,9 @@ async function assemble(
   });
   if (config.roles.has('worker')) closing.push(watchExpiry(db, log));
   const worker = cycle.start(closing);
+
+  const annulment = startAnnulmentWatch(config, { db, sri: guardedSri(sri, cycle.health), log });
+  closing.push(() => stopPatiently(annulment));
 
   let url: string | undefined;
   if (config.roles.has('api')) {
@@ -118,6 +129,7 @@ async function assemble(
         },
         settled,
         nudge: () => worker?.nudge(),
+        annulment,
         stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
@@ -130,6 +142,9 @@ async function assemble(
         },
         now,
         metricsToken: config.metricsToken,
+        proxies: config.proxies,
+        corsOrigins: config.corsOrigins,
+        clockSkews: clocks.skews,
         version: VERSION,
         cycle: cycle.metrics,
         sriStatus: () => cycle.health.status(),

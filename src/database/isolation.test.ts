@@ -84,6 +84,7 @@ describe('the catalogue', () => {
     const credentials = [
       'accounts',
       'api_keys',
+      'enlaces_comprobante',
       'invitations',
       'oauth_clients',
       'oauth_payloads',

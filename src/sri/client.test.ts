@@ -30,7 +30,7 @@ async function listen(server: Server, scheme = 'http'): Promise<string> {
 }
 
 function clientOf(url: string, timeouts: SriTimeouts = USUAL): SriClient {
-  const client = createSriClient(url, timeouts);
+  const client = createSriClient(url, undefined, timeouts);
   closing.push(() => client.close());
   return client;
 }

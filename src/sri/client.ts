@@ -52,8 +52,15 @@ export interface SriTimeouts {
 /** The SRI answers in 1–5 s when well; past this the outcome is unknown and is asked about. */
 const TIMEOUTS: SriTimeouts = { connectMs: 10_000, answerMs: 30_000, wholeMs: 40_000 };
 
-/** Opens the client on a base address such as `https://celcer.sri.gob.ec/comprobantes-electronicos-ws`. */
-export function createSriClient(baseUrl: string, timeouts: SriTimeouts = TIMEOUTS): SriClient {
+/**
+ * Opens the client on a base address such as `https://celcer.sri.gob.ec/comprobantes-electronicos-ws`. `heard` is told the
+ * `Date` of every answer, and when its call began by our clock.
+ */
+export function createSriClient(
+  baseUrl: string,
+  heard: (date: string | string[] | undefined, begunMs: number) => void = () => undefined,
+  timeouts: SriTimeouts = TIMEOUTS,
+): SriClient {
   const base = new URL(baseUrl);
   const path = base.pathname.replace(/\/$/, '');
   const open = (connections: number): Pool =>
@@ -80,6 +87,7 @@ export function createSriClient(baseUrl: string, timeouts: SriTimeouts = TIMEOUT
   ): Promise<Answered<T | { readonly kind: 'unknown'; readonly why: string }>> {
     let bytes: Buffer;
     let status: number;
+    const begunMs = Date.now();
     try {
       const response = await pool.request({
         path: `${path}/${endpoint}`,
@@ -87,6 +95,7 @@ export function createSriClient(baseUrl: string, timeouts: SriTimeouts = TIMEOUT
         headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
         body,
       });
+      heard(response.headers['date'], begunMs);
       status = response.statusCode;
       bytes = await readLimited(response.body, timeouts.wholeMs);
     } catch (error) {

@@ -18,6 +18,26 @@ const ServicioSri = Type.Object({
   llamadasPorSegundo: OrNull(Type.Number(), 'El ritmo permitido mientras está limitado'),
 });
 
+const Reloj = Type.Object({
+  fuente: Type.Enum(['baseDeDatos', 'sri'], { description: 'Con qué reloj se comparó.' }),
+  segundos: Type.Number({ description: 'Cuánto adelanta al de este proceso; negativo si atrasa.' }),
+  excedido: Type.Boolean({ description: 'Si difiere demasiado: revise NTP en ambas máquinas.' }),
+});
+
+const Estado = Type.Object(
+  {
+    estado: Type.Enum(['listo', 'degradado', 'no-listo'], {
+      description: 'listo, degradado (atiende, pero el SRI no está bien) o no-listo',
+    }),
+    partes: Type.Record(Type.String(), Type.Boolean(), {
+      description: 'Cada parte de la que depende, por nombre, y si responde.',
+    }),
+    sri: Type.Array(ServicioSri, { description: 'Los servicios del SRI, vistos por toda la instalación' }),
+    relojes: Type.Array(Reloj, { description: 'Los otros relojes, comparados con el de este proceso.' }),
+  },
+  { title: 'EstadoServicio' },
+);
+
 /**
  * Whether requests can be served now: 503 tells a load balancer to look elsewhere. An SRI that is down is told and is no
  * reason to: receipts are taken and wait.
@@ -28,19 +48,16 @@ export const ready = defineRoute({
   path: '/salud/listo',
   access: 'público',
   summary: 'El servicio puede atender: base de datos y dependencias; y cómo están los servicios del SRI',
-  responses: {
-    200: Type.Object({
-      estado: Type.String({ description: 'listo, degradado (atiende, pero el SRI no está bien) o no-listo' }),
-      partes: Type.Record(Type.String(), Type.Boolean(), { description: 'De qué depende este proceso y si está' }),
-      sri: Type.Array(ServicioSri, { description: 'Los servicios del SRI, vistos por toda la instalación' }),
-    }),
-  },
+  responses: { 200: Estado, 503: Estado },
   handler: async (_input, deps) => {
     const partes = await deps.readiness();
-    if (!Object.values(partes).every(Boolean)) return { status: 503, result: { estado: 'no-listo', partes, sri: [] } };
+    const relojes = deps.clockSkews();
+    if (!Object.values(partes).every(Boolean)) {
+      return { status: 503, headers: { 'Retry-After': '5' }, result: { estado: 'no-listo', partes, sri: [], relojes } };
+    }
     const sri = await deps.sriStatus();
     const estado = sri.every((one) => one.estado === 'cerrado') ? 'listo' : 'degradado';
-    return { status: 200, result: { estado, partes, sri: sri.map(represent) } };
+    return { status: 200, result: { estado, partes, sri: sri.map(represent), relojes } };
   },
 });
 
