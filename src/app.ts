@@ -105,8 +105,8 @@ async function assemble(
   if (config.roles.has('worker')) {
     const started = startWorker(
       {
-        claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
-        extend: (leases) => db.asWorker((tx) => extendComprobantes(tx, leases, LEASE_MS)),
+        claim: (limit) => db.asWorkerTogether((tx) => claimComprobantes(tx, limit, LEASE_MS)),
+        extend: (leases) => db.asWorkerTogether((tx) => extendComprobantes(tx, leases, LEASE_MS)),
         process: (lease, signal) => advance(advancing, lease, signal),
       },
       {

@@ -366,7 +366,7 @@ async function write(
   receipt: LeasedComprobante,
   change: ComprobanteChange,
 ): Promise<LeasedComprobante | undefined> {
-  const written = await deps.db.asWorker((tx) => advanceComprobante(tx, receipt, change));
+  const written = await deps.db.asWorkerTogether((tx) => advanceComprobante(tx, receipt, change));
   if (written !== undefined && change.next === null) deps.onSettled(receipt.id);
   return change.next?.kind === 'keep' ? written : undefined;
 }
