@@ -17,6 +17,7 @@ import { claimComprobantes, extendComprobantes } from './database/comprobante-wo
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { startAnnulmentWatch } from './app-annulment.js';
+import { startReconciliation } from './app-reconciliation.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { advance, LEASE_MS, type AdvanceDeps } from './lifecycle/advance.js';
@@ -125,7 +126,9 @@ async function assemble(
   }
 
   const annulment = startAnnulmentWatch(config, { db, sri, log });
-  closing.push(() => Promise.race([annulment.stop(), patience(STOP_GRACE_MS)]));
+  closing.push(annulment.stop);
+  const onSettled = settled.announce.bind(settled);
+  closing.push(startReconciliation(config, { db, sri, log, onSettled }));
 
   let url: string | undefined;
   if (config.roles.has('api')) {

@@ -32,6 +32,12 @@ export interface Config {
   readonly fechaEmisionDiasAtras: number;
   readonly rateLimitPerSecond: number;
   readonly rateLimitBurst: number;
+  /** The daily comparison with the SRI: whether and how, from which hour in Ecuador, and how many calls a second at most. */
+  readonly conciliacion: {
+    readonly modo: 'reparar' | 'reportar' | 'no';
+    readonly hora: number;
+    readonly porSegundo: number;
+  };
   readonly connectionsMax: number;
   readonly workerConcurrency: number;
 }
@@ -103,6 +109,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),
     rateLimitBurst: integer('RUBRICA_LIMITE_RAFAGA', 100, 1, 100_000),
+    conciliacion: {
+      // The simulator forgets nothing and annuls only what it is told to.
+      modo: choice('RUBRICA_CONCILIACION', ['reparar', 'reportar', 'no'], ambiente === 'simulador' ? 'no' : 'reparar'),
+      hora: integer('RUBRICA_CONCILIACION_HORA', 3, 0, 23),
+      porSegundo: integer('RUBRICA_CONCILIACION_POR_SEGUNDO', 4, 1, 50),
+    },
     connectionsMax: integer('RUBRICA_CONEXIONES', 20, 4, 500),
     // Two in flight per core keep both the CPU (signature) and the wire (SRI) busy.
     workerConcurrency: integer('RUBRICA_TRABAJOS', Math.max(4, availableParallelism() * 4), 1, 256),
