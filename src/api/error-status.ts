@@ -60,6 +60,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'logo-no-encontrado': 404,
   'catalogo-no-encontrado': 404,
   'error-sri-no-encontrado': 404,
+  'conciliacion-no-encontrada': 404,
 
   'comprobante-en-proceso': 409,
   'comprobante-no-detenido': 409,
