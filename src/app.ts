@@ -18,6 +18,7 @@ import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
+import { mailingApi, mailServersOf, startMailing } from './mailing.js';
 import { advance, LEASE_MS, type AdvanceDeps } from './lifecycle/advance.js';
 import { stepNow } from './lifecycle/step-now.js';
 import { createSettledSignal } from './lifecycle/settled.js';
@@ -102,6 +103,8 @@ async function assemble(
     },
   };
   let worker: Worker | undefined;
+  let mailer: Worker | undefined;
+  const servers = mailServersOf(config);
   if (config.roles.has('worker')) {
     const started = startWorker(
       {
@@ -119,6 +122,9 @@ async function assemble(
       },
     );
     worker = started;
+    const mailing = startMailing(config, { db, vault, servers }, log);
+    mailer = mailing;
+    closing.push(() => Promise.race([mailing.stop(), patience(STOP_GRACE_MS)]));
     closing.push(watchExpiry(db, log));
     closing.push(() => Promise.race([started.stop(), patience(STOP_GRACE_MS)]));
   }
@@ -150,6 +156,7 @@ async function assemble(
         },
         settled,
         nudge: () => worker?.nudge(),
+        mail: mailingApi(config, servers, () => mailer?.nudge()),
         stepNow: (id) => stepNow(advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
@@ -201,7 +208,7 @@ function loadedWhenAsked(log: Logger, load: () => Promise<OAuth>): OAuth {
   };
 }
 
-/** Each mark that a certificate crosses is logged once, whichever process sees it first. */
+/** Each mark that a certificate crosses is logged and mailed once, whichever process sees it first. */
 function watchExpiry(db: Database, log: Logger): () => Promise<void> {
   const look = async (): Promise<void> => {
     try {

@@ -20,6 +20,8 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'punto-emision-invalido': 400,
   'producto-invalido': 400,
   'importacion-invalida': 400,
+  'sin-destinatarios': 400,
+  'clave-nueva-invalida': 400,
 
   'sin-credencial': 401,
   'api-key-mal-escrita': 401,
@@ -61,6 +63,8 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'comprobante-en-proceso': 409,
   'comprobante-no-detenido': 409,
   'comprobante-no-eliminable': 409,
+  'comprobante-no-notificable': 409,
+  'sin-servidor-de-correo': 409,
   'estado-no-permite': 409,
   'fecha-no-modificable': 409,
   'numero-no-modificable': 409,
@@ -93,6 +97,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'cuerpo-demasiado-grande': 413,
   'tipo-de-contenido': 415,
   'demasiadas-solicitudes': 429,
+  'limite-de-reenvios': 429,
   'error-interno': 500,
   'servicio-no-disponible': 503,
 };

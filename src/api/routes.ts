@@ -25,12 +25,14 @@ import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueXml } from './comprobantes/issue-xml.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
+import { notificarComprobante } from './comprobantes/notificar.js';
 import { readComprobante } from './comprobantes/read.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresasRoute } from './empresas/list.js';
 import { readEmpresa } from './empresas/read.js';
 import { removeEmpresaRoute } from './empresas/remove.js';
 import { secuencialesRoute } from './empresas/secuenciales.js';
+import { testSmtpRoute } from './empresas/test-smtp.js';
 import { updateEmpresaRoute } from './empresas/update.js';
 import { listErroresSri } from './errores-sri/list.js';
 import { readErrorSri } from './errores-sri/read.js';
@@ -64,8 +66,10 @@ import { openSesion } from './sesiones/open.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
 import { createUsuario } from './usuarios/create.js';
 import { disableUsuario } from './usuarios/disable.js';
+import { forgottenPasswordRoute } from './usuarios/forgotten-password.js';
 import { listUsuarios } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
+import { newPasswordRoute } from './usuarios/new-password.js';
 import { readUsuario } from './usuarios/read.js';
 import { resetUsuarioPassword } from './usuarios/reset-password.js';
 import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
@@ -105,6 +109,8 @@ export const routes: readonly Route[] = [
   activateCertificadoRoute,
   deleteCertificadoRoute,
   changeOwnPasswordRoute,
+  forgottenPasswordRoute,
+  newPasswordRoute,
   listUsuarios,
   createUsuario,
   readUsuario,
@@ -133,6 +139,7 @@ export const routes: readonly Route[] = [
   readEmpresa,
   updateEmpresaRoute,
   removeEmpresaRoute,
+  testSmtpRoute,
   secuencialesRoute,
   listEstablecimientosRoute,
   createEstablecimiento,
@@ -159,6 +166,7 @@ export const routes: readonly Route[] = [
   readComprobante,
   removeComprobante,
   resumeComprobante,
+  notificarComprobante,
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
