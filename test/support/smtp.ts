@@ -10,11 +10,11 @@ export interface ReceivedMail {
 
 /** How a server behaves; what is left out is friendly. Changed on the fly by a test. */
 export interface Mood {
-  /** The answer to an address: undefined accepts it. */
-  recipient?: (address: string) => { code: number; text: string } | undefined;
+  /** The answer to an address: undefined accepts it, `silence` never answers. */
+  recipient?: (address: string) => { code: number; text: string } | 'silence' | undefined;
   /**
    * What happens to a message: taken; `cut`: the line goes dead in the middle; `swallow`: taken whole and never answered, the
-   * line goes dead; `hold`: taken whole and not answered until `release`.
+   * line goes dead; `hold`: taken whole and never answered.
    */
   message?: 'take' | 'cut' | 'swallow' | 'hold' | { code: number; text: string };
   login?: { usuario: string; password: string };
@@ -29,6 +29,7 @@ export interface TestSmtp {
   /** Taken whole, acknowledged or not. */
   readonly seen: ReceivedMail[];
   connections(): number;
+  recipientsAsked(): number;
   /** Answers once the condition holds of this server. */
   until(condition: () => boolean): Promise<void>;
   stop(): Promise<void>;
@@ -39,6 +40,7 @@ export async function startSmtp(mood: Mood = {}, options: SMTPServerOptions = {}
   const mails: ReceivedMail[] = [];
   const seen: ReceivedMail[] = [];
   let connections = 0;
+  let asked = 0;
   let changed: (() => void)[] = [];
   const tell = (): void => {
     const waiting = changed;
@@ -63,10 +65,14 @@ export async function startSmtp(mood: Mood = {}, options: SMTPServerOptions = {}
     },
     onRcptTo: ({ address }, _session, done) => {
       const answer = self.mood.recipient?.(address);
+      asked += 1;
+      tell();
+      if (answer === 'silence') return;
       done(answer && refusal(answer.code, answer.text));
     },
     onData: (stream, session, done) => {
-      void take(stream, session, done);
+      // A line that goes dead under the server ends the reading; the test looks at what came of it on the other side.
+      take(stream, session, done).catch(() => undefined);
     },
     ...options,
   });
@@ -77,6 +83,7 @@ export async function startSmtp(mood: Mood = {}, options: SMTPServerOptions = {}
     mails,
     seen,
     connections: () => connections,
+    recipientsAsked: () => asked,
     until: async (condition) => {
       while (!condition()) await new Promise<void>((resolve) => changed.push(resolve));
     },
