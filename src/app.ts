@@ -22,8 +22,10 @@ import { startReconciliation } from './app-reconciliation.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { guardedSri } from './lifecycle/guarded-sri.js';
+import { mailingApi, mailServersOf, startMailing } from './mailing.js';
 import { stepNow } from './lifecycle/step-now.js';
 import { createSettledSignal } from './lifecycle/settled.js';
+import { stopPatiently } from './work/worker.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
 import { createSriClient } from './sri/client.js';
 
@@ -104,6 +106,9 @@ async function assemble(
   closing.push(annulment.stop);
   const onSettled = settled.announce.bind(settled);
   closing.push(startReconciliation(config, { db, sri: guarded, log, onSettled }));
+  const servers = mailServersOf(config);
+  const mailer = config.roles.has('worker') ? startMailing(config, { db, vault, servers }, log) : undefined;
+  if (mailer !== undefined) closing.push(() => stopPatiently(mailer));
 
   let url: string | undefined;
   if (config.roles.has('api')) {
@@ -133,6 +138,7 @@ async function assemble(
         settled,
         nudge: () => worker?.nudge(),
         annulment,
+        mail: mailingApi(config, servers, () => mailer?.nudge()),
         stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
@@ -189,7 +195,7 @@ function loadedWhenAsked(log: Logger, load: () => Promise<OAuth>): OAuth {
   };
 }
 
-/** Each mark that a certificate crosses is logged once, whichever process sees it first. */
+/** Each mark that a certificate crosses is logged and mailed once, whichever process sees it first. */
 function watchExpiry(db: Database, log: Logger): () => Promise<void> {
   const look = async (): Promise<void> => {
     try {

@@ -32,12 +32,14 @@ import { issueXml } from './comprobantes/issue-xml.js';
 import { listByTypeRoutes, listComprobantes } from './comprobantes/list.js';
 import { sriRoutes } from './comprobantes/sri.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
+import { notificarComprobante } from './comprobantes/notificar.js';
 import { readComprobante } from './comprobantes/read.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresasRoute } from './empresas/list.js';
 import { readEmpresa } from './empresas/read.js';
 import { removeEmpresaRoute } from './empresas/remove.js';
 import { secuencialesRoute } from './empresas/secuenciales.js';
+import { testSmtpRoute } from './empresas/test-smtp.js';
 import { updateEmpresaRoute } from './empresas/update.js';
 import { putLogoRoute, readLogoRoute, removeLogoRoute } from './logo/routes.js';
 import { listErroresSri } from './errores-sri/list.js';
@@ -72,8 +74,10 @@ import { openSesion } from './sesiones/open.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
 import { createUsuario } from './usuarios/create.js';
 import { disableUsuario } from './usuarios/disable.js';
+import { forgottenPasswordRoute } from './usuarios/forgotten-password.js';
 import { listUsuarios } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
+import { newPasswordRoute } from './usuarios/new-password.js';
 import { readUsuario } from './usuarios/read.js';
 import { resetUsuarioPassword } from './usuarios/reset-password.js';
 import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
@@ -119,6 +123,8 @@ export const routes: readonly Route[] = [
   activateCertificadoRoute,
   deleteCertificadoRoute,
   changeOwnPasswordRoute,
+  forgottenPasswordRoute,
+  newPasswordRoute,
   listUsuarios,
   createUsuario,
   readUsuario,
@@ -147,6 +153,7 @@ export const routes: readonly Route[] = [
   readEmpresa,
   updateEmpresaRoute,
   removeEmpresaRoute,
+  testSmtpRoute,
   secuencialesRoute,
   putLogoRoute,
   readLogoRoute,
@@ -179,6 +186,7 @@ export const routes: readonly Route[] = [
   readComprobante,
   removeComprobante,
   resumeComprobante,
+  notificarComprobante,
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
