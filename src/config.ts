@@ -34,6 +34,8 @@ export interface Config {
   readonly rateLimitBurst: number;
   readonly connectionsMax: number;
   readonly workerConcurrency: number;
+  /** A receipt that waits longer than this to be sent raises an alarm: the law asks for transmission at once. */
+  readonly unsentAlarmS: number;
 }
 
 /** The environment is wrong; every problem is listed, one a line, each with its variable and what to write. */
@@ -104,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),
     rateLimitBurst: integer('RUBRICA_LIMITE_RAFAGA', 100, 1, 100_000),
     connectionsMax: integer('RUBRICA_CONEXIONES', 20, 4, 500),
+    unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
     // Two in flight per core keep both the CPU (signature) and the wire (SRI) busy.
     workerConcurrency: integer('RUBRICA_TRABAJOS', Math.max(4, availableParallelism() * 4), 1, 256),
   };

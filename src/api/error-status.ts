@@ -64,6 +64,9 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'comprobante-en-proceso': 409,
   'comprobante-no-detenido': 409,
   'comprobante-no-eliminable': 409,
+  'anulacion-no-permitida': 409,
+  'anulacion-pendiente-en-sri': 409,
+  'anulacion-consumada': 409,
   'estado-no-permite': 409,
   'fecha-no-modificable': 409,
   'numero-no-modificable': 409,
@@ -98,6 +101,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'demasiadas-solicitudes': 429,
   'error-interno': 500,
   'servicio-no-disponible': 503,
+  'sri-no-disponible': 503,
 };
 
 /** The name of an HTTP status as the envelope's `status` has it. */

@@ -33,6 +33,7 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
       openKeys.set(deps.certificates.openKeys());
     },
   });
+  deps.cycle.register(registry, deps.sriStatus);
   server.addHook('onResponse', async (request, reply) => {
     served.inc({ metodo: request.method, codigo: reply.statusCode });
   });

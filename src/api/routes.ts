@@ -1,3 +1,6 @@
+import { readAnulacion } from './anulacion/read.js';
+import { requestAnulacion } from './anulacion/request.js';
+import { withdrawAnulacion } from './anulacion/withdraw.js';
 import { createApiKeyRoute } from './api-keys/create.js';
 import { listApiKeysRoute } from './api-keys/list.js';
 import { readApiKeyRoute } from './api-keys/read.js';
@@ -172,6 +175,9 @@ export const routes: readonly Route[] = [
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
+  requestAnulacion,
+  readAnulacion,
+  withdrawAnulacion,
   listPlantillasRideRoute,
   createPlantillaRide,
   readPlantillaRide,

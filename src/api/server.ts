@@ -14,7 +14,7 @@ import { answerError } from './errors.js';
 import { writeJson } from './json.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
-import { buildOpenApi } from './openapi.js';
+import { serveOpenApi } from './openapi/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { sessionClaim } from './sesiones/cookie.js';
@@ -71,8 +71,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
   await mountOAuth(server, deps.oauth);
-  const openApi = writeJson(buildOpenApi(routes, deps.version));
-  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
+  serveOpenApi(server, routes, deps);
   return server;
 }
 

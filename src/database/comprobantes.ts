@@ -262,6 +262,7 @@ export interface ModifiedComprobante {
   readonly fecha_emision: string;
   readonly receptor_identificacion: string;
   readonly importe_total: string;
+  readonly anulado: boolean;
   /** Sum of the credit notes that stand against it. */
   readonly acreditado: string;
 }
@@ -271,6 +272,7 @@ export interface ModifiedComprobante {
 const MODIFIED: Statement = {
   name: 'comprobantes_modified',
   text: `SELECT to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_identificacion, c.importe_total,
+                c.estado = 'ANULADO' AS anulado,
                 (SELECT coalesce(sum(n.importe_total), 0)::text FROM comprobantes n
                  WHERE n.empresa_id = c.empresa_id AND n.cod_doc = '04'
                    AND n.documento ->> 'numDocModificado' = concat_ws('-', c.estab, c.pto_emi, lpad(c.secuencial::text, 9, '0'))

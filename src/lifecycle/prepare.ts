@@ -78,6 +78,7 @@ async function modified(
       fechaEmision: row.fecha_emision,
       identificacionReceptor: row.receptor_identificacion,
       importeTotal: row.importe_total,
+      anulado: row.anulado,
       acreditado: row.acreditado,
     },
   };

@@ -78,6 +78,11 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.comprobante_events': (_, account) =>
     `(account_id, comprobante_id, revision, at, actor, tipo, to_estado)
      VALUES ('${account}', ${child('comprobantes')}${account}'), 1, now(), 'api', 'creado', 'CREADO')`,
+  'public.anulaciones': (_, account) =>
+    `(account_id, comprobante_id, empresa_id, fecha_emision, motivo, estado, fecha_limite, fecha_limite_sin_traslado,
+      requiere_aceptacion, pasos, actor, due_at, created_at, updated_at)
+     VALUES ('${account}', ${child('comprobantes')}${account}'), ${child('empresas')}${account}'), '2026-11-15', 'Error «de caja»',
+      'SOLICITADA', '2026-12-07', '2026-12-07', false, '["a"]', 'api', now(), now(), now())`,
   'public.enlaces_comprobante': (_, account) =>
     `(comprobante_id, account_id) VALUES (${child('comprobantes')}${account}'), '${account}')`,
   'public.idempotency_keys': (n, account) =>
@@ -87,6 +92,7 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
 /** Rows of the tables that belong to no account. */
 const SHARED_ROWS: Readonly<Record<string, string>> = {
   'public.oauth_keys': `(jwks, cookie_keys) VALUES ('{}', '{a}')`,
+  'public.sri_services': `(servicio, opened_at, next_probe_at, reason) VALUES ('validez', now(), now(), 'HTTP 503')`,
   'sri_simulador.receptions': `(raw, answer) VALUES ('\\x3c00', '{}')`,
   'sri_simulador.documents': `(clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, estado, ready_at)
     VALUES ('${clave(1)}', '${ruc(1)}', '01', '001', '001', '000000001', 'AUTORIZADO', now())`,
