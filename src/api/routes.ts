@@ -25,6 +25,7 @@ import { updateClienteOAuth } from './clientes-oauth/update.js';
 import { archivosComprobante } from './comprobantes/archivos.js';
 import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
 import { correctRoutes } from './comprobantes/correct.js';
+import { readEnlace, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueXml } from './comprobantes/issue-xml.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
@@ -175,6 +176,9 @@ export const routes: readonly Route[] = [
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
+  readEnlace,
+  renewEnlaceRoute,
+  revokeEnlaceRoute,
   requestAnulacion,
   readAnulacion,
   withdrawAnulacion,

@@ -15,6 +15,7 @@ import { writeJson } from './json.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
 import { serveOpenApi } from './openapi/serve.js';
+import { loggedPath, servePublicPages } from './publico/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { sessionClaim } from './sesiones/cookie.js';
@@ -64,13 +65,14 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   });
   // One line a request, without the query: people put secrets there.
   server.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?', 1);
+    const path = loggedPath(request.url);
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
   });
   serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
   await mountOAuth(server, deps.oauth);
+  await servePublicPages(server, deps);
   serveOpenApi(server, routes, deps);
   return server;
 }
