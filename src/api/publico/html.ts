@@ -37,12 +37,12 @@ h1{font-size:26px;line-height:1.2;margin:20px 0 10px}h2{font-size:17px;margin:28
 .bad strong{font-size:22px;letter-spacing:.04em}
 dl{display:grid;gap:2px 20px;margin:0}dt{font-size:14px;margin-top:8px}dd{margin:0;overflow-wrap:anywhere}
 .actions{display:flex;flex-wrap:wrap;gap:10px;margin:20px 0 0}
-.actions a{flex:1 1 200px;text-align:center;text-decoration:none;padding:12px 16px;border-radius:8px;font-weight:600;border:1px solid var(--accent);color:var(--accent)}
+.actions a{flex:1 1 170px;text-align:center;text-decoration:none;padding:12px 16px;border-radius:8px;font-weight:600;border:1px solid var(--accent);color:var(--accent)}
 .actions a.first{background:var(--accent);color:var(--on-accent)}
 a:focus-visible{outline:3px solid #e8a33d;outline-offset:2px}
-table{width:100%;border-collapse:collapse}
+table{width:100%;border-collapse:collapse;margin-top:8px}
 th{font-size:13px;font-weight:600;text-align:left;padding:6px 8px;border-bottom:1px solid var(--rule)}
-td{padding:8px;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:anywhere}
+td{padding:8px;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:anywhere;white-space:pre-line}
 .right{text-align:right;font-variant-numeric:tabular-nums}td.right{white-space:nowrap}
 .totals{margin-left:auto;max-width:360px}.totals td{padding:5px 8px}
 .totals .strong td{font-weight:700;font-size:19px;border-bottom:0}

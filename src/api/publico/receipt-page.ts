@@ -91,7 +91,7 @@ function state({ row }: ReceiptPageFacts): Html {
 
 function actions(model: RideModel, { token }: ReceiptPageFacts): Html {
   return html`<nav class="actions" aria-label="Descargas">
-    <a class="first" href="${token}/pdf">Descargar PDF (RIDE)</a>
+    <a class="first" href="${token}/pdf">Descargar PDF</a>
     <a href="${token}/xml">Descargar XML</a>
     <a href="${SRI_VERIFICATION}#${model.claveAcceso}" target="_blank" rel="noopener noreferrer">Verificar en el SRI</a>
   </nav>`;
