@@ -13,6 +13,7 @@ import { createCertificateStore } from './certificates/store.js';
 import { createVault } from './certificates/vault.js';
 import { takeExpiryWarnings } from './certificates/expiry.js';
 import { createCycle } from './app-cycle.js';
+import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from './config.js';
 import { stopPatiently } from './work/worker.js';
 import { connectDatabase } from './database/connect.js';
@@ -73,7 +74,11 @@ async function assemble(
 
   const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
   if (simulator !== undefined) closing.push(() => simulator.close());
-  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
+  const clocks = watchClocks({ db, log, now, toleranceS: config.clockToleranceS });
+  closing.push(() => clocks.stop());
+  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
+    sawHttpDate(clocks, 'sri', date, begunMs, now().getTime());
+  });
   closing.push(() => sri.close());
 
   const keyRing = openKeyRing(config);
@@ -143,6 +148,9 @@ async function assemble(
         },
         now,
         metricsToken: config.metricsToken,
+        proxies: config.proxies,
+        corsOrigins: config.corsOrigins,
+        clockSkews: clocks.skews,
         version: VERSION,
         cycle: cycle.metrics,
         sriStatus: () => cycle.health.status(),

@@ -36,6 +36,16 @@ export interface ApiDeps {
   readonly vault: Vault;
   /** Whether the outside reaches us by https: then the portal's cookie is for https alone. */
   readonly https: boolean;
+  /** Addresses and CIDR ranges of the proxies in front, which may say whom a request came from. */
+  readonly proxies: readonly string[];
+  /** Origins whose pages may call from a browser. */
+  readonly corsOrigins: ReadonlySet<string>;
+  /** How far other clocks are ahead of ours, in seconds, and whether that is too far. */
+  readonly clockSkews: () => readonly {
+    readonly fuente: string;
+    readonly segundos: number;
+    readonly excedido: boolean;
+  }[];
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
   /** The buyer's page: where the outside finds it, and how often one address may ask. */

@@ -28,6 +28,8 @@ import { correctRoutes } from './comprobantes/correct.js';
 import { readEnlace, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueXml } from './comprobantes/issue-xml.js';
+import { listByTypeRoutes, listComprobantes } from './comprobantes/list.js';
+import { sriRoutes } from './comprobantes/sri.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
 import { createEmpresaRoute } from './empresas/create.js';
@@ -169,7 +171,10 @@ export const routes: readonly Route[] = [
   ...issueRoutes,
   issueByCodDoc,
   issueXml,
+  ...sriRoutes,
   ...correctRoutes,
+  listComprobantes,
+  ...listByTypeRoutes,
   readComprobante,
   removeComprobante,
   resumeComprobante,

@@ -18,6 +18,12 @@ const ServicioSri = Type.Object({
   llamadasPorSegundo: OrNull(Type.Number(), 'El ritmo permitido mientras está limitado'),
 });
 
+const Reloj = Type.Object({
+  fuente: Type.Enum(['baseDeDatos', 'sri'], { description: 'Con qué reloj se comparó.' }),
+  segundos: Type.Number({ description: 'Cuánto adelanta al de este proceso; negativo si atrasa.' }),
+  excedido: Type.Boolean({ description: 'Si difiere demasiado: revise NTP en ambas máquinas.' }),
+});
+
 const Estado = Type.Object(
   {
     estado: Type.Enum(['listo', 'degradado', 'no-listo'], {
@@ -27,6 +33,7 @@ const Estado = Type.Object(
       description: 'Cada parte de la que depende, por nombre, y si responde.',
     }),
     sri: Type.Array(ServicioSri, { description: 'Los servicios del SRI, vistos por toda la instalación' }),
+    relojes: Type.Array(Reloj, { description: 'Los otros relojes, comparados con el de este proceso.' }),
   },
   { title: 'EstadoServicio' },
 );
@@ -44,12 +51,13 @@ export const ready = defineRoute({
   responses: { 200: Estado, 503: Estado },
   handler: async (_input, deps) => {
     const partes = await deps.readiness();
+    const relojes = deps.clockSkews();
     if (!Object.values(partes).every(Boolean)) {
-      return { status: 503, headers: { 'Retry-After': '5' }, result: { estado: 'no-listo', partes, sri: [] } };
+      return { status: 503, headers: { 'Retry-After': '5' }, result: { estado: 'no-listo', partes, sri: [], relojes } };
     }
     const sri = await deps.sriStatus();
     const estado = sri.every((one) => one.estado === 'cerrado') ? 'listo' : 'degradado';
-    return { status: 200, result: { estado, partes, sri: sri.map(represent) } };
+    return { status: 200, result: { estado, partes, sri: sri.map(represent), relojes } };
   },
 });
 
