@@ -18,7 +18,7 @@ import { writeJson } from './json.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
 import { serveOpenApi } from './openapi/serve.js';
-import { loggedPath, servePublicPages } from './publico/serve.js';
+import { loggedPath, PUBLIC_PATHS, servePublicPages } from './publico/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { validatorCompiler } from './validation.js';
@@ -85,6 +85,7 @@ const BESIDE_ROUTES: readonly string[] = [
   '/docs',
   '/docs/*',
   ...Object.values(OAUTH_ROUTES),
+  ...Object.values(PUBLIC_PATHS),
 ];
 
 /** Every other address must be one of `routes`, which state their access: a service with a route of unknown access starts not. */

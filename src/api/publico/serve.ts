@@ -10,6 +10,7 @@ import { findLogo, type LogoRow } from '../../database/logos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { receiptFileName, receiptRide, receiptXml, storedTemplate } from '../../ride/receipt-files.js';
+import { addressOf } from '../admit.js';
 import type { ApiDeps } from '../deps.js';
 import { notice, PAGE_HEADERS } from './html.js';
 import { hasFiles, receiptPage } from './receipt-page.js';
@@ -22,6 +23,14 @@ interface Found {
   readonly plantilla: PlantillaRideRow | undefined;
 }
 
+/** The addresses below, open to whoever has the token in them. */
+export const PUBLIC_PATHS = {
+  page: '/c/:token',
+  xml: '/c/:token/xml',
+  pdf: '/c/:token/pdf',
+  logo: '/c/:token/logo',
+} as const;
+
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
@@ -32,7 +41,7 @@ export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): 
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       void reply.headers(PAGE_HEADERS);
-      const waitS = deps.publico.rateLimiter.take(request.ip);
+      const waitS = deps.publico.rateLimiter.take(addressOf(request));
       if (waitS === 0) return;
       void reply.header('Retry-After', String(waitS)).status(429);
       await answer(reply, notice('Demasiadas visitas', 'Espere unos segundos y vuelva a abrir el enlace.'));
@@ -51,10 +60,10 @@ export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): 
         const receipt = await find(deps, request.params.token);
         return receipt === undefined ? notFound(reply) : serve(reply, receipt, request.params.token);
       };
-    scope.get('/c/:token', found(servePage));
-    scope.get('/c/:token/xml', found(serveXml));
-    scope.get('/c/:token/pdf', found(servePdf));
-    scope.get('/c/:token/logo', found(serveLogo));
+    scope.get(PUBLIC_PATHS.page, found(servePage));
+    scope.get(PUBLIC_PATHS.xml, found(serveXml));
+    scope.get(PUBLIC_PATHS.pdf, found(servePdf));
+    scope.get(PUBLIC_PATHS.logo, found(serveLogo));
   });
 }
 
