@@ -15,12 +15,13 @@ import { takeExpiryWarnings } from './certificates/expiry.js';
 import { createCycle } from './app-cycle.js';
 import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from './config.js';
-import { stopPatiently } from './work/worker.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { startAnnulmentWatch } from './app-annulment.js';
+import { startReconciliation } from './app-reconciliation.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
+import { guardedSri } from './lifecycle/guarded-sri.js';
 import { stepNow } from './lifecycle/step-now.js';
 import { createSettledSignal } from './lifecycle/settled.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
@@ -101,8 +102,11 @@ async function assemble(
   if (config.roles.has('worker')) closing.push(watchExpiry(db, log));
   const worker = cycle.start(closing);
 
-  const annulment = startAnnulmentWatch(config, { db, sri, log });
-  closing.push(() => stopPatiently(annulment));
+  const guarded = guardedSri(sri, cycle.health);
+  const annulment = startAnnulmentWatch(config, { db, sri: guarded, log });
+  closing.push(annulment.stop);
+  const onSettled = settled.announce.bind(settled);
+  closing.push(startReconciliation(config, { db, sri: guarded, log, onSettled }));
 
   let url: string | undefined;
   if (config.roles.has('api')) {

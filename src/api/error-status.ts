@@ -61,6 +61,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'enlace-no-encontrado': 404,
   'catalogo-no-encontrado': 404,
   'error-sri-no-encontrado': 404,
+  'conciliacion-no-encontrada': 404,
 
   'comprobante-en-proceso': 409,
   'comprobante-no-detenido': 409,

@@ -24,6 +24,8 @@ import { rotateClienteOAuth } from './clientes-oauth/rotate.js';
 import { updateClienteOAuth } from './clientes-oauth/update.js';
 import { archivosComprobante } from './comprobantes/archivos.js';
 import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
+import { listConciliacionesRoute } from './conciliaciones/list.js';
+import { readConciliacionRoute } from './conciliaciones/read.js';
 import { correctRoutes } from './comprobantes/correct.js';
 import { readEnlace, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
@@ -187,6 +189,8 @@ export const routes: readonly Route[] = [
   requestAnulacion,
   readAnulacion,
   withdrawAnulacion,
+  listConciliacionesRoute,
+  readConciliacionRoute,
   listPlantillasRideRoute,
   createPlantillaRide,
   readPlantillaRide,

@@ -85,6 +85,13 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
       'SOLICITADA', '2026-12-07', '2026-12-07', false, '["a"]', 'api', now(), now(), now())`,
   'public.enlaces_comprobante': (_, account) =>
     `(comprobante_id, account_id) VALUES (${child('comprobantes')}${account}'), '${account}')`,
+  'public.conciliaciones': (n, account) =>
+    `(account_id, empresa_id, ruc, desde, hasta, reparar, origen, due_at, created_at, updated_at)
+     VALUES ('${account}', ${child('empresas')}${account}'), '${ruc(n)}', '2026-11-01', '2026-11-15', true, 'comando', now(), now(), now())`,
+  'public.conciliacion_diferencias': (n, account) =>
+    `(account_id, conciliacion_id, comprobante_id, clave_acceso, tipo, alarma, estado, estado_sri, reparada, at)
+     VALUES ('${account}', ${child('conciliaciones')}${account}'), ${child('comprobantes')}${account}'), '${clave(n)}', 'anulado-en-sri',
+      false, 'AUTORIZADO', 'ANULADO', true, now())`,
   'public.idempotency_keys': (n, account) =>
     `(account_id, owner, route, key, body_sha256, created_at) VALUES ('${account}', 'key', 'POST /', '${n}', sha256('b'), now())`,
 };
