@@ -42,6 +42,9 @@ export interface RunningService {
 
 /** The marks are days; an hour is soon enough. */
 const EXPIRY_LOOK_MS = 3_600_000;
+/** Of one address, which a whole office may share; a buyer looks at one page and takes two files. */
+const PUBLIC_PER_SECOND = 5;
+const PUBLIC_BURST = 60;
 /** Of package.json, which lies one above src/ and dist/ alike. */
 const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
   .version;
@@ -146,6 +149,10 @@ async function assemble(
         mint: { random: randomBytes, ambiente: config.ambiente },
         vault,
         https: config.publicUrl?.startsWith('https:') === true,
+        publico: {
+          baseUrl: () => config.publicUrl ?? url ?? '',
+          rateLimiter: createRateLimiter(PUBLIC_PER_SECOND, PUBLIC_BURST, () => performance.now()),
+        },
         forgetCredentials: () => {
           cache.clear();
         },

@@ -58,6 +58,8 @@ export interface ApiDeps {
   }[];
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
+  /** The buyer's page: where the outside finds it, and how often one address may ask. */
+  readonly publico: { readonly baseUrl: () => string; readonly rateLimiter: RateLimiter };
   readonly now: () => Date;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;

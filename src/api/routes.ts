@@ -27,6 +27,7 @@ import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes
 import { listConciliacionesRoute } from './conciliaciones/list.js';
 import { readConciliacionRoute } from './conciliaciones/read.js';
 import { correctRoutes } from './comprobantes/correct.js';
+import { readEnlace, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueXml } from './comprobantes/issue-xml.js';
 import { listByTypeRoutes, listComprobantes } from './comprobantes/list.js';
@@ -190,6 +191,9 @@ export const routes: readonly Route[] = [
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
+  readEnlace,
+  renewEnlaceRoute,
+  revokeEnlaceRoute,
   requestAnulacion,
   readAnulacion,
   withdrawAnulacion,
