@@ -169,7 +169,7 @@ async function assemble(
         metricsToken: config.metricsToken,
         proxies: config.proxies,
         corsOrigins: config.corsOrigins,
-        clockSkews: clocks.skews,
+        clockSkews: () => clocks.skews(),
         version: VERSION,
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
