@@ -41,6 +41,8 @@ export interface Config {
   readonly clockToleranceS: number;
   readonly connectionsMax: number;
   readonly workerConcurrency: number;
+  /** A receipt that waits longer than this to be sent raises an alarm: the law asks for transmission at once. */
+  readonly unsentAlarmS: number;
 }
 
 /** The environment is wrong; every problem is listed, one a line, each with its variable and what to write. */
@@ -114,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     corsOrigins: readOrigins(text('RUBRICA_CORS') ?? '', problems),
     clockToleranceS: integer('RUBRICA_RELOJ_TOLERANCIA_S', 5, 1, 3600),
     connectionsMax: integer('RUBRICA_CONEXIONES', 20, 4, 500),
+    unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
     // Two in flight per core keep both the CPU (signature) and the wire (SRI) busy.
     workerConcurrency: integer('RUBRICA_TRABAJOS', Math.max(4, availableParallelism() * 4), 1, 256),
   };

@@ -43,6 +43,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/sri/*', 'ROLE_RECEIPTS'],
   ['/api/*/empresas', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc', 'ROLE_SUPPLIERS'],
+  ['/api/*/empresas/:ruc/logo', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/secuenciales', 'ROLE_RECEIPTS'],
   ['/api/*/empresas/:ruc/establecimientos', 'ROLE_ESTABLISHMENTS'],
   ['/api/*/empresas/:ruc/establecimientos/*', 'ROLE_ESTABLISHMENTS'],
@@ -243,6 +244,7 @@ test('another account’s credentials find nothing of the first', async () => {
 const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'empresas.update': {},
+  'logo.put': { logo: 'AAAA' },
   'establecimientos.create': { estab: '099', direccion: 'x' },
   'establecimientos.update': {},
   'puntos-emision.create': { ptoEmi: '099' },
@@ -259,6 +261,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'certificados-digitales.upload': FILE,
   'certificados-digitales.set-perfil': { perfil: 'B' },
   'plantillas-ride.associate': { plantillaId: null },
+  'plantillas-email.associate': { plantillaId: null },
 };
 
 describe('every route below a company', () => {

@@ -7,6 +7,8 @@ import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
+import type { SriServiceStatus } from '../lifecycle/sri-health.js';
+import type { CycleMetrics } from './cycle-metrics.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -19,6 +21,8 @@ export interface ApiDeps {
   readonly nudge: () => void;
   /** Takes a receipt's pending step now; false when there is none or another has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
+  /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */
+  readonly annulment: { readonly nudge: () => void; readonly watchNow: (anulacionId: string) => Promise<boolean> };
   readonly authenticate: (credentials: {
     readonly apiKey: string | undefined;
     readonly bearer: string | undefined;
@@ -49,6 +53,10 @@ export interface ApiDeps {
   readonly metricsToken: string | undefined;
   /** Of Rúbrica, for the OpenAPI document. */
   readonly version: string;
+  /** What the life cycle measures, for `/metrics`. */
+  readonly cycle: CycleMetrics;
+  /** The SRI's services as all processes see them. */
+  readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;
   /** For `/salud/listo`: what this process depends on, by name. */
   readonly readiness: () => Promise<Readonly<Record<string, boolean>>>;
 }

@@ -33,6 +33,7 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
       openKeys.set(deps.certificates.openKeys());
     },
   });
+  deps.cycle.register(registry, deps.sriStatus);
   const skew = new Gauge({
     name: 'rubrica_reloj_desvio_segundos',
     help: 'Cuánto adelanta el reloj de la base de datos o del SRI al de este proceso',

@@ -1,3 +1,6 @@
+import { readAnulacion } from './anulacion/read.js';
+import { requestAnulacion } from './anulacion/request.js';
+import { withdrawAnulacion } from './anulacion/withdraw.js';
 import { createApiKeyRoute } from './api-keys/create.js';
 import { listApiKeysRoute } from './api-keys/list.js';
 import { readApiKeyRoute } from './api-keys/read.js';
@@ -34,6 +37,7 @@ import { readEmpresa } from './empresas/read.js';
 import { removeEmpresaRoute } from './empresas/remove.js';
 import { secuencialesRoute } from './empresas/secuenciales.js';
 import { updateEmpresaRoute } from './empresas/update.js';
+import { putLogoRoute, readLogoRoute, removeLogoRoute } from './logo/routes.js';
 import { listErroresSri } from './errores-sri/list.js';
 import { readErrorSri } from './errores-sri/read.js';
 import { createEstablecimiento } from './establecimientos/create.js';
@@ -78,6 +82,12 @@ import { createPlantillaRide } from './plantillas-ride/create.js';
 import { previewPlantillaRide } from './plantillas-ride/preview.js';
 import { listPlantillasRideRoute, readPlantillaRide } from './plantillas-ride/read.js';
 import { removePlantillaRide } from './plantillas-ride/remove.js';
+import { associatePlantillaEmail, readPlantillaEmailUsos } from './plantillas-email/associate.js';
+import { createPlantillaEmail } from './plantillas-email/create.js';
+import { previewPlantillaEmail } from './plantillas-email/preview.js';
+import { listPlantillasEmailRoute, listVariablesEmail, readPlantillaEmail } from './plantillas-email/read.js';
+import { removePlantillaEmail } from './plantillas-email/remove.js';
+import { updatePlantillaEmailRoute } from './plantillas-email/update.js';
 import type { Route } from './route.js';
 
 /** Every route of the service. A new one is a file and a line here. */
@@ -136,6 +146,9 @@ export const routes: readonly Route[] = [
   updateEmpresaRoute,
   removeEmpresaRoute,
   secuencialesRoute,
+  putLogoRoute,
+  readLogoRoute,
+  removeLogoRoute,
   listEstablecimientosRoute,
   createEstablecimiento,
   readEstablecimiento,
@@ -167,6 +180,9 @@ export const routes: readonly Route[] = [
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
+  requestAnulacion,
+  readAnulacion,
+  withdrawAnulacion,
   listPlantillasRideRoute,
   createPlantillaRide,
   readPlantillaRide,
@@ -174,4 +190,13 @@ export const routes: readonly Route[] = [
   previewPlantillaRide,
   readPlantillaRideUsos,
   associatePlantillaRide,
+  listPlantillasEmailRoute,
+  createPlantillaEmail,
+  listVariablesEmail,
+  readPlantillaEmail,
+  updatePlantillaEmailRoute,
+  removePlantillaEmail,
+  previewPlantillaEmail,
+  readPlantillaEmailUsos,
+  associatePlantillaEmail,
 ];

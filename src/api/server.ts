@@ -17,7 +17,7 @@ import { setHeaders } from './headers.js';
 import { writeJson } from './json.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
-import { buildOpenApi } from './openapi.js';
+import { serveOpenApi } from './openapi/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { validatorCompiler } from './validation.js';
@@ -72,8 +72,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
   await mountOAuth(server, deps.oauth);
-  const openApi = writeJson(buildOpenApi(routes, deps.version));
-  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
+  serveOpenApi(server, routes, deps);
   return server;
 }
 

@@ -6,6 +6,8 @@ export interface LeasedCorreo {
   readonly id: string;
   readonly account_id: string;
   readonly uuid: string;
+  /** Of an earlier send; kept for good. */
+  readonly message_id: string | null;
   readonly tipo: CorreoTipo;
   readonly comprobante_id: string | null;
   readonly empresa_id: string | null;
@@ -44,7 +46,7 @@ const CLAIM: Statement = {
          )
          UPDATE correos c SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
          FROM taken WHERE c.id = taken.id
-         RETURNING c.id, c.account_id, c.uuid, c.tipo, c.comprobante_id, c.empresa_id, c.destinatarios, c.datos,
+         RETURNING c.id, c.account_id, c.uuid, c.message_id, c.tipo, c.comprobante_id, c.empresa_id, c.destinatarios, c.datos,
            c.secreto_sealed, c.plantilla_id, c.attempts, c.send_begun_at, c.unknowns, c.created_at, c.lease_token,
            rubrica_clock() AS claimed_at`,
 };
@@ -79,13 +81,13 @@ export async function releaseCorreo(tx: WorkerTx, lease: Lease): Promise<void> {
 
 const BEGIN_SEND: Statement = {
   name: 'correos_begin_send',
-  text: `UPDATE correos SET send_begun_at = rubrica_clock() WHERE id = $1 AND lease_token = $2 AND due_at > rubrica_clock()
-         RETURNING 1 AS done`,
+  text: `UPDATE correos SET send_begun_at = rubrica_clock(), message_id = $3
+         WHERE id = $1 AND lease_token = $2 AND due_at > rubrica_clock() RETURNING 1 AS done`,
 };
 
 /** Commits that the end of the message goes out now; false when another has the mail in hand: then it must not. */
-export async function markSendBegun(tx: WorkerTx, lease: Lease): Promise<boolean> {
-  return (await tx.run(BEGIN_SEND, [lease.id, lease.lease_token])).length === 1;
+export async function markSendBegun(tx: WorkerTx, lease: Lease, messageId: string): Promise<boolean> {
+  return (await tx.run(BEGIN_SEND, [lease.id, lease.lease_token, messageId])).length === 1;
 }
 
 /** An entry for the receipt's history. */

@@ -87,7 +87,8 @@ const ENQUEUE_ACCOUNT: Statement = {
   text: `INSERT INTO correos (account_id, uuid, tipo, destinatarios, datos, secreto_sealed, master_key_id, due_at, created_at, updated_at)
          SELECT current_account(), $1, $2,
            jsonb_build_array(jsonb_build_object('correo', $3::text, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null)),
-           $4, $5, $6, at.now, at.now, at.now
+           $4::jsonb || jsonb_build_object('cuenta', (SELECT nombre FROM accounts WHERE id = current_account())), $5, $6,
+           at.now, at.now, at.now
          FROM (SELECT rubrica_clock() AS now) AS at`,
 };
 

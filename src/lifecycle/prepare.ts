@@ -88,6 +88,7 @@ async function modified(
       fechaEmision: row.fecha_emision,
       identificacionReceptor: row.receptor_identificacion,
       importeTotal: row.importe_total,
+      anulado: row.anulado,
       acreditado: row.acreditado,
     },
   };

@@ -3,9 +3,9 @@
 CREATE TABLE correos (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts (id),
-  -- Names the mail to the outside (Message-ID) for good, so that a mail sent twice is recognised as one; also what its secret
-  -- is sealed for.
   uuid uuid NOT NULL DEFAULT gen_random_uuid(),
+  -- Given at the first send and kept for good: a mail that went out twice is recognised as one.
+  message_id text,
   tipo text NOT NULL CHECK (tipo IN ('autorizado', 'anulado', 'invitacion', 'clave-olvidada', 'certificado-por-vencer')),
   comprobante_id bigint,
   empresa_id bigint,

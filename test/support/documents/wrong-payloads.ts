@@ -401,6 +401,21 @@ export const REFUSED: readonly Row[] = [
     },
   ],
   [
+    'modificado-anulado',
+    'numDocModificado',
+    notaCredito,
+    creditNote(),
+    {
+      documentoModificado: {
+        fechaEmision: '10/11/2026',
+        identificacionReceptor: '1712345675',
+        importeTotal: '20.00',
+        acreditado: '0',
+        anulado: true,
+      },
+    },
+  ],
+  [
     'modificado-receptor',
     'receptor.identificacion',
     notaCredito,
