@@ -22,6 +22,7 @@ import { startAnnulmentWatch } from './app-annulment.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { stepNow } from './lifecycle/step-now.js';
+import { keepOperatorRates } from './operator-rates.js';
 import { createSettledSignal } from './lifecycle/settled.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
 import { createSriClient } from './sri/client.js';
@@ -104,6 +105,8 @@ async function assemble(
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
+    const rates = await keepOperatorRates(db, log);
+    closing.push(() => rates.stop());
     const oauth = loadedWhenAsked(log, async () => {
       const { createOAuth } = await import('./auth/oauth/provider.js');
       return createOAuth({
@@ -125,6 +128,7 @@ async function assemble(
           ambiente: config.ambiente === 'produccion' ? '2' : '1',
           fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
           canSign: certificates.canSign,
+          tarifas: () => rates.current(),
         },
         settled,
         nudge: () => worker?.nudge(),
@@ -141,6 +145,9 @@ async function assemble(
         },
         now,
         metricsToken: config.metricsToken,
+        operatorToken: config.operatorToken,
+        rates: () => rates.current(),
+        ratesChanged: () => rates.refresh(),
         proxies: config.proxies,
         corsOrigins: config.corsOrigins,
         clockSkews: () => clocks.skews(),

@@ -21,6 +21,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/errores-sri', 'público'],
   ['/api/*/errores-sri/*', 'público'],
   ['/metrics', 'operador'],
+  ['/api/*/catalogos/:tabla/filas', 'operador'],
+  ['/api/*/catalogos/:tabla/filas/*', 'operador'],
   ['/api/*/api-keys', 'bearer'],
   ['/api/*/api-keys/*', 'bearer'],
   ['/api/*/usuarios/me', 'bearer'],

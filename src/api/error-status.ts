@@ -20,6 +20,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'punto-emision-invalido': 400,
   'producto-invalido': 400,
   'importacion-invalida': 400,
+  'fila-invalida': 400,
   'plantilla-invalida': 400,
   'logo-invalido': 400,
 
@@ -59,6 +60,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'plantilla-no-encontrada': 404,
   'logo-no-encontrado': 404,
   'catalogo-no-encontrado': 404,
+  'fila-no-encontrada': 404,
   'error-sri-no-encontrado': 404,
 
   'comprobante-en-proceso': 409,
@@ -93,6 +95,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'punto-emision-en-uso': 409,
   'secuencial-retrocede': 409,
   'producto-existente': 409,
+  'fila-existente': 409,
   'plantilla-existente': 409,
   'plantilla-en-uso': 409,
 

@@ -2,13 +2,12 @@ import { Type, type Static } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { upsertProductos, type ProductoFields } from '../../database/productos.js';
 import { AppError } from '../../domain/app-error.js';
-import type { Fecha } from '../../domain/fecha.js';
 import type { Issue } from '../../domain/issue.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { checkProducto, type ProductoChanges } from './check.js';
+import { checkProducto, type ProductoChanges, type ProductoContext } from './check.js';
 import { NEW_PRODUCTO } from './create.js';
 import { productoFields } from './representation.js';
 import { readTable, type TableRow } from './table.js';
@@ -48,7 +47,10 @@ export const importProductos = defineRoute({
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
-      const productos = readProductos(readTable(Buffer.from(body.archivo, 'base64')), todayOf(deps.now()));
+      const productos = readProductos(readTable(Buffer.from(body.archivo, 'base64')), {
+        hoy: todayOf(deps.now()),
+        rates: deps.rates(),
+      });
       const { created, replaced } = await upsertProductos(tx, empresa.id, productos);
       const result = { filas: productos.length, creados: created, reemplazados: replaced };
       await recordAudit(tx, {
@@ -63,13 +65,13 @@ export const importProductos = defineRoute({
 });
 
 /** The products of a file, or a refusal that names every wrong cell by its line: `fila[3].precioUnitario`. */
-function readProductos(rows: readonly TableRow[], hoy: Fecha): ProductoFields[] {
+function readProductos(rows: readonly TableRow[], context: ProductoContext): ProductoFields[] {
   const issues: Issue[] = [];
   const lines = new Map<string, number>();
   const productos = rows.map(({ line, issues: ofForm, cells }) => {
     const at = (issue: Issue): Issue => ({ ...issue, path: `fila[${line}].${issue.path}` });
     issues.push(...ofForm);
-    const checked = checkProducto(changesOf(cells), hoy);
+    const checked = checkProducto(changesOf(cells), context);
     const misread = ofForm.map(({ path }) => `${path}[`);
     const found = [...lengthIssues(cells), ...checked.issues].map(at);
     issues.push(...found.filter(({ path }) => !misread.some((known) => path.startsWith(known))));
