@@ -12,18 +12,23 @@ import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
 import { createVault } from './certificates/vault.js';
 import { takeExpiryWarnings } from './certificates/expiry.js';
+import { createCycle } from './app-cycle.js';
+import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from './config.js';
-import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
+import { startAnnulmentWatch } from './app-annulment.js';
+import { startReconciliation } from './app-reconciliation.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
-import { advance, LEASE_MS, type AdvanceDeps } from './lifecycle/advance.js';
+import { guardedSri } from './lifecycle/guarded-sri.js';
+import { mailingApi, mailServersOf, startMailing } from './mailing.js';
 import { stepNow } from './lifecycle/step-now.js';
+import { keepOperatorRates } from './operator-rates.js';
 import { createSettledSignal } from './lifecycle/settled.js';
+import { stopPatiently } from './work/worker.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
 import { createSriClient } from './sri/client.js';
-import { startWorker, type Worker } from './work/worker.js';
 
 /** A service that runs in this process. */
 export interface RunningService {
@@ -36,14 +41,11 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** DESIGN §2: how late a process may notice work that another one stored. */
-const POLL_MS = 500;
-/** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides at once. */
-const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
-/** A step in hand may wait for the SRI up to 40 s; past this its lease is left to lapse. */
 /** The marks are days; an hour is soon enough. */
 const EXPIRY_LOOK_MS = 3_600_000;
-const STOP_GRACE_MS = 15_000;
+/** Of one address, which a whole office may share; a buyer looks at one page and takes two files. */
+const PUBLIC_PER_SECOND = 5;
+const PUBLIC_BURST = 60;
 /** Of package.json, which lies one above src/ and dist/ alike. */
 const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
   .version;
@@ -76,7 +78,11 @@ async function assemble(
 
   const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
   if (simulator !== undefined) closing.push(() => simulator.close());
-  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
+  const clocks = watchClocks({ db, log, now, toleranceS: config.clockToleranceS });
+  closing.push(() => clocks.stop());
+  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
+    sawHttpDate(clocks, 'sri', date, begunMs, now().getTime());
+  });
   closing.push(() => sri.close());
 
   const keyRing = openKeyRing(config);
@@ -88,44 +94,31 @@ async function assemble(
     requireCoverage: config.ambiente !== 'simulador',
   });
   const settled = createSettledSignal();
-  const advancing: AdvanceDeps = {
+  const cycle = createCycle(config, log, {
     db,
     sri,
     sign: certificates.sign,
-    random: Math.random,
-    firstQueryMs: FIRST_QUERY_MS[config.ambiente],
     onSettled: (id) => {
       settled.announce(id);
     },
-    alarm: (what, receipt) => {
-      log.error({ claveAcceso: receipt.clave_acceso }, what);
-    },
-  };
-  let worker: Worker | undefined;
-  if (config.roles.has('worker')) {
-    const started = startWorker(
-      {
-        claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
-        extend: (leases) => db.asWorker((tx) => extendComprobantes(tx, leases, LEASE_MS)),
-        process: (lease, signal) => advance(advancing, lease, signal),
-      },
-      {
-        concurrency: config.workerConcurrency,
-        pollMs: POLL_MS,
-        extendMs: LEASE_MS / 3,
-        onError: (error) => {
-          log.error({ err: error }, 'work failed; it is due again when its lease ends');
-        },
-      },
-    );
-    worker = started;
-    closing.push(watchExpiry(db, log));
-    closing.push(() => Promise.race([started.stop(), patience(STOP_GRACE_MS)]));
-  }
+  });
+  if (config.roles.has('worker')) closing.push(watchExpiry(db, log));
+  const worker = cycle.start(closing);
+
+  const guarded = guardedSri(sri, cycle.health);
+  const annulment = startAnnulmentWatch(config, { db, sri: guarded, log });
+  closing.push(annulment.stop);
+  const onSettled = settled.announce.bind(settled);
+  closing.push(startReconciliation(config, { db, sri: guarded, log, onSettled }));
+  const servers = mailServersOf(config);
+  const mailer = config.roles.has('worker') ? startMailing(config, { db, vault, servers }, log) : undefined;
+  if (mailer !== undefined) closing.push(() => stopPatiently(mailer));
 
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
+    const rates = await keepOperatorRates(db, log);
+    closing.push(() => rates.stop());
     const oauth = loadedWhenAsked(log, async () => {
       const { createOAuth } = await import('./auth/oauth/provider.js');
       return createOAuth({
@@ -147,22 +140,37 @@ async function assemble(
           ambiente: config.ambiente === 'produccion' ? '2' : '1',
           fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
           canSign: certificates.canSign,
+          tarifas: () => rates.current(),
         },
         settled,
         nudge: () => worker?.nudge(),
-        stepNow: (id) => stepNow(advancing, id),
+        annulment,
+        mail: mailingApi(config, servers, () => mailer?.nudge()),
+        stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
         mint: { random: randomBytes, ambiente: config.ambiente },
         vault,
         https: config.publicUrl?.startsWith('https:') === true,
+        publico: {
+          baseUrl: () => config.publicUrl ?? url ?? '',
+          rateLimiter: createRateLimiter(PUBLIC_PER_SECOND, PUBLIC_BURST, () => performance.now()),
+        },
         forgetCredentials: () => {
           cache.clear();
         },
         now,
         metricsToken: config.metricsToken,
+        operatorToken: config.operatorToken,
+        rates: () => rates.current(),
+        ratesChanged: () => rates.refresh(),
+        proxies: config.proxies,
+        corsOrigins: config.corsOrigins,
+        clockSkews: () => clocks.skews(),
         version: VERSION,
+        cycle: cycle.metrics,
+        sriStatus: () => cycle.health.status(),
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
       log,
@@ -201,7 +209,7 @@ function loadedWhenAsked(log: Logger, load: () => Promise<OAuth>): OAuth {
   };
 }
 
-/** Each mark that a certificate crosses is logged once, whichever process sees it first. */
+/** Each mark that a certificate crosses is logged and mailed once, whichever process sees it first. */
 function watchExpiry(db: Database, log: Logger): () => Promise<void> {
   const look = async (): Promise<void> => {
     try {
@@ -245,8 +253,4 @@ async function listen(api: FastifyInstance, { host, port }: Config): Promise<str
       { cause: error },
     );
   }
-}
-
-function patience(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

@@ -1,3 +1,6 @@
+import { readAnulacion } from './anulacion/read.js';
+import { requestAnulacion } from './anulacion/request.js';
+import { withdrawAnulacion } from './anulacion/withdraw.js';
 import { createApiKeyRoute } from './api-keys/create.js';
 import { listApiKeysRoute } from './api-keys/list.js';
 import { readApiKeyRoute } from './api-keys/read.js';
@@ -11,6 +14,7 @@ import { readPerfilRoute, setPerfilRoute } from './certificados/perfil.js';
 import { readCertificadoRoute } from './certificados/read.js';
 import { uploadCertificadoRoute } from './certificados/upload.js';
 import { listAuditoria } from './auditoria/list.js';
+import { createFila, listFilas, removeFila, replaceFila } from './catalogos/filas.js';
 import { listCatalogos } from './catalogos/list.js';
 import { readCatalogo } from './catalogos/read.js';
 import { createClienteOAuth } from './clientes-oauth/create.js';
@@ -21,17 +25,25 @@ import { rotateClienteOAuth } from './clientes-oauth/rotate.js';
 import { updateClienteOAuth } from './clientes-oauth/update.js';
 import { archivosComprobante } from './comprobantes/archivos.js';
 import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
+import { listConciliacionesRoute } from './conciliaciones/list.js';
+import { readConciliacionRoute } from './conciliaciones/read.js';
 import { correctRoutes } from './comprobantes/correct.js';
+import { readEnlace, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueXml } from './comprobantes/issue-xml.js';
+import { listByTypeRoutes, listComprobantes } from './comprobantes/list.js';
+import { sriRoutes } from './comprobantes/sri.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
+import { notificarComprobante } from './comprobantes/notificar.js';
 import { readComprobante } from './comprobantes/read.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresasRoute } from './empresas/list.js';
 import { readEmpresa } from './empresas/read.js';
 import { removeEmpresaRoute } from './empresas/remove.js';
 import { secuencialesRoute } from './empresas/secuenciales.js';
+import { testSmtpRoute } from './empresas/test-smtp.js';
 import { updateEmpresaRoute } from './empresas/update.js';
+import { putLogoRoute, readLogoRoute, removeLogoRoute } from './logo/routes.js';
 import { listErroresSri } from './errores-sri/list.js';
 import { readErrorSri } from './errores-sri/read.js';
 import { createEstablecimiento } from './establecimientos/create.js';
@@ -64,8 +76,10 @@ import { openSesion } from './sesiones/open.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
 import { createUsuario } from './usuarios/create.js';
 import { disableUsuario } from './usuarios/disable.js';
+import { forgottenPasswordRoute } from './usuarios/forgotten-password.js';
 import { listUsuarios } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
+import { newPasswordRoute } from './usuarios/new-password.js';
 import { readUsuario } from './usuarios/read.js';
 import { resetUsuarioPassword } from './usuarios/reset-password.js';
 import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
@@ -76,6 +90,12 @@ import { createPlantillaRide } from './plantillas-ride/create.js';
 import { previewPlantillaRide } from './plantillas-ride/preview.js';
 import { listPlantillasRideRoute, readPlantillaRide } from './plantillas-ride/read.js';
 import { removePlantillaRide } from './plantillas-ride/remove.js';
+import { associatePlantillaEmail, readPlantillaEmailUsos } from './plantillas-email/associate.js';
+import { createPlantillaEmail } from './plantillas-email/create.js';
+import { previewPlantillaEmail } from './plantillas-email/preview.js';
+import { listPlantillasEmailRoute, listVariablesEmail, readPlantillaEmail } from './plantillas-email/read.js';
+import { removePlantillaEmail } from './plantillas-email/remove.js';
+import { updatePlantillaEmailRoute } from './plantillas-email/update.js';
 import type { Route } from './route.js';
 
 /** Every route of the service. A new one is a file and a line here. */
@@ -84,6 +104,10 @@ export const routes: readonly Route[] = [
   ready,
   listCatalogos,
   readCatalogo,
+  listFilas,
+  createFila,
+  replaceFila,
+  removeFila,
   createApiKeyRoute,
   listApiKeysRoute,
   readApiKeyRoute,
@@ -105,6 +129,8 @@ export const routes: readonly Route[] = [
   activateCertificadoRoute,
   deleteCertificadoRoute,
   changeOwnPasswordRoute,
+  forgottenPasswordRoute,
+  newPasswordRoute,
   listUsuarios,
   createUsuario,
   readUsuario,
@@ -133,7 +159,11 @@ export const routes: readonly Route[] = [
   readEmpresa,
   updateEmpresaRoute,
   removeEmpresaRoute,
+  testSmtpRoute,
   secuencialesRoute,
+  putLogoRoute,
+  readLogoRoute,
+  removeLogoRoute,
   listEstablecimientosRoute,
   createEstablecimiento,
   readEstablecimiento,
@@ -155,13 +185,25 @@ export const routes: readonly Route[] = [
   ...issueRoutes,
   issueByCodDoc,
   issueXml,
+  ...sriRoutes,
   ...correctRoutes,
+  listComprobantes,
+  ...listByTypeRoutes,
   readComprobante,
   removeComprobante,
   resumeComprobante,
+  notificarComprobante,
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
+  readEnlace,
+  renewEnlaceRoute,
+  revokeEnlaceRoute,
+  requestAnulacion,
+  readAnulacion,
+  withdrawAnulacion,
+  listConciliacionesRoute,
+  readConciliacionRoute,
   listPlantillasRideRoute,
   createPlantillaRide,
   readPlantillaRide,
@@ -169,4 +211,13 @@ export const routes: readonly Route[] = [
   previewPlantillaRide,
   readPlantillaRideUsos,
   associatePlantillaRide,
+  listPlantillasEmailRoute,
+  createPlantillaEmail,
+  listVariablesEmail,
+  readPlantillaEmail,
+  updatePlantillaEmailRoute,
+  removePlantillaEmail,
+  previewPlantillaEmail,
+  readPlantillaEmailUsos,
+  associatePlantillaEmail,
 ];

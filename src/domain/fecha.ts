@@ -23,6 +23,37 @@ export function parseFecha(texto: string): Fecha | undefined {
   return { texto, iso: `${yyyy}-${mm}-${dd}`, day: dayNumber(y, m, d) };
 }
 
+/** A day that our own code or database wrote; anything else is a programming error. */
+export function trustedFecha(texto: string): Fecha {
+  const fecha = parseFecha(texto);
+  if (fecha === undefined) throw new Error(`not a day: ${texto}`);
+  return fecha;
+}
+
+/** The day that lies `day` days after 1970-01-01; the inverse of `Fecha.day` (H. Hinnant, as below). */
+export function fechaOfDay(day: number): Fecha {
+  const shifted = day + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const d = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const m = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const y = yearOfEra + era * 400 + (m <= 2 ? 1 : 0);
+  return fechaOf(y, m, d);
+}
+
+/** A day by its numbers, which must be one of the calendar. */
+export function fechaOf(year: number, month: number, day: number): Fecha {
+  const [dd, mm, yyyy] = [pad(day, 2), pad(month, 2), pad(year, 4)];
+  return { texto: `${dd}/${mm}/${yyyy}`, iso: `${yyyy}-${mm}-${dd}`, day: dayNumber(year, month, day) };
+}
+
+const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
+
 /** Days since 1970-01-01 in the Gregorian calendar (H. Hinnant, "chrono-compatible low-level date algorithms"). */
 function dayNumber(y: number, m: number, d: number): number {
   const year = m <= 2 ? y - 1 : y;

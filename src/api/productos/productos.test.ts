@@ -1,6 +1,8 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problems, refusal, startResources, type Resources } from '../../../test/support/resources.js';
-import type { Answered } from '../../../test/support/service.js';
+import { minimalFactura } from '../../../test/support/payloads.js';
+import { call, type Answered } from '../../../test/support/service.js';
 import { accountId } from '../../database/transactions.js';
 import { findEmpresa } from '../../database/empresas.js';
 import { completeLines } from '../../lifecycle/complete-lines.js';
@@ -117,6 +119,25 @@ describe('a file of products', () => {
     expect([response.status, await response.json()]).toMatchObject([200, { result: { creados: 1 } }]);
   });
 
+  test('200: a workbook of Excel, checked row by row like CSV', async () => {
+    const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const sheet = (...rows: string[][]): Buffer => {
+      const data = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
+      const files = {
+        'xl/workbook.xml': '<workbook><sheets><sheet id="r"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels': '<R><Relationship Id="r" Target="/xl/s.xml"/></R>',
+        'xl/s.xml': `<worksheet><sheetData>${data}</sheetData></worksheet>`,
+      };
+      const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+      return Buffer.from(zipSync(Object.fromEntries(packed)));
+    };
+    const names = ['codigoPrincipal', 'descripcion', 'precioUnitario', 'impuesto'];
+    const good = await send(sheet(names, ['X-1', 'Panela', '1.05', '2:4'], ['X-2', 'Maíz', '2', '2:0']));
+    expect(good.result).toEqual({ filas: 2, creados: 2, reemplazados: 0 });
+    const bad = await send(sheet(names, ['X-3', 'Bien', '1', '2:4'], ['X-4', 'Mal', 'caro', '2:4']));
+    expect(problems(bad)).toEqual(['fila[3].precioUnitario campo-cifra']);
+  });
+
   test('400: every wrong row is named, and none is stored', async () => {
     const answer = await send(
       'codigoPrincipal,descripcion,precioUnitario,impuesto\nH-1,Bien,1,2:4\nH-2,,1.x,2:99\nH-3,Mal,12,50,2:4\nH-1,Otra,1,2:4\n',
@@ -166,4 +187,33 @@ test('lines that give only code and quantity are completed; what a line says sta
     const full = { codigoAuxiliar: 'AUX', descripcion: 'Café', precioUnitario: '2.50', impuesto: IVA };
     expect(detalles).toEqual([{ ...full, ...lines[0] }, { ...full, ...lines[1] }, lines[2], lines[3]]);
   });
+});
+
+test('an invoice of codes and quantities is issued with the products’ texts, prices and taxes; what no product fills is missing by name', async () => {
+  const { url, demo } = resources.running;
+  await api('POST', path, producto('E-1', { precioUnitario: '2.5', descripcion: 'Té de horchata' }));
+  const issue = (detalles: unknown) =>
+    call(url, '/api/v2.0/comprobantes/facturas', { apiKey: demo.apiKey, body: minimalFactura({ detalles }) });
+  const issued = await issue([
+    { codigoPrincipal: 'E-1', cantidad: 4 },
+    { codigoPrincipal: 'E-1', cantidad: 1, descripcion: 'Té, muestra', precioUnitario: 0 },
+  ]);
+  expect(issued.status).toBe(201);
+  const clave = String(issued.result['claveAcceso']);
+  const read = await api('GET', `/comprobantes/${clave}`);
+  expect(read.result['totales']).toMatchObject({ totalSinImpuestos: 10, importeTotal: 11.5 });
+  const xml = await (
+    await fetch(`${url}/api/v1.0/comprobantes/${clave}/archivos`, { headers: { 'x-api-key': demo.apiKey } })
+  ).text();
+  expect(xml).toContain('<descripcion>Té de horchata</descripcion>');
+  expect(xml).toContain('<descripcion>Té, muestra</descripcion>');
+
+  const refused = await issue([{ codigoPrincipal: 'NO-ESTA', cantidad: 1 }, null]);
+  expect(refusal(refused)).toEqual([400, 'comprobante-invalido']);
+  expect(problems(refused)).toEqual([
+    'detalles[1] tipo-incorrecto',
+    'detalles[0].descripcion campo-requerido',
+    'detalles[0].precioUnitario campo-requerido',
+    'detalles[0].impuesto campo-requerido',
+  ]);
 });
