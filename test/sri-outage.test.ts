@@ -61,8 +61,10 @@ const shiftTo = (hours: number): Promise<unknown> =>
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  for (const begun = Date.now(); !(await condition()); await sleep(200)) {
-    if (Date.now() - begun > 900_000) throw new Error(`waited in vain until ${what}`);
+  const begunMs = Date.now();
+  while (!(await condition())) {
+    if (Date.now() - begunMs > 900_000) throw new Error(`waited in vain until ${what}`);
+    await sleep(200);
   }
 }
 
