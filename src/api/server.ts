@@ -18,6 +18,7 @@ import { writeJson } from './json.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
 import { serveOpenApi } from './openapi/serve.js';
+import { loggedPath, PUBLIC_PATHS, servePublicPages } from './publico/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { validatorCompiler } from './validation.js';
@@ -65,13 +66,14 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   });
   // One line a request, without the query: people put secrets there.
   server.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?', 1);
+    const path = loggedPath(request.url);
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
   });
   serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
   await mountOAuth(server, deps.oauth);
+  await servePublicPages(server, deps);
   serveOpenApi(server, routes, deps);
   return server;
 }
@@ -83,6 +85,7 @@ const BESIDE_ROUTES: readonly string[] = [
   '/docs',
   '/docs/*',
   ...Object.values(OAUTH_ROUTES),
+  ...Object.values(PUBLIC_PATHS),
 ];
 
 /** Every other address must be one of `routes`, which state their access: a service with a route of unknown access starts not. */
