@@ -15,8 +15,6 @@ const PACE = {
 /** Annulments are few and patient: not worth a look every half second. The API nudges when one is stored. */
 const POLL_MS = { simulador: 500, pruebas: 5000, produccion: 5000 } as const;
 const CONCURRENCY = 2;
-/** A question in hand may take 40 s; past this its lease is left to lapse. */
-const STOP_GRACE_MS = 15_000;
 
 /** Starts the watch where this process works; elsewhere it only answers what the API asks. */
 export function startAnnulmentWatch(
@@ -46,10 +44,6 @@ export function startAnnulmentWatch(
   return {
     nudge: () => worker?.nudge(),
     watchNow: (id) => watchNow(deps, id),
-    stop: () => Promise.race([worker?.stop() ?? Promise.resolve(), patience(STOP_GRACE_MS)]),
+    stop: () => worker?.stop() ?? Promise.resolve(),
   };
-}
-
-function patience(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

@@ -5,15 +5,13 @@ import type { Database } from './database/transactions.js';
 import { createPace } from './lifecycle/reconciliation/pace.js';
 import { reconcile, RUN_LEASE_MS } from './lifecycle/reconciliation/run.js';
 import type { SriClient } from './sri/client.js';
-import { startWorker } from './work/worker.js';
+import { startWorker, type Worker } from './work/worker.js';
 
 /** A daily job: a minute late is early. */
 const POLL_MS = 60_000;
-/** A question in hand may take 40 s; past this the run's lease is left to lapse, and it goes on from its cursor. */
-const STOP_GRACE_MS = 15_000;
 
 /**
- * Starts the daily reconciliation where this process works and the configuration wants it; answers how to stop it. Whichever
+ * Starts the daily reconciliation where this process works and the configuration wants it. Whichever
  * process comes first takes a company's run, and only one process at a time is at any.
  */
 export function startReconciliation(
@@ -24,11 +22,11 @@ export function startReconciliation(
     readonly log: Logger;
     readonly onSettled: (comprobanteId: string) => void;
   },
-): () => Promise<unknown> {
+): Worker | undefined {
   const { modo, hora, porSegundo } = config.conciliacion;
-  if (modo === 'no' || !config.roles.has('worker')) return () => Promise.resolve();
+  if (modo === 'no' || !config.roles.has('worker')) return undefined;
   const { db, log } = parts;
-  const worker = startWorker(
+  return startWorker(
     {
       claim: async () => {
         const schedule = { reparar: modo === 'reparar', fromHour: hora };
@@ -68,9 +66,4 @@ export function startReconciliation(
       },
     },
   );
-  return () => Promise.race([worker.stop(), patience(STOP_GRACE_MS)]);
-}
-
-function patience(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

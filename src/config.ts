@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { availableParallelism } from 'node:os';
 
@@ -38,8 +39,16 @@ export interface Config {
     readonly hora: number;
     readonly porSegundo: number;
   };
+  /** Addresses and CIDR ranges of the proxies in front: only they may say whom a request came from. */
+  readonly proxies: readonly string[];
+  /** Origins whose pages may call the API from a browser. */
+  readonly corsOrigins: ReadonlySet<string>;
+  /** Seconds by which another clock may differ from ours before it is a warning. */
+  readonly clockToleranceS: number;
   readonly connectionsMax: number;
   readonly workerConcurrency: number;
+  /** A receipt that waits longer than this to be sent raises an alarm: the law asks for transmission at once. */
+  readonly unsentAlarmS: number;
 }
 
 /** The environment is wrong; every problem is listed, one a line, each with its variable and what to write. */
@@ -115,12 +124,48 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       hora: integer('RUBRICA_CONCILIACION_HORA', 3, 0, 23),
       porSegundo: integer('RUBRICA_CONCILIACION_POR_SEGUNDO', 4, 1, 50),
     },
+    proxies: readProxies(text('RUBRICA_PROXIES') ?? '', problems),
+    corsOrigins: readOrigins(text('RUBRICA_CORS') ?? '', problems),
+    clockToleranceS: integer('RUBRICA_RELOJ_TOLERANCIA_S', 5, 1, 3600),
     connectionsMax: integer('RUBRICA_CONEXIONES', 20, 4, 500),
+    unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
     // Two in flight per core keep both the CPU (signature) and the wire (SRI) busy.
     workerConcurrency: integer('RUBRICA_TRABAJOS', Math.max(4, availableParallelism() * 4), 1, 256),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function wordsOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function readProxies(value: string, problems: string[]): string[] {
+  const words = wordsOf(value);
+  for (const word of words) {
+    const [address = '', bits = '0', ...more] = word.split('/');
+    const bitsMax = isIP(address) === 4 ? 32 : 128;
+    if (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax && more.length === 0) continue;
+    problems.push(
+      `RUBRICA_PROXIES: «${word}» no es una dirección IP ni un rango CIDR; escriba, por ejemplo, 10.0.0.0/8.`,
+    );
+  }
+  return words;
+}
+
+function readOrigins(value: string, problems: string[]): ReadonlySet<string> {
+  const words = wordsOf(value);
+  for (const word of words) {
+    // A «*» would open the API to every page that a person visits.
+    if (URL.canParse(word) && /^https?:/.test(word) && new URL(word).origin === word) continue;
+    problems.push(
+      `RUBRICA_CORS: «${word}» no es un origen; escriba, por ejemplo, https://portal.example.ec, sin ruta.`,
+    );
+  }
+  return new Set(words);
 }
 
 function readRoles(value: string, problems: string[]): ReadonlySet<ProcessRole> {

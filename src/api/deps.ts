@@ -7,6 +7,8 @@ import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
+import type { SriServiceStatus } from '../lifecycle/sri-health.js';
+import type { CycleMetrics } from './cycle-metrics.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -34,6 +36,16 @@ export interface ApiDeps {
   readonly vault: Vault;
   /** Whether the outside reaches us by https: then the portal's cookie is for https alone. */
   readonly https: boolean;
+  /** Addresses and CIDR ranges of the proxies in front, which may say whom a request came from. */
+  readonly proxies: readonly string[];
+  /** Origins whose pages may call from a browser. */
+  readonly corsOrigins: ReadonlySet<string>;
+  /** How far other clocks are ahead of ours, in seconds, and whether that is too far. */
+  readonly clockSkews: () => readonly {
+    readonly fuente: string;
+    readonly segundos: number;
+    readonly excedido: boolean;
+  }[];
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
   readonly now: () => Date;
@@ -41,6 +53,10 @@ export interface ApiDeps {
   readonly metricsToken: string | undefined;
   /** Of Rúbrica, for the OpenAPI document. */
   readonly version: string;
+  /** What the life cycle measures, for `/metrics`. */
+  readonly cycle: CycleMetrics;
+  /** The SRI's services as all processes see them. */
+  readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;
   /** For `/salud/listo`: what this process depends on, by name. */
   readonly readiness: () => Promise<Readonly<Record<string, boolean>>>;
 }

@@ -20,6 +20,8 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'punto-emision-invalido': 400,
   'producto-invalido': 400,
   'importacion-invalida': 400,
+  'plantilla-invalida': 400,
+  'logo-invalido': 400,
 
   'sin-credencial': 401,
   'api-key-mal-escrita': 401,
@@ -55,6 +57,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'punto-emision-no-encontrado': 404,
   'producto-no-encontrado': 404,
   'plantilla-no-encontrada': 404,
+  'logo-no-encontrado': 404,
   'catalogo-no-encontrado': 404,
   'error-sri-no-encontrado': 404,
   'conciliacion-no-encontrada': 404,
@@ -99,6 +102,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'demasiadas-solicitudes': 429,
   'error-interno': 500,
   'servicio-no-disponible': 503,
+  'sri-no-disponible': 503,
 };
 
 /** The name of an HTTP status as the envelope's `status` has it. */

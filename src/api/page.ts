@@ -59,9 +59,14 @@ export function readPage(query: object): Page {
   return { limit: size, offset: page * size, sort: { field, descending: direction === 'desc' } };
 }
 
-/** The answer of a list (spec/API.md §1). */
-export function pageOf(content: readonly unknown[], total: number, page: Page): Record<string, unknown> {
-  const known = total <= REACH_MAX;
+/** The answer of a list (spec/API.md §1); a total may be an estimate. */
+export function pageOf(
+  content: readonly unknown[],
+  counted: number | { readonly total: number; readonly exact: boolean },
+  page: Page,
+): Record<string, unknown> {
+  const { total, exact } = typeof counted === 'number' ? { total: counted, exact: true } : counted;
+  const known = exact && total <= REACH_MAX;
   return {
     content,
     totalElements: known ? total : null,
@@ -77,13 +82,13 @@ export function pageOf(content: readonly unknown[], total: number, page: Page): 
 /** The schema of that answer. */
 export function pageSchema(item: TSchema): TObject {
   return Type.Object({
-    content: Type.Array(item),
+    content: Type.Array(item, { description: 'Los elementos de esta página.' }),
     totalElements: Type.Union([Type.Integer(), Type.Null()], { description: 'Exacto hasta 10 000; después, nulo.' }),
-    totalEstimado: Type.Optional(Type.Integer()),
-    totalPages: Type.Union([Type.Integer(), Type.Null()]),
+    totalEstimado: Type.Optional(Type.Integer({ description: 'Solo cuando totalElements es nulo.' })),
+    totalPages: Type.Union([Type.Integer(), Type.Null()], { description: 'Nulo cuando totalElements lo es.' }),
     number: Type.Integer({ description: 'Página, desde 0.' }),
-    size: Type.Integer(),
-    first: Type.Boolean(),
-    last: Type.Boolean(),
+    size: Type.Integer({ description: 'Elementos por página.' }),
+    first: Type.Boolean({ description: 'Es la primera página.' }),
+    last: Type.Boolean({ description: 'Es la última página.' }),
   });
 }

@@ -35,7 +35,7 @@ export const shownEmpresas = Type.Union([Type.Array(Type.String()), Type.Null()]
 });
 
 /** Roles as they are shown. */
-export const shownRoles = Type.Array(Type.Enum([...ROLES]));
+export const shownRoles = Type.Array(Type.Enum([...ROLES]), { description: 'Roles que da.' });
 
 /** A moment as it is shown, where there may be none. */
 export const nullableTime = (description: string) => Type.Union([Type.String(), Type.Null()], { description });

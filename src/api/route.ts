@@ -34,10 +34,16 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly multipart?: boolean;
   /** The body is XML, handed on as bytes; `body` only describes it. */
   readonly xml?: boolean;
-  /** Bodies for the OpenAPI document, by name. */
-  readonly examples?: Readonly<Record<string, unknown>>;
+  /** The handler checks the body itself, so that its faults are reported with those of its rules; `body` only describes it. */
+  readonly checksBody?: boolean;
+  /** What the OpenAPI document shows as the body, where the check has more than one step. */
+  readonly shownBody?: TSchema;
+  /** Bodies for the OpenAPI document, by name; a test sends each of them. With dates: made for a day, dd/mm/yyyy. */
+  readonly examples?: Readonly<Record<string, unknown>> | ((hoy: string) => Readonly<Record<string, unknown>>);
   /** The success answer's `result`, by status. */
   readonly responses: Readonly<Record<number, TSchema>>;
+  /** The answer is a file of one of these types, not JSON. */
+  readonly files?: readonly string[];
   readonly handler: (input: RouteInput<Static<Params>, Static<Query>, Static<Body>>, deps: ApiDeps) => Promise<Answer>;
 }
 

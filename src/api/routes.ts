@@ -29,6 +29,8 @@ import { readConciliacionRoute } from './conciliaciones/read.js';
 import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueXml } from './comprobantes/issue-xml.js';
+import { listByTypeRoutes, listComprobantes } from './comprobantes/list.js';
+import { sriRoutes } from './comprobantes/sri.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { readComprobante } from './comprobantes/read.js';
 import { createEmpresaRoute } from './empresas/create.js';
@@ -37,6 +39,7 @@ import { readEmpresa } from './empresas/read.js';
 import { removeEmpresaRoute } from './empresas/remove.js';
 import { secuencialesRoute } from './empresas/secuenciales.js';
 import { updateEmpresaRoute } from './empresas/update.js';
+import { putLogoRoute, readLogoRoute, removeLogoRoute } from './logo/routes.js';
 import { listErroresSri } from './errores-sri/list.js';
 import { readErrorSri } from './errores-sri/read.js';
 import { createEstablecimiento } from './establecimientos/create.js';
@@ -81,6 +84,12 @@ import { createPlantillaRide } from './plantillas-ride/create.js';
 import { previewPlantillaRide } from './plantillas-ride/preview.js';
 import { listPlantillasRideRoute, readPlantillaRide } from './plantillas-ride/read.js';
 import { removePlantillaRide } from './plantillas-ride/remove.js';
+import { associatePlantillaEmail, readPlantillaEmailUsos } from './plantillas-email/associate.js';
+import { createPlantillaEmail } from './plantillas-email/create.js';
+import { previewPlantillaEmail } from './plantillas-email/preview.js';
+import { listPlantillasEmailRoute, listVariablesEmail, readPlantillaEmail } from './plantillas-email/read.js';
+import { removePlantillaEmail } from './plantillas-email/remove.js';
+import { updatePlantillaEmailRoute } from './plantillas-email/update.js';
 import type { Route } from './route.js';
 
 /** Every route of the service. A new one is a file and a line here. */
@@ -139,6 +148,9 @@ export const routes: readonly Route[] = [
   updateEmpresaRoute,
   removeEmpresaRoute,
   secuencialesRoute,
+  putLogoRoute,
+  readLogoRoute,
+  removeLogoRoute,
   listEstablecimientosRoute,
   createEstablecimiento,
   readEstablecimiento,
@@ -160,7 +172,10 @@ export const routes: readonly Route[] = [
   ...issueRoutes,
   issueByCodDoc,
   issueXml,
+  ...sriRoutes,
   ...correctRoutes,
+  listComprobantes,
+  ...listByTypeRoutes,
   readComprobante,
   removeComprobante,
   resumeComprobante,
@@ -179,4 +194,13 @@ export const routes: readonly Route[] = [
   previewPlantillaRide,
   readPlantillaRideUsos,
   associatePlantillaRide,
+  listPlantillasEmailRoute,
+  createPlantillaEmail,
+  listVariablesEmail,
+  readPlantillaEmail,
+  updatePlantillaEmailRoute,
+  removePlantillaEmail,
+  previewPlantillaEmail,
+  readPlantillaEmailUsos,
+  associatePlantillaEmail,
 ];

@@ -50,6 +50,14 @@ export function compileCleaning(schema: TSchema, required: readonly string[]): (
 
 /** Warnings as an answer shows them. */
 export const Advertencias = Type.Array(
-  Type.Object({ code: Type.String(), path: Type.String(), message: Type.String() }),
+  Type.Object(
+    {
+      code: Type.String({ description: 'Código estable de la advertencia.' }),
+      path: Type.String({ description: 'Ruta del campo, por ejemplo detalles[0].cantidad; vacía: el conjunto.' }),
+      message: Type.String({ description: 'Qué conviene revisar.' }),
+      rejectedValue: Type.Optional(Type.Unknown({ description: 'El valor del que se trata.' })),
+    },
+    { title: 'Advertencia' },
+  ),
   { description: 'Lo que conviene revisar; no impide nada.' },
 );

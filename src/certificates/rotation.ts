@@ -5,6 +5,15 @@ import {
   rewrapCertificado,
   type SealedCertificado,
 } from '../database/certificados-upkeep.js';
+import { correoSealContext } from '../database/correos.js';
+import { smtpSealContext } from '../database/empresa-smtp.js';
+import {
+  countMailSecretsByKey,
+  lockMailSecretsSealedOtherwise,
+  rewrapMailSecret,
+  type SealedMailSecret,
+  type SealedMailTable,
+} from '../database/sealed-mail.js';
 import { countTotpByKey, lockTotpSealedOtherwise, rewrapTotp, totpSealContext } from '../database/totp.js';
 import type { Database, WorkerTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
@@ -34,7 +43,26 @@ const BATCH_ROWS = 50;
 const SEALED_TABLES: readonly SealedTable[] = [
   { name: 'certificados', countByKey: countCertificadosByKey, rewrapSome: rewrapCertificados },
   { name: 'user_totp', countByKey: countTotpByKey, rewrapSome: rewrapTotpSecrets },
+  mailSecrets('empresa_smtp', smtpSealContext),
+  mailSecrets('correos', correoSealContext),
 ];
+
+function mailSecrets(name: SealedMailTable, contextOf: (row: SealedMailSecret) => string): SealedTable {
+  return {
+    name,
+    countByKey: (tx) => countMailSecretsByKey(tx, name),
+    rewrapSome: async (tx, vault, masterKeyId, afterId) => {
+      const rows = await lockMailSecretsSealedOtherwise(tx, name, masterKeyId, afterId, BATCH_ROWS);
+      const unreadable: string[] = [];
+      for (const row of rows) {
+        const sealed = rewrapOrNothing(() => vault.rewrap(row.sealed, contextOf(row)).sealed);
+        if (sealed === undefined) unreadable.push(row.id);
+        else await rewrapMailSecret(tx, name, row.id, sealed, masterKeyId);
+      }
+      return { lastId: rows.at(-1)?.id, rewrapped: rows.length - unreadable.length, unreadable };
+    },
+  };
+}
 
 async function rewrapCertificados(tx: WorkerTx, vault: Vault, masterKeyId: string, afterId: string): Promise<Batch> {
   const rows = await lockCertificadosSealedOtherwise(tx, masterKeyId, afterId, BATCH_ROWS);

@@ -67,7 +67,8 @@ const CHANGE: Statement = {
   text: `WITH at AS (SELECT rubrica_clock() AS now), changed AS (
            UPDATE comprobantes c SET
              estado = $3, accion = $4, revision = c.revision + 1, attempts = 0, lease_token = NULL, motivo_pendiente = NULL,
-             due_at = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now END, updated_at = at.now
+             due_at = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now END, updated_at = at.now,
+             pending_since = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now ELSE c.pending_since END
            FROM at WHERE c.id = $1 AND c.revision = $2
            RETURNING c.id, c.account_id, c.revision, c.estado, c.updated_at
          )

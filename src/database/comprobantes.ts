@@ -1,6 +1,6 @@
 import type { Accion, Estado } from '../domain/estados.js';
 import type { Issue } from '../domain/issue.js';
-import type { AccountTx, Statement } from './transactions.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 const TAKE_NEXT: Statement = {
   name: 'secuenciales_take_next',
@@ -228,7 +228,10 @@ export interface ComprobanteXmlRow {
 }
 
 /** The bytes of a receipt with what its file name and envelope need. */
-export async function findComprobanteXml(tx: AccountTx, claveAcceso: string): Promise<ComprobanteXmlRow | undefined> {
+export async function findComprobanteXml(
+  tx: AccountTx | WorkerTx,
+  claveAcceso: string,
+): Promise<ComprobanteXmlRow | undefined> {
   const [row] = await tx.run<ComprobanteXmlRow>(XML_BY_CLAVE, [claveAcceso]);
   return row;
 }

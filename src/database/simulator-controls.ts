@@ -123,12 +123,13 @@ export interface LedgerLine {
   readonly respuesta: LedgerAnswer;
 }
 
+// By the column, not by the text that the answer calls `id`: as texts, 100 comes before 99.
 const LEDGER: Statement = {
   name: 'simulator-ledger',
   text: `
   SELECT id::text, received_at AS recibida, clave_acceso AS "claveAcceso", encode(sha256, 'hex') AS sha256,
     octet_length(raw) AS bytes, answer AS respuesta
-  FROM sri_simulador.receptions WHERE id > $1::bigint ORDER BY id LIMIT $2`,
+  FROM sri_simulador.receptions WHERE id > $1::bigint ORDER BY receptions.id LIMIT $2`,
 };
 
 /** A page of the ledger, in the order of reception. */

@@ -33,7 +33,7 @@ export const TemplateDefinition = Type.Object(
           izquierdo: mm('Margen izquierdo en milímetros', 30),
           derecho: mm('Margen derecho en milímetros', 30),
         },
-        strict,
+        { ...strict, description: 'Márgenes de la hoja.' },
       ),
     ),
     colores: Type.Optional(
@@ -44,34 +44,34 @@ export const TemplateDefinition = Type.Object(
           borde: Type.Optional(color('Color de líneas y recuadros, #RRGGBB')),
           fondo: Type.Optional(color('Fondo de las cabeceras de tabla, #RRGGBB')),
         },
-        strict,
+        { ...strict, description: 'Colores.' },
       ),
     ),
     letra: Type.Optional(
       Type.Object(
         {
           familia: Type.Optional(
-            Type.Union([Type.Literal('Helvetica'), Type.Literal('Times'), Type.Literal('Courier')]),
+            Type.Union([Type.Literal('Helvetica'), Type.Literal('Times'), Type.Literal('Courier')], {
+              description: 'Familia de la letra.',
+            }),
           ),
           tamano: Type.Optional(Type.Number({ minimum: 6, maximum: 10, description: 'Tamaño del texto en puntos' })),
         },
-        strict,
+        { ...strict, description: 'Letra.' },
       ),
     ),
     logo: Type.Optional(
       Type.Object(
         {
           posicion: Type.Optional(
-            Type.Union([
-              Type.Literal('izquierda'),
-              Type.Literal('centro'),
-              Type.Literal('derecha'),
-              Type.Literal('oculto'),
-            ]),
+            Type.Union(
+              [Type.Literal('izquierda'), Type.Literal('centro'), Type.Literal('derecha'), Type.Literal('oculto')],
+              { description: 'Dónde va el logo.' },
+            ),
           ),
           altoMm: Type.Optional(Type.Number({ minimum: 5, maximum: 40, description: 'Alto del logo en milímetros' })),
         },
-        strict,
+        { ...strict, description: 'Logo de la empresa.' },
       ),
     ),
     columnasOcultas: Type.Optional(
@@ -96,11 +96,15 @@ export const TemplateDefinition = Type.Object(
           encabezado: Type.Optional(Type.String({ maxLength: 300, description: 'Texto bajo los datos del emisor' })),
           pie: Type.Optional(Type.String({ maxLength: 500, description: 'Texto al final del comprobante' })),
         },
-        strict,
+        { ...strict, description: 'Textos propios.' },
       ),
     ),
   },
-  strict,
+  {
+    ...strict,
+    title: 'DefinicionRide',
+    description: 'Cómo se ve el RIDE; lo que se omite queda como en la predeterminada.',
+  },
 );
 
 export type TemplateDefinition = Static<typeof TemplateDefinition>;

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { SERVICE_LOGIN, startEmbedded, stopEmbedded, type EmbeddedServer } from '../../src/database/embedded.js';
 import { migrate } from '../../src/database/migrate.js';
 import { openDatabase, type Database } from '../../src/database/transactions.js';
+import { urlOf } from './database-url.js';
 
 /** A database of its own for one test file, with all migrations applied and nothing in it. */
 export interface TestDatabase {
@@ -119,10 +120,4 @@ export async function withClient<T>(url: string, body: (client: pg.Client) => Pr
 
 function asAdmin<T>(started: EmbeddedServer, body: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(urlOf({ ...started.admin, database: 'postgres' }), body);
-}
-
-/** As an address; `localhost` stands where a host must, the socket's folder decides. */
-function urlOf({ user, password, database, host, port }: pg.ClientConfig): string {
-  if (typeof password !== 'string') throw new Error('a password is a text here');
-  return `postgres://${user ?? ''}:${encodeURIComponent(password)}@localhost:${port ?? 5432}/${database ?? ''}?host=${encodeURIComponent(host ?? '')}`;
 }

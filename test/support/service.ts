@@ -9,14 +9,21 @@ import type { Demo } from '../../src/demo.js';
 /** A real service in a process of its own, started as a person starts it. */
 export interface ServiceProcess {
   readonly url: string;
+  readonly pid: number;
   /** All that it wrote to stdout so far. */
   output(): string;
   /** All that it wrote to the log so far. */
   log(): string;
+  /** Whether it still runs. */
+  alive(): boolean;
   /** SIGTERM, and the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>;
+  /** SIGSTOP: it stands still in the middle of whatever it does. */
+  freeze(): void;
+  /** SIGCONT: it goes on as if no time had passed. */
+  thaw(): void;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -40,10 +47,16 @@ export function newMasterKey(): string {
 /** Starts `./bin/rubrica servir` on a free port and answers once it serves. */
 export async function startServiceProcess(
   env: Readonly<Record<string, string>>,
-  options: { readonly cwd?: string; readonly uid?: number; readonly gid?: number } = {},
+  options: {
+    readonly cwd?: string;
+    readonly uid?: number;
+    readonly gid?: number;
+    readonly nodeArgs?: readonly string[];
+  } = {},
 ): Promise<ServiceProcess> {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [join(options.cwd ?? ROOT, 'bin/rubrica'), 'servir'], {
+  const program = join(options.cwd ?? ROOT, 'bin/rubrica');
+  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), program, 'servir'], {
     cwd: options.cwd ?? ROOT,
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.gid ?? options.uid }),
     env: {
@@ -73,8 +86,10 @@ export async function startServiceProcess(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output.join('\n'),
     log: () => log.join('\n'),
+    alive: () => child.exitCode === null && child.signalCode === null,
     stop: async () => {
       signal(child, 'SIGTERM');
       return exited;
@@ -82,6 +97,49 @@ export async function startServiceProcess(
     kill: async () => {
       signal(child, 'SIGKILL');
       await exited;
+    },
+    freeze: () => {
+      signal(child, 'SIGSTOP');
+    },
+    thaw: () => {
+      signal(child, 'SIGCONT');
+    },
+  };
+}
+
+/** Starts `./bin/rubrica simulador` on a free port, in a process of its own, and answers once it serves. */
+export async function startSimulatorProcess(
+  env: Readonly<Record<string, string>>,
+  options: { readonly cwd?: string; readonly nodeArgs?: readonly string[] } = {},
+): Promise<Pick<ServiceProcess, 'url' | 'pid' | 'log' | 'stop'>> {
+  const { PATH = '' } = process.env;
+  const program = join(options.cwd ?? ROOT, 'bin/rubrica');
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeArgs ?? []), program, 'simulador', '--puerto', '0', '--json'],
+    {
+      env: { PATH, HOME: tmpdir(), RUBRICA_LOG: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const log: string[] = [];
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  createInterface({ input: child.stderr }).on('line', (line) => log.push(line));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', (line) => {
+      resolve((JSON.parse(line) as { url: string }).url);
+    });
+    void exited.then((code) => {
+      reject(new Error(`the simulator ended with ${code} before it served:\n${log.join('\n')}`));
+    });
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    log: () => log.join('\n'),
+    stop: async () => {
+      signal(child, 'SIGTERM');
+      return exited;
     },
   };
 }
@@ -107,10 +165,17 @@ export interface Answered {
 export async function call(
   url: string,
   path: string,
-  init: { method?: string; apiKey?: string; headers?: Record<string, string>; body?: unknown } = {},
+  init: {
+    method?: string;
+    apiKey?: string;
+    headers?: Readonly<Record<string, string>>;
+    body?: unknown;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<Answered> {
   const response = await fetch(`${url}${path}`, {
     method: init.method ?? (init.body === undefined ? 'GET' : 'POST'),
+    ...(init.signal === undefined ? {} : { signal: init.signal }),
     headers: {
       ...(init.apiKey === undefined ? {} : { 'x-api-key': init.apiKey }),
       ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -30,6 +30,7 @@ export const createApiKeyRoute = defineRoute({
   summary: 'Crea una API key',
   description: 'La API key se muestra una sola vez. No se puede crear con otra API key: hace falta un token.',
   body: Body,
+  examples: { caja: { nombre: 'Caja 1', expiracionEnDias: 365, roles: ['ROLE_RECEIPTS'] } },
   responses: { 201: IssuedApiKey },
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);

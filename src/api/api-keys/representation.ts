@@ -4,22 +4,34 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableTime, shownEmpresas, shownRoles } from '../rights.js';
 
 /** A key as every call but its creation shows it: never its secret. */
-export const ApiKey = Type.Object({
-  id: Type.String({ description: 'Identificador de la API key.' }),
-  nombre: Type.String(),
-  prefijo: Type.String({ description: 'Primeros caracteres, para reconocerla.' }),
-  roles: shownRoles,
-  empresas: shownEmpresas,
-  estado: Type.Enum(['ACTIVA', 'EXPIRADA', 'REVOCADA']),
-  esPredeterminada: Type.Boolean({ description: 'Es la que se creó con la cuenta.' }),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  fechaExpiracion: nullableTime('Nulo: no expira.'),
-  fechaRevocacion: nullableTime('Nulo: no está revocada.'),
-  ultimoUso: nullableTime('Con un minuto de precisión; nulo: no se ha usado.'),
-  secretoAnterior: Type.Union([Type.Object({ prefijo: Type.String(), validoHasta: Type.String() }), Type.Null()], {
-    description: 'El secreto de antes de la última rotación, mientras dura su gracia.',
-  }),
-});
+export const ApiKey = Type.Object(
+  {
+    id: Type.String({ description: 'Identificador de la API key.' }),
+    nombre: Type.String({ description: 'Nombre, para reconocerla.' }),
+    prefijo: Type.String({ description: 'Primeros caracteres, para reconocerla.' }),
+    roles: shownRoles,
+    empresas: shownEmpresas,
+    estado: Type.Enum(['ACTIVA', 'EXPIRADA', 'REVOCADA'], { description: 'Solo una ACTIVA vale.' }),
+    esPredeterminada: Type.Boolean({ description: 'Es la que se creó con la cuenta.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    fechaExpiracion: nullableTime('Nulo: no expira.'),
+    fechaRevocacion: nullableTime('Nulo: no está revocada.'),
+    ultimoUso: nullableTime('Con un minuto de precisión; nulo: no se ha usado.'),
+    secretoAnterior: Type.Union(
+      [
+        Type.Object({
+          prefijo: Type.String({ description: 'Primeros caracteres del secreto anterior.' }),
+          validoHasta: Type.String({ description: 'Cuándo deja de valer, ISO 8601 con -05:00.' }),
+        }),
+        Type.Null(),
+      ],
+      {
+        description: 'El secreto de antes de la última rotación, mientras dura su gracia.',
+      },
+    ),
+  },
+  { title: 'ApiKey' },
+);
 
 /** A key as its creation or rotation answers it, once. */
 export const IssuedApiKey = Type.Intersect([

@@ -31,6 +31,7 @@ export const rotateApiKeyRoute = defineRoute({
     'La validez empieza de nuevo con los mismos días. El secreto nuevo se muestra una sola vez. Si se rota otra vez durante la gracia, solo sigue valiendo el secreto inmediatamente anterior.',
   params: ApiKeyParams,
   body: Body,
+  examples: { unDia: { graciaEnHoras: 24 } },
   responses: { 200: IssuedApiKey },
   handler: async ({ params, body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);

@@ -8,20 +8,32 @@ import { defineRoute } from '../route.js';
 const Filter = (description: string) =>
   Type.Optional(Type.String({ maxLength: 300, pattern: '^[^\\p{Cc}]*$', description }));
 
-const Evento = Type.Object({
-  id: Type.Integer(),
-  fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  actor: Type.Object({
-    tipo: Type.Enum(['user', 'api-key', 'client', 'system']),
-    id: Type.Union([Type.String(), Type.Null()]),
-    nombre: Type.String(),
-  }),
-  accion: Type.String({ description: 'Recurso y verbo, por ejemplo api-keys.revoke.' }),
-  sujeto: Type.Object({ tipo: Type.String(), id: Type.String() }),
-  cambios: Type.Unknown({ description: 'Qué cambió; los secretos van como ***.' }),
-  ip: Type.Union([Type.String(), Type.Null()]),
-  requestId: Type.Union([Type.String(), Type.Null()]),
-});
+const Evento = Type.Object(
+  {
+    id: Type.Integer({ description: 'Número del suceso; crece.' }),
+    fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    actor: Type.Object(
+      {
+        tipo: Type.Enum(['user', 'api-key', 'client', 'system'], { description: 'Qué clase de actor.' }),
+        id: Type.Union([Type.String(), Type.Null()], { description: 'Su identificador; nulo: el sistema.' }),
+        nombre: Type.String({ description: 'Su nombre.' }),
+      },
+      { description: 'Quién lo hizo.' },
+    ),
+    accion: Type.String({ description: 'Recurso y verbo, por ejemplo api-keys.revoke.' }),
+    sujeto: Type.Object(
+      {
+        tipo: Type.String({ description: 'Qué clase de cosa: user, api-key, empresa…' }),
+        id: Type.String({ description: 'Su identificador.' }),
+      },
+      { description: 'A qué se le hizo.' },
+    ),
+    cambios: Type.Unknown({ description: 'Qué cambió; los secretos van como ***.' }),
+    ip: Type.Union([Type.String(), Type.Null()], { description: 'Desde qué dirección.' }),
+    requestId: Type.Union([Type.String(), Type.Null()], { description: 'El X-Request-Id de la solicitud.' }),
+  },
+  { title: 'SucesoAuditoria' },
+);
 
 /** The account's audit trail, newest first. */
 export const listAuditoria = defineRoute({
@@ -33,7 +45,7 @@ export const listAuditoria = defineRoute({
   query: Type.Object(
     {
       cursor: Type.Optional(Type.Integer({ minimum: 1, description: 'El «siguiente» de la página anterior.' })),
-      size: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+      size: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Elementos por página.' }),
       accion: Filter('Solo esta acción, por ejemplo users.login.'),
       actorId: Filter('Solo lo que hizo este actor.'),
       sujetoTipo: Filter('Solo lo hecho a este tipo: user, api-key, oauth-client, invitation…'),
@@ -44,7 +56,12 @@ export const listAuditoria = defineRoute({
     { additionalProperties: false },
   ),
   responses: {
-    200: Type.Object({ content: Type.Array(Evento), siguiente: Type.Union([Type.Integer(), Type.Null()]) }),
+    200: Type.Object({
+      content: Type.Array(Evento, { description: 'Los sucesos, del más reciente al más antiguo.' }),
+      siguiente: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'Para «cursor» en la página que sigue; nulo: no hay más.',
+      }),
+    }),
   },
   handler: async ({ query, principal }, deps) => {
     const from = startOfDay('fechaDesde', query.fechaDesde);

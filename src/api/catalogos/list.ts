@@ -9,7 +9,15 @@ export const listCatalogos = defineRoute({
   path: '/api/v1.0/catalogos',
   access: 'público',
   summary: 'Los catálogos del SRI que conoce el servicio',
-  responses: { 200: Type.Array(Type.Object({ tabla: Type.String(), nombre: Type.String() })) },
+  responses: {
+    200: Type.Array(
+      Type.Object({
+        tabla: Type.String({ description: 'Nombre de la tabla en la dirección.' }),
+        nombre: Type.String({ description: 'Nombre para mostrar.' }),
+      }),
+      { description: 'Los catálogos.' },
+    ),
+  },
   handler: async () => ({
     result: Object.entries(catalogues).map(([tabla, { nombre }]) => ({ tabla, nombre })),
   }),

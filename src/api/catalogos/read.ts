@@ -8,14 +8,14 @@ import { defineRoute } from '../route.js';
 
 const Fila = Type.Object(
   {
-    codigo: Type.String(),
-    descripcion: Type.String(),
+    codigo: Type.String({ description: 'Código del SRI.' }),
+    descripcion: Type.String({ description: 'Descripción del código.' }),
     tarifa: Type.Optional(Type.Number({ description: 'Falta cuando ninguna fuente la fija' })),
     desde: Type.String({ description: 'Primer día de vigencia, aaaa-mm-dd' }),
     hasta: Type.Union([Type.String(), Type.Null()], { description: 'Último día, o null si sigue vigente' }),
-    fuente: Type.String(),
+    fuente: Type.String({ description: 'De qué tabla o resolución sale.' }),
   },
-  { additionalProperties: true },
+  { title: 'FilaCatalogo', additionalProperties: true },
 );
 
 /** One table as it stood on a day: credit notes ask for the rates of the document that they modify. */
@@ -31,7 +31,12 @@ export const readCatalogo = defineRoute({
     { additionalProperties: false },
   ),
   responses: {
-    200: Type.Object({ tabla: Type.String(), nombre: Type.String(), fecha: Type.String(), filas: Type.Array(Fila) }),
+    200: Type.Object({
+      tabla: Type.String({ description: 'Nombre de la tabla en la dirección.' }),
+      nombre: Type.String({ description: 'Nombre para mostrar.' }),
+      fecha: Type.String({ description: 'La fecha consultada, dd/mm/aaaa.' }),
+      filas: Type.Array(Fila, { description: 'Lo vigente en esa fecha.' }),
+    }),
   },
   handler: async ({ params, query }, deps) => {
     const found = Object.hasOwn(catalogues, params.tabla) ? catalogues[params.tabla] : undefined;

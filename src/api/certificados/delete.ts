@@ -13,7 +13,10 @@ export const deleteCertificadoRoute = defineRoute({
   summary: 'Elimina un certificado',
   description: 'El que firma ahora solo se elimina con forzar=true: la empresa no podrá emitir hasta que suba otro.',
   params: CertificadoParams,
-  query: Type.Object({ forzar: Type.Boolean({ default: false }) }, { additionalProperties: false }),
+  query: Type.Object(
+    { forzar: Type.Boolean({ default: false, description: 'true: elimina también el que firma ahora.' }) },
+    { additionalProperties: false },
+  ),
   responses: { 200: Type.Null() },
   handler: async ({ params, query, principal, request }, deps) => {
     assertVisible(principal, params.ruc);

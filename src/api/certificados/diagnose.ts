@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { diagnoseP12 } from '../../signature/diagnosis.js';
 import { defineRoute } from '../route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
-import { FileBody, readFileBody } from './file.js';
+import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';
 import { Hallazgo, showFindings } from './representation.js';
 
 /** Says what a signature file is good for, storing nothing. */
@@ -14,8 +14,14 @@ export const diagnoseCertificadoRoute = defineRoute({
   summary: 'Diagnostica un archivo de firma sin guardarlo',
   params: EmpresaParams,
   body: FileBody,
+  examples: FILE_EXAMPLES,
   multipart: true,
-  responses: { 200: Type.Object({ sirve: Type.Boolean(), diagnostico: Type.Array(Hallazgo) }) },
+  responses: {
+    200: Type.Object({
+      sirve: Type.Boolean({ description: 'Si la empresa puede firmar con él.' }),
+      diagnostico: Type.Array(Hallazgo, { description: 'Lo que se encontró.' }),
+    }),
+  },
   handler: async ({ params, body, principal }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, params.ruc));
     const { p12, password } = readFileBody(body);

@@ -12,7 +12,7 @@ const Perfil = Type.Object(
       description: 'A: RSA-SHA1 como la ficha técnica (por defecto); B: resúmenes SHA-256; C: RSA-SHA256.',
     }),
   },
-  { additionalProperties: false },
+  { title: 'PerfilFirma', additionalProperties: false },
 );
 const PATH = '/api/v1.0/empresas/:ruc/certificados-digitales/perfil';
 
@@ -40,6 +40,7 @@ export const setPerfilRoute = defineRoute({
   summary: 'Cambia el perfil de firma de la empresa',
   params: EmpresaParams,
   body: Perfil,
+  examples: { sha256: { perfil: 'C' } },
   responses: { 200: Perfil },
   handler: async ({ params, body, principal, request }, deps) => {
     const { perfil } = body;

@@ -5,30 +5,36 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { refreshFindings, type DiagnosisFinding } from '../../signature/diagnosis.js';
 
 /** One finding of the diagnosis. */
-export const Hallazgo = Type.Object({
-  codigo: Type.String({ description: 'Estable: certificado-por-vencer, p12-clave-incorrecta…' }),
-  severidad: Type.Enum(['error', 'warning', 'info']),
-  mensaje: Type.String(),
-  accion: Type.String({ description: 'Qué hacer; vacío si nada.' }),
-});
+export const Hallazgo = Type.Object(
+  {
+    codigo: Type.String({ description: 'Estable: certificado-por-vencer, p12-clave-incorrecta…' }),
+    severidad: Type.Enum(['error', 'warning', 'info'], { description: 'Con un error el archivo no sirve.' }),
+    mensaje: Type.String({ description: 'Qué se encontró.' }),
+    accion: Type.String({ description: 'Qué hacer; vacío si nada.' }),
+  },
+  { title: 'HallazgoCertificado' },
+);
 
 /** A certificate as every call shows it: never the file nor its password. */
-export const Certificado = Type.Object({
-  id: Type.String(),
-  ruc: Type.String({ description: 'Empresa que firma con él.' }),
-  descripcion: Type.Union([Type.String(), Type.Null()]),
-  numeroRuc: Type.Union([Type.String(), Type.Null()], { description: 'RUC escrito en el certificado.' }),
-  titular: Type.String(),
-  emisor: Type.String(),
-  serial: Type.String({ description: 'Número de serie, decimal.' }),
-  fechaDesde: Type.String(),
-  fechaExpiracion: Type.String(),
-  activo: Type.Boolean({ description: 'Es el que firma ahora.' }),
-  estado: Type.Enum(['vigente', 'por-vencer', 'vencido']),
-  diasRestantes: Type.Union([Type.Integer(), Type.Null()]),
-  fechaCreacion: Type.String(),
-  diagnostico: Type.Array(Hallazgo),
-});
+export const Certificado = Type.Object(
+  {
+    id: Type.String({ description: 'Identificador del certificado.' }),
+    ruc: Type.String({ description: 'Empresa que firma con él.' }),
+    descripcion: Type.Union([Type.String(), Type.Null()], { description: 'La que se dio al subirlo.' }),
+    numeroRuc: Type.Union([Type.String(), Type.Null()], { description: 'RUC escrito en el certificado.' }),
+    titular: Type.String({ description: 'A nombre de quién está.' }),
+    emisor: Type.String({ description: 'Entidad de certificación que lo emitió.' }),
+    serial: Type.String({ description: 'Número de serie, decimal.' }),
+    fechaDesde: Type.String({ description: 'Desde cuándo vale, ISO 8601 con -05:00.' }),
+    fechaExpiracion: Type.String({ description: 'Hasta cuándo vale, ISO 8601 con -05:00.' }),
+    activo: Type.Boolean({ description: 'Es el que firma ahora.' }),
+    estado: Type.Enum(['vigente', 'por-vencer', 'vencido'], { description: 'Según la fecha de hoy.' }),
+    diasRestantes: Type.Union([Type.Integer(), Type.Null()], { description: 'Días de validez; nulo: ya venció.' }),
+    fechaCreacion: Type.String({ description: 'Cuándo se subió, ISO 8601 con -05:00.' }),
+    diagnostico: Type.Array(Hallazgo, { description: 'Lo que se encontró en él, al día de hoy.' }),
+  },
+  { title: 'CertificadoDigital' },
+);
 
 /** Shows a certificate. */
 export function showCertificado(row: CertificadoRow, now: Date): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
-import { FileBody, readFileBody } from './file.js';
+import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';
 import { readVisible } from './read.js';
 import { Certificado, showCertificado } from './representation.js';
 
@@ -18,6 +18,7 @@ export const uploadCertificadoRoute = defineRoute({
     'Se abre, se diagnostica y, si sirve, se guarda cifrado y firma desde ese momento; el anterior queda inactivo. El archivo y su contraseña no se pueden volver a leer. Si no sirve, responde 400 con el diagnóstico.',
   params: EmpresaParams,
   body: FileBody,
+  examples: FILE_EXAMPLES,
   multipart: true,
   responses: { 201: Certificado },
   handler: async ({ params, body, principal, request }, deps) => {

@@ -25,6 +25,7 @@ export const createClienteOAuth = defineRoute({
   summary: 'Crea un cliente OAuth de la cuenta',
   description: 'Ningún token obtenido con él puede más que los derechos que aquí se le dan.',
   body: Body,
+  examples: { tienda: { nombre: 'Tienda en línea', roles: ['ROLE_RECEIPTS'], empresas: null, administrador: false } },
   responses: { 201: ClienteOAuthConSecreto },
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);

@@ -9,15 +9,18 @@ export const administradorField = Type.Boolean({
 });
 
 /** A client as an administrator sees it. */
-export const ClienteOAuth = Type.Object({
-  clientId: Type.String(),
-  nombre: Type.String(),
-  roles: shownRoles,
-  empresas: shownEmpresas,
-  administrador: administradorField,
-  activo: Type.Boolean(),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-});
+export const ClienteOAuth = Type.Object(
+  {
+    clientId: Type.String({ description: 'client_id del cliente.' }),
+    nombre: Type.String({ description: 'Nombre, para reconocerlo.' }),
+    roles: shownRoles,
+    empresas: shownEmpresas,
+    administrador: administradorField,
+    activo: Type.Boolean({ description: 'false: no obtiene tokens.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'ClienteOAuth' },
+);
 
 /** A client with the secret that is shown once. */
 export const ClienteOAuthConSecreto = Type.Intersect([

@@ -25,6 +25,7 @@ export const updateClienteOAuth = defineRoute({
   summary: 'Cambia un cliente OAuth; lo que se omite queda como está',
   params: ClienteOAuthParams,
   body: Body,
+  examples: { nombre: { nombre: 'Tienda en línea, nueva' } },
   responses: { 200: ClienteOAuth },
   handler: async ({ params, body, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) =>

@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { findComprobanteXml, type ComprobanteXmlRow } from '../../database/comprobantes.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
-import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
-import { formatSecuencial, parseClaveAcceso } from '../../domain/clave-acceso.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { parseClaveAcceso } from '../../domain/clave-acceso.js';
+import { receiptFileName, receiptRide, receiptXml, storedTemplate } from '../../ride/receipt-files.js';
 import type { Paper } from '../../ride/template.js';
-import { definitionOf } from '../plantillas-ride/preview.js';
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
 import { zip } from './zip.js';
@@ -47,7 +45,8 @@ export const archivosComprobante = defineRoute({
   summary: 'El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos',
   params: ClaveAccesoParams,
   query: ArchivosQuery,
-  responses: { 200: Type.String({ description: 'El archivo' }) },
+  responses: { 200: Type.String({ description: 'El archivo.' }) },
+  files: Object.values(CONTENT_TYPES),
   handler: async ({ params, query, principal, request }, { db }) => {
     const { format, papel } = query;
     const { row, chosen } = await db.inAccount(principal.accountId, async (tx) => {
@@ -73,7 +72,7 @@ export const archivosComprobante = defineRoute({
     const headers = {
       ETag: etag,
       'Content-Type': CONTENT_TYPES[format],
-      'Content-Disposition': `attachment; filename="${fileName(row)}.${format}"`,
+      'Content-Disposition': `attachment; filename="${receiptFileName(row)}.${format}"`,
     };
     if (request.headers['if-none-match'] === etag) return { status: 304, headers, bytes: '' };
     return { headers, bytes: await file(row, format, { paper, plantilla }) };
@@ -81,54 +80,14 @@ export const archivosComprobante = defineRoute({
 });
 
 async function file(row: ComprobanteXmlRow, format: Format, looks: Looks): Promise<Buffer> {
-  if (format === 'xml') return xmlFile(row);
-  const pdf = await rideFile(row, looks);
+  if (format === 'xml') return receiptXml(row);
+  const { paper, plantilla } = looks;
+  const pdf = await receiptRide(row, { paper, template: plantilla && storedTemplate(plantilla) });
   if (format === 'pdf') return pdf;
   const [day = 1, month = 1, year = 1980] = parseClaveAcceso(row.clave_acceso).fechaEmision.split('/').map(Number);
   const modified = { year, month, day };
   return zip([
-    { name: `${fileName(row)}.xml`, content: xmlFile(row), modified },
-    { name: `${fileName(row)}.pdf`, content: pdf, modified },
+    { name: `${receiptFileName(row)}.xml`, content: receiptXml(row), modified },
+    { name: `${receiptFileName(row)}.pdf`, content: pdf, modified },
   ]);
-}
-
-/** The RIDE says what the stored bytes say: they are read again, whatever way they came in. */
-async function rideFile(row: ComprobanteXmlRow, { paper, plantilla }: Looks): Promise<Buffer> {
-  const type = documentTypeByCodDoc(row.cod_doc);
-  const reading = type?.read(row.xml);
-  if (type === undefined || reading?.ok !== true)
-    throw new Error(`receipt ${row.clave_acceso}: its stored XML cannot be read back`);
-  const { numero_autorizacion: numero, fecha_autorizacion: fecha } = row;
-  // Loaded when a RIDE is first asked for: the PDF library is a good part of the start.
-  const { renderRide } = await import('../../ride/render.js');
-  return renderRide(type.ride(reading.read.documento), {
-    paper,
-    ...(plantilla !== undefined && { template: definitionOf(plantilla) }),
-    ...(fecha !== null && { authorization: { numero: numero ?? row.clave_acceso, fecha } }),
-    anulado: row.estado === 'ANULADO',
-  });
-}
-
-/** `FAC-001-001-000000001` */
-function fileName(row: ComprobanteXmlRow): string {
-  const prefix = documentTypeByCodDoc(row.cod_doc)?.filePrefix ?? row.cod_doc;
-  return [prefix, row.estab, row.pto_emi, formatSecuencial(row.secuencial)].join('-');
-}
-
-function xmlFile(row: ComprobanteXmlRow): Buffer {
-  return row.fecha_autorizacion === null ? row.xml : authorisedEnvelope(row);
-}
-
-/** The customary file of an authorised receipt: the SRI's `autorizacion` with the signed document inside (FACTS §13). */
-function authorisedEnvelope(row: ComprobanteXmlRow): Buffer {
-  const ambiente = parseClaveAcceso(row.clave_acceso).ambiente === '2' ? 'PRODUCCIÓN' : 'PRUEBAS';
-  const fecha = row.fecha_autorizacion === null ? '' : isoEcuador(row.fecha_autorizacion);
-  // A CDATA section cannot hold its own end: it is split there, and a reader puts the text together again.
-  const document = row.xml.toString('utf8').replaceAll(']]>', ']]]]><![CDATA[>');
-  return Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<autorizacion><estado>AUTORIZADO</estado>` +
-      `<numeroAutorizacion>${row.numero_autorizacion ?? row.clave_acceso}</numeroAutorizacion>` +
-      `<fechaAutorizacion>${fecha}</fechaAutorizacion><ambiente>${ambiente}</ambiente>` +
-      `<comprobante><![CDATA[${document}]]></comprobante></autorizacion>`,
-  );
 }

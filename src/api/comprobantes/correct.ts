@@ -4,6 +4,7 @@ import { AppError } from '../../domain/app-error.js';
 import { isSettled } from '../../domain/estados.js';
 import { correct } from '../../lifecycle/correct.js';
 import { defineRoute, type Route } from '../route.js';
+import { examplesOf } from './examples.js';
 import { asPayload, IssuedResult, summary } from './issue.js';
 import { ClaveAccesoParams } from './read.js';
 import { explainMensaje } from './representation.js';
@@ -21,6 +22,8 @@ export const correctRoutes: readonly Route[] = documentTypes.map((type: Document
       'Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.',
     params: ClaveAccesoParams,
     body: type.payload,
+    checksBody: true,
+    examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
     responses: { 200: IssuedResult, 202: IssuedResult },
     handler: async ({ params, body, principal, request }, deps) => {
       const corrected = await correct(deps.issuing, {

@@ -4,6 +4,20 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
 
+const Evento = Type.Object(
+  {
+    revision: Type.Integer({ description: 'Número del suceso dentro del comprobante.' }),
+    fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    actor: Type.String({ description: 'Quién o qué lo hizo.' }),
+    tipo: Type.String({ description: 'Qué pasó: creado, firmado, recibida…' }),
+    de: Type.Union([Type.String(), Type.Null()], { description: 'Estado anterior; nulo en el primero.' }),
+    a: Type.String({ description: 'Estado que quedó.' }),
+    detalle: Type.Unknown({ description: 'Lo que se sabe del suceso, con la respuesta del SRI si la hubo.' }),
+  },
+  { title: 'SucesoComprobante' },
+);
+
+/** The history of a receipt, append-only. */
 export const eventosComprobante = defineRoute({
   id: 'comprobantes.eventos',
   method: 'GET',
@@ -14,12 +28,17 @@ export const eventosComprobante = defineRoute({
   query: Type.Object(
     {
       cursor: Type.Integer({ minimum: 0, default: 0, description: 'El «siguiente» de la página anterior.' }),
-      size: Type.Integer({ minimum: 1, maximum: 100, default: 100 }),
+      size: Type.Integer({ minimum: 1, maximum: 100, default: 100, description: 'Elementos por página.' }),
     },
     { additionalProperties: false },
   ),
   responses: {
-    200: Type.Object({ content: Type.Array(Type.Object({})), siguiente: Type.Union([Type.Integer(), Type.Null()]) }),
+    200: Type.Object({
+      content: Type.Array(Evento, { description: 'Los sucesos, del primero al último.' }),
+      siguiente: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'Para «cursor» en la página que sigue; nulo: no hay más.',
+      }),
+    }),
   },
   handler: async ({ params, query, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {

@@ -1,19 +1,78 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { DocumentType } from '../../documents/document-type.js';
+import type { DocumentType, Emisor } from '../../documents/document-type.js';
+import { factura } from '../../documents/factura/index.js';
 import { folderOf } from '../../documents/registry.js';
+import { buildClaveAcceso } from '../../domain/clave-acceso.js';
 
 /** A document of a hundred lines teaches nobody; the OpenAPI document shows those that fit a screen or two. */
 const EXAMPLE_BYTES_MAX = 8_000;
 
-/** The payloads of a type's folder, which the golden files prove: they are the examples of the OpenAPI document too. */
-export function examplesOf(type: DocumentType): Record<string, unknown> {
+/** The demo company (src/demo.ts): whoever tries an example on a first start need change nothing. */
+const EMISOR: Emisor = {
+  ruc: '1790012344001',
+  razonSocial: 'COMERCIAL ANDINA DE DEMOSTRACIÓN S.A.',
+  nombreComercial: 'ANDINA DEMO',
+  dirMatriz: 'AV. DE LOS SHYRIS N34-120 Y HOLANDA, QUITO',
+  obligadoContabilidad: true,
+  contribuyenteEspecial: null,
+  agenteRetencion: null,
+  contribuyenteRimpe: null,
+  granContribuyente: null,
+  rucProveedor: null,
+  dirEstablecimiento: 'AV. DE LOS SHYRIS N34-120 Y HOLANDA, QUITO',
+};
+
+/**
+ * The payloads of a type's folder, which the golden files prove, as the demo company would send them on a day: they are the
+ * examples of the OpenAPI document too. Those that only differ by their issuer's regime are left out.
+ */
+export function examplesOf(type: DocumentType, hoy: string): Record<string, Readonly<Record<string, unknown>>> {
   const folder = fileURLToPath(new URL(`../../documents/${folderOf(type)}/examples/`, import.meta.url));
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json') && !file.startsWith('rimpe'));
   return Object.fromEntries(
     files.flatMap((file) => {
       const text = readFileSync(`${folder}${file}`, 'utf8');
-      return text.length > EXAMPLE_BYTES_MAX ? [] : [[file.replace('.json', ''), JSON.parse(text) as unknown]];
+      return text.length > EXAMPLE_BYTES_MAX ? [] : [[file.replace('.json', ''), sentToday(text, hoy)]];
     }),
   );
+}
+
+function sentToday(text: string, hoy: string): Readonly<Record<string, unknown>> {
+  // The service numbers it: several examples have the same number.
+  const { secuencial: _, ...payload } = JSON.parse(text) as Record<string, unknown> & { info?: object };
+  return {
+    ...payload,
+    ruc: EMISOR.ruc,
+    ...('fechaEmision' in payload && { fechaEmision: hoy }),
+    ...(payload.info !== undefined && {
+      info: { ...payload.info, fechaIniTransporte: hoy, fechaFinTransporte: hoy },
+    }),
+    // Of an establishment that this service does not number: of its own it knows date and total.
+    ...('numDocModificado' in payload && { numDocModificado: '009-001-000000001' }),
+  };
+}
+
+/** An invoice in the SRI's own XML, unsigned. */
+export function xmlExamples(hoy: string): Record<string, string> {
+  const prepared = factura.prepare(examplesOf(factura, hoy)['minima'], {
+    emisor: EMISOR,
+    ambiente: '1',
+    hoy,
+    fechaEmisionDiasAtras: 0,
+  });
+  if (!prepared.ok) throw new Error(`the example is refused: ${JSON.stringify(prepared.issues)}`);
+  const { codDoc, fechaEmision, ruc, estab, ptoEmi } = prepared.document;
+  const secuencial = '000001001';
+  const claveAcceso = buildClaveAcceso({
+    codDoc,
+    fechaEmision,
+    ruc,
+    estab,
+    ptoEmi,
+    ambiente: '1',
+    secuencial,
+    codigoNumerico: '12345678',
+  });
+  return { factura: prepared.document.xml({ secuencial, claveAcceso }) };
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../domain/app-error.js';
 import { issue } from '../../lifecycle/issue.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { defineRoute } from '../route.js';
+import { xmlExamples } from './examples.js';
 import { answerIssued, IssuedResult } from './issue.js';
 
 /** Issues from the SRI's own XML: checked, signed and sent; already signed and valid, it is taken as it is. */
@@ -17,6 +18,7 @@ export const issueXml = defineRoute({
   summary: 'Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual)',
   body: Type.String({ description: 'El XML del comprobante, con su clave de acceso y su secuencial.' }),
   xml: true,
+  examples: xmlExamples,
   responses: { 201: IssuedResult, 202: IssuedResult },
   handler: async ({ principal, request }, deps) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -4,14 +4,14 @@ import type { Principal } from '../../auth/principal.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
-import { isSettled } from '../../domain/estados.js';
+import { ESTADOS, isSettled } from '../../domain/estados.js';
 import { issue, validate, type IssueRequest, type Issued } from '../../lifecycle/issue.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { idempotencyClaim } from '../idempotency.js';
-import { issuesOf } from '../validation.js';
+import { Advertencias } from '../text-fields.js';
 import { examplesOf } from './examples.js';
-import { explainMensaje, representTotales } from './representation.js';
+import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
 import { preferredWaitS, waitUntilSettled } from './waiting.js';
 
 const IssueQuery = Type.Object(
@@ -25,14 +25,30 @@ const IssueQuery = Type.Object(
 );
 
 /** What a stored receipt is answered with. */
-export const IssuedResult = Type.Object({
-  claveAcceso: Type.String({ description: 'Clave de acceso, 49 dígitos' }),
-  secuencial: Type.String({ description: 'Número asignado, 9 dígitos' }),
-  estado: Type.String({ description: 'Estado del comprobante' }),
-  advertencias: Type.Array(Type.Object({})),
-});
+export const IssuedResult = Type.Object(
+  {
+    claveAcceso: Type.String({ description: 'Clave de acceso, 49 dígitos.' }),
+    secuencial: Type.String({ description: 'Número asignado, 9 dígitos.' }),
+    estado: Type.Enum([...ESTADOS], { description: 'Estado del comprobante.' }),
+    advertencias: Advertencias,
+    mensajes: Type.Optional(Mensajes),
+  },
+  { title: 'ComprobanteEmitido' },
+);
 
-const RESPONSES: Readonly<Record<number, TSchema>> = { 200: Type.Object({}), 201: IssuedResult, 202: IssuedResult };
+const ValidatedResult = Type.Object(
+  {
+    provisional: Type.Literal(true, { description: 'Nada se guardó: número y clave no están reservados.' }),
+    secuencial: Type.String({ description: 'El número que sigue ahora, 9 dígitos.' }),
+    claveAcceso: Type.String({ description: 'La clave que tendría, 49 dígitos.' }),
+    totales: Totales,
+    advertencias: Advertencias,
+    xml: Type.String({ description: 'El XML sin firmar.' }),
+  },
+  { title: 'ComprobanteValidado' },
+);
+
+const RESPONSES: Readonly<Record<number, TSchema>> = { 200: ValidatedResult, 201: IssuedResult, 202: IssuedResult };
 
 /** One route per document type: `POST /api/v2.0/comprobantes/facturas`. */
 export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
@@ -44,7 +60,8 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
     summary: `Emite: ${type.nombre}`,
     query: IssueQuery,
     body: type.payload,
-    examples: examplesOf(type),
+    checksBody: true,
+    examples: (hoy) => examplesOf(type, hoy),
     responses: RESPONSES,
     handler: async ({ query, body, principal, request }, deps) =>
       issueOrValidate(deps, principal, request, type, asPayload(body), query.soloValidar),
@@ -60,6 +77,14 @@ export const issueByCodDoc = defineRoute({
   summary: 'Emite un comprobante; «codDoc» elige el tipo',
   query: IssueQuery,
   body: Type.Object({ codDoc: Type.String({ description: 'Código del tipo de comprobante, dos dígitos.' }) }),
+  shownBody: Type.Intersect([
+    Type.Object({ codDoc: Type.String({ description: 'Código del tipo de comprobante, dos dígitos.' }) }),
+    Type.Union(documentTypes.map((type) => type.payload)),
+  ]),
+  examples: (hoy) =>
+    Object.fromEntries(
+      documentTypes.map((type) => [type.pathWord, { codDoc: type.codDoc, ...examplesOf(type, hoy)['minima'] }]),
+    ),
   responses: RESPONSES,
   handler: async ({ query, body, principal, request }, deps) => {
     const type = documentTypeByCodDoc(body.codDoc);
@@ -67,16 +92,6 @@ export const issueByCodDoc = defineRoute({
       throw new AppError(
         'tipo-comprobante-desconocido',
         `No existe el tipo de comprobante «${body.codDoc.slice(0, 10)}»; use ${documentTypes.map((known) => `${known.codDoc} (${known.nombre})`).join(', ')}.`,
-      );
-    }
-    const check = request.compileValidationSchema(type.payload, 'body');
-    if (!check(body)) {
-      throw new AppError(
-        'solicitud-invalida',
-        'El cuerpo de la solicitud tiene errores; corríjalos todos y envíe de nuevo.',
-        {
-          issues: issuesOf((check.errors ?? []) as Parameters<typeof issuesOf>[0]),
-        },
       );
     }
     return issueOrValidate(deps, principal, request, type, asPayload(body), query.soloValidar);
@@ -91,6 +106,19 @@ async function issueOrValidate(
   payload: Readonly<Record<string, unknown>>,
   onlyValidate: boolean,
 ): Promise<Answer> {
+  const asked = issueRequest(principal, request, type, payload);
+  if (onlyValidate) return validated(deps, asked);
+  const issued = await issue(deps.issuing, asked);
+  return answerIssued(deps, principal, request, issued);
+}
+
+/** What a caller asks to be issued; a `codDoc` of another type than the path's is refused. */
+export function issueRequest(
+  principal: Principal,
+  request: FastifyRequest,
+  type: DocumentType,
+  payload: Readonly<Record<string, unknown>>,
+): IssueRequest {
   const { codDoc } = payload;
   if (typeof codDoc === 'string' && codDoc !== type.codDoc) {
     throw new AppError(
@@ -98,7 +126,7 @@ async function issueOrValidate(
       `La ruta es de ${type.nombre} (codDoc ${type.codDoc}) y el cuerpo dice «${codDoc.slice(0, 10)}»; use la ruta que corresponde.`,
     );
   }
-  const asked: IssueRequest = {
+  return {
     accountId: principal.accountId,
     actor: `${principal.kind}:${principal.nombre}`,
     empresas: principal.empresas,
@@ -106,9 +134,6 @@ async function issueOrValidate(
     payload,
     idempotency: idempotencyClaim(request, principal),
   };
-  if (onlyValidate) return validated(deps, asked);
-  const issued = await issue(deps.issuing, asked);
-  return answerIssued(deps, principal, request, issued);
 }
 
 /** Wakes the worker and answers a stored receipt, at once or when the caller's time to wait is over. */
@@ -152,7 +177,10 @@ export function summary(issued: Issued): Record<string, unknown> {
   return { claveAcceso, secuencial, estado, advertencias };
 }
 
-/** The schemas of all types are objects; this says it to the compiler. */
+/** The payload of a body, whose fields the document type checks together with its rules. */
 export function asPayload(body: unknown): Readonly<Record<string, unknown>> {
-  return body as Readonly<Record<string, unknown>>;
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Readonly<Record<string, unknown>>;
+  const message = 'El cuerpo debe ser un objeto JSON con los campos del comprobante.';
+  throw new AppError('solicitud-invalida', message, { issues: [{ code: 'tipo-incorrecto', path: '', message }] });
 }

@@ -4,7 +4,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import type { Principal } from '../../auth/principal.js';
 import { AppError } from '../../domain/app-error.js';
 import { defineRoute } from '../route.js';
-import { representComprobante } from './representation.js';
+import { Comprobante, representComprobante } from './representation.js';
 
 /** The access key in a path. */
 export const ClaveAccesoParams = Type.Object(
@@ -26,7 +26,7 @@ export async function visibleComprobante(
 }
 
 /** Of the routes that answer with the whole receipt. */
-export const ComprobanteResult = Type.Object({}, { description: 'El comprobante' });
+export const ComprobanteResult = Comprobante;
 
 export const readComprobante = defineRoute({
   id: 'comprobantes.read',

@@ -1,8 +1,79 @@
+import { Type } from 'typebox';
 import type { ComprobanteRow, SriMensaje } from '../../database/comprobantes.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
+import { ESTADOS } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { findSriCode } from '../../sri/codes.js';
 import { JsonDecimal } from '../json.js';
+import { Advertencias } from '../text-fields.js';
+
+/** The SRI's messages as they are told. */
+export const Mensajes = Type.Array(
+  Type.Object(
+    {
+      identificador: Type.String({ description: 'Código del SRI.' }),
+      mensaje: Type.String({ description: 'Texto del SRI.' }),
+      informacionAdicional: Type.Union([Type.String(), Type.Null()], { description: 'Detalle del SRI, si lo dio.' }),
+      tipo: Type.String({ description: 'ERROR, ADVERTENCIA o INFORMATIVO, como lo dice el SRI.' }),
+      explicacion: Type.Union([Type.String(), Type.Null()], { description: 'Qué significa.' }),
+      queHacer: Type.String({ description: 'Qué debe hacer el emisor.' }),
+    },
+    { title: 'MensajeSri' },
+  ),
+  { description: 'Lo que dijo el SRI, cada mensaje con su explicación.' },
+);
+
+/** The totals, which differ by type of document. */
+export const Totales = Type.Object(
+  {},
+  { additionalProperties: true, description: 'Totales calculados; sus nombres son los del SRI y dependen del tipo.' },
+);
+
+/** A receipt as it is told. */
+export const Comprobante = Type.Object(
+  {
+    claveAcceso: Type.String({ description: 'Clave de acceso, 49 dígitos.' }),
+    estado: Type.Enum([...ESTADOS], { description: 'Estado del comprobante.' }),
+    enSri: Type.Boolean({ description: 'Si el SRI puede tenerlo; mientras sea false se puede eliminar.' }),
+    revision: Type.Integer({ description: 'Crece con cada suceso; sirve para If-Match.' }),
+    codDoc: Type.String({ description: 'Código del tipo de comprobante.' }),
+    version: Type.String({ description: 'Versión del esquema del SRI.' }),
+    ruc: Type.String({ description: 'RUC de la empresa emisora.' }),
+    estab: Type.String({ description: 'Establecimiento, 3 dígitos.' }),
+    ptoEmi: Type.String({ description: 'Punto de emisión, 3 dígitos.' }),
+    secuencial: Type.String({ description: 'Secuencial, 9 dígitos.' }),
+    fechaEmision: Type.String({ description: 'Fecha de emisión, dd/mm/aaaa.' }),
+    receptor: Type.Object(
+      {
+        tipoIdentificacion: Type.String({ description: 'Tipo de identificación (tabla 6).' }),
+        identificacion: Type.String({ description: 'Número de identificación.' }),
+        razonSocial: Type.String({ description: 'Razón social o apellidos y nombres.' }),
+      },
+      { description: 'A quién se emitió.' },
+    ),
+    importeTotal: Type.Number({ description: 'Valor total.' }),
+    totales: Totales,
+    numeroAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'Nulo: aún no está autorizado.' }),
+    fechaAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601 con -05:00; nulo: aún no.' }),
+    pendiente: Type.Union(
+      [
+        Type.Object({
+          accion: Type.String({ description: 'Lo que sigue: firmar, enviar, consultar o intervenir (detenido).' }),
+          motivo: Type.Union([Type.String(), Type.Null()], { description: 'Por qué está detenido, si lo está.' }),
+          intentos: Type.Integer({ description: 'Veces que se intentó.' }),
+          proximoIntento: Type.Union([Type.String(), Type.Null()], { description: 'Cuándo se intentará otra vez.' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'El trabajo que falta; nulo: ninguno.' },
+    ),
+    mensajes: Mensajes,
+    advertencias: Advertencias,
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'Comprobante' },
+);
 
 /** All that is told about a receipt. */
 export function representComprobante(row: ComprobanteRow): Record<string, unknown> {
@@ -35,7 +106,10 @@ export function representComprobante(row: ComprobanteRow): Record<string, unknow
   };
 }
 
-function pending(row: ComprobanteRow): Record<string, unknown> | null {
+/** What is still to be done with a receipt, and when. */
+export function pending(
+  row: Pick<ComprobanteRow, 'accion' | 'motivo_pendiente' | 'attempts' | 'due_at'>,
+): Record<string, unknown> | null {
   if (row.accion === null) return null;
   return {
     accion: row.accion,

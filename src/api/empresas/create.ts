@@ -31,6 +31,15 @@ export const createEmpresaRoute = defineRoute({
   summary: 'Registra una empresa',
   description: 'Para emitir le faltan un establecimiento, un punto de emisión y un certificado de firma.',
   body: Body,
+  examples: {
+    empresa: {
+      ruc: '1790085783001',
+      razonSocial: 'FERRETERÍA DEL VALLE CÍA. LTDA.',
+      dirMatriz: 'AV. ILALÓ E1-20 Y RÍO SAN PEDRO, QUITO',
+      obligadoContabilidad: true,
+      correo: 'facturas@ferreteriadelvalle.ec',
+    },
+  },
   responses: { 201: EmpresaEditada },
   handler: async ({ body, principal, request }, deps) => {
     requireAllEmpresas(principal);

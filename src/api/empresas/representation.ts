@@ -41,22 +41,29 @@ export const empresaFields = {
 };
 
 /** A company as every call shows it. */
-export const Empresa = Type.Object({
-  ruc: Type.String(),
-  ...empresaFields,
-  revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-});
+export const Empresa = Type.Object(
+  {
+    ruc: Type.String({ description: 'RUC, 13 dígitos.' }),
+    ...empresaFields,
+    logo: Type.Union([Type.String(), Type.Null()], {
+      description: 'Dirección del logo, otra cada vez que cambia; nulo: no tiene. Se sube con PUT …/logo.',
+    }),
+    revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'Empresa' },
+);
 
 /** A company as its creation or edition answers it. */
 export const EmpresaEditada = Type.Intersect([Empresa, Type.Object({ advertencias: Advertencias })]);
 
 /** Shows a company. */
 export function showEmpresa(row: EmpresaRow): Record<string, unknown> {
-  const { createdAt, updatedAt, ...fields } = row;
+  const { createdAt, updatedAt, logoVersion, ...fields } = row;
   return {
     ...fields,
+    logo: logoVersion === null ? null : `/api/v1.0/empresas/${row.ruc}/logo?v=${logoVersion}`,
     id: undefined, // ours alone: outside, the RUC names the company
     fechaCreacion: isoEcuador(createdAt),
     fechaModificacion: isoEcuador(updatedAt),

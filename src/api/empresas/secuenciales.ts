@@ -10,9 +10,9 @@ import { visibleEmpresa } from './visible.js';
 const Numero = Type.String({ description: 'Nueve dígitos.' });
 
 const Secuencial = Type.Object({
-  estab: Type.String(),
-  ptoEmi: Type.String(),
-  codDoc: Type.String(),
+  estab: Type.String({ description: 'Código del establecimiento.' }),
+  ptoEmi: Type.String({ description: 'Código del punto de emisión.' }),
+  codDoc: Type.String({ description: 'Código del tipo de comprobante.' }),
   activo: Type.Boolean({ description: 'La empresa, el establecimiento y el punto están activos.' }),
   siguiente: Numero,
   huecos: Type.Array(Type.Object({ desde: Numero, hasta: Numero }), {

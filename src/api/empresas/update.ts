@@ -26,6 +26,7 @@ export const updateEmpresaRoute = defineRoute({
   description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: EmpresaParams,
   body: Body,
+  examples: { contacto: { nombreComercial: 'FERRETERÍA DEL VALLE', telefono: '02 234 5678' } },
   responses: { 200: EmpresaEditada },
   handler: async ({ params, body, principal, request }, deps) => {
     const { ruc, ...changes } = body;

@@ -38,6 +38,7 @@ export const createEstablecimiento = defineRoute({
   summary: 'Crea un establecimiento de una empresa',
   params: EmpresaParams,
   body: Body,
+  examples: { sucursal: { estab: '002', nombre: 'Sucursal Cumbayá', direccion: 'CALLE FICTICIA 12, CUMBAYÁ' } },
   responses: { 201: EstablecimientoEditado },
   handler: async ({ params, body, principal, request }, deps) => {
     const { ruc } = params;

@@ -23,13 +23,16 @@ export const establecimientoFields = {
 };
 
 /** An establishment as every call shows it. */
-export const Establecimiento = Type.Object({
-  estab,
-  ...establecimientoFields,
-  revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-});
+export const Establecimiento = Type.Object(
+  {
+    estab,
+    ...establecimientoFields,
+    revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'Establecimiento' },
+);
 
 /** An establishment as its creation or edition answers it. */
 export const EstablecimientoEditado = Type.Intersect([Establecimiento, Type.Object({ advertencias: Advertencias })]);

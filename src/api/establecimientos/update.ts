@@ -18,6 +18,7 @@ export const updateEstablecimientoRoute = defineRoute({
   description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: EstablecimientoParams,
   body: Type.Object(EstablecimientoChanges.properties, { additionalProperties: false }),
+  examples: { direccion: { direccion: 'CALLE FICTICIA 14, CUMBAYÁ' } },
   responses: { 200: EstablecimientoEditado },
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {

@@ -19,7 +19,13 @@ export const acceptInvitacion = defineRoute({
   access: 'público',
   summary: 'Acepta una invitación y elige la contraseña',
   body: Body,
-  responses: { 201: Type.Object({ usuario: Type.String(), nombres: Type.String() }) },
+  examples: { aceptar: { token: 'el token de la invitación', password: 'cuatro caballos blancos corren' } },
+  responses: {
+    201: Type.Object({
+      usuario: Type.String({ description: 'Con qué ingresa desde ahora.' }),
+      nombres: Type.String({ description: 'Nombre de la persona.' }),
+    }),
+  },
   handler: async ({ body, request }, deps) => {
     const { usuario, nombres } = await acceptInvitation(deps.db, body, originOf(request));
     return { status: 201, result: { usuario, nombres } };

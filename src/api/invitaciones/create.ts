@@ -3,7 +3,7 @@ import { invite, readInvitation } from '../../auth/invitations.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { UsuarioBody } from '../usuarios/representation.js';
+import { USUARIO_EXAMPLES, UsuarioBody } from '../usuarios/representation.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 /** Invites a person to the account. */
@@ -16,12 +16,13 @@ export const createInvitacion = defineRoute({
   description:
     'El «token» se muestra una sola vez: entréguelo a la persona, que con él elige su contraseña. Vale 7 días.',
   body: UsuarioBody,
+  examples: { invitacion: { ...USUARIO_EXAMPLES.usuario, usuario: 'contadora@andina.ec', nombres: 'Carla Contadora' } },
   responses: {
     201: Type.Intersect([
       Invitacion,
       Type.Object({
         token: Type.Optional(Type.String({ description: 'Para POST /api/v1.0/invitaciones/aceptar.' })),
-        advertencia: Type.Optional(Type.String()),
+        advertencia: Type.Optional(Type.String({ description: 'En lugar del token, si la solicitud es repetida.' })),
       }),
     ]),
   },

@@ -5,17 +5,22 @@ import { shownEmpresas, shownRoles } from '../rights.js';
 import { rolField } from '../usuarios/representation.js';
 
 /** An invitation as an administrator sees it. */
-export const Invitacion = Type.Object({
-  id: Type.String(),
-  usuario: Type.String(),
-  nombres: Type.String(),
-  rol: rolField,
-  roles: shownRoles,
-  empresas: shownEmpresas,
-  estado: Type.Enum(['PENDIENTE', 'ACEPTADA', 'RETIRADA', 'VENCIDA']),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  fechaExpiracion: Type.String(),
-});
+export const Invitacion = Type.Object(
+  {
+    id: Type.String({ description: 'Identificador de la invitación.' }),
+    usuario: Type.String({ description: 'Correo o nombre con que ingresará.' }),
+    nombres: Type.String({ description: 'Nombre de la persona.' }),
+    rol: rolField,
+    roles: shownRoles,
+    empresas: shownEmpresas,
+    estado: Type.Enum(['PENDIENTE', 'ACEPTADA', 'RETIRADA', 'VENCIDA'], {
+      description: 'Solo una PENDIENTE se puede aceptar.',
+    }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    fechaExpiracion: Type.String({ description: 'Hasta cuándo se puede aceptar, ISO 8601 con -05:00.' }),
+  },
+  { title: 'Invitacion' },
+);
 
 /** Shows an invitation. */
 export function showInvitacion(row: InvitationRow): Record<string, unknown> {

@@ -5,7 +5,8 @@ import { AppError } from '../../domain/app-error.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { CodDoc, Plantilla, plantillaFields, showPlantilla, visiblePlantilla } from './representation.js';
+import { CodDoc } from '../plantillas/association.js';
+import { Plantilla, plantillaFields, showPlantilla, visiblePlantilla } from './representation.js';
 
 const Body = Type.Object(
   {
@@ -24,6 +25,13 @@ export const createPlantillaRide = defineRoute({
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Crea una plantilla de RIDE',
   body: Body,
+  examples: {
+    azul: {
+      nombre: 'Azul',
+      formato: 'A4',
+      definicion: { version: 1, colores: { principal: '#1F4E79' }, textos: { pie: 'Gracias por su compra' } },
+    },
+  },
   responses: { 201: Plantilla },
   handler: async ({ body, principal, request }, deps) => {
     const { nombre, formato, definicion, tipoDocumento = null, esPredeterminada = false } = body;

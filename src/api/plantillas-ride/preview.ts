@@ -1,14 +1,9 @@
 import { Type } from 'typebox';
-import type { PlantillaRideRow } from '../../database/plantillas.js';
+import { storedTemplate } from '../../ride/receipt-files.js';
 import { SAMPLE } from '../../ride/sample.js';
-import type { TemplateDefinition } from '../../ride/template.js';
+import { PlantillaParams } from '../plantillas/association.js';
 import { defineRoute } from '../route.js';
-import { PlantillaParams, visiblePlantilla } from './representation.js';
-
-/** The definition of a stored template: the schema passed it when it was created. */
-export function definitionOf(row: PlantillaRideRow): TemplateDefinition {
-  return row.definicion as TemplateDefinition;
-}
+import { visiblePlantilla } from './representation.js';
 
 /** An invented invoice in the looks of a template. */
 export const previewPlantillaRide = defineRoute({
@@ -18,11 +13,12 @@ export const previewPlantillaRide = defineRoute({
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Un RIDE de ejemplo con esa plantilla, en PDF',
   params: PlantillaParams,
-  responses: { 200: Type.String({ description: 'El archivo' }) },
+  responses: { 200: Type.String({ description: 'El archivo.' }) },
+  files: ['application/pdf'],
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantilla(tx, params.id));
     const { renderRide } = await import('../../ride/render.js');
-    const pdf = await renderRide(SAMPLE, { paper: row.formato, template: definitionOf(row) });
+    const pdf = await renderRide(SAMPLE, { paper: row.formato, template: storedTemplate(row) });
     return { headers: { 'Content-Type': 'application/pdf' }, bytes: pdf };
   },
 });

@@ -38,6 +38,15 @@ export const createProducto = defineRoute({
   summary: 'Crea un producto',
   params: EmpresaParams,
   body: Body,
+  examples: {
+    cafe: {
+      codigoPrincipal: 'CAF-500',
+      descripcion: 'Café de altura 500 g',
+      precioUnitario: 8.5,
+      unidadMedida: 'funda',
+      impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+    },
+  },
   responses: { 201: ProductoEditado },
   handler: async ({ params, body, principal, request }, deps) => {
     const { ruc } = params;

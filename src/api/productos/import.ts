@@ -32,7 +32,19 @@ export const importProductos = defineRoute({
     { additionalProperties: false },
   ),
   multipart: true,
-  responses: { 200: Type.Object({ filas: Type.Integer(), creados: Type.Integer(), reemplazados: Type.Integer() }) },
+  examples: {
+    csv: {
+      archivo:
+        'Y29kaWdvUHJpbmNpcGFsLGRlc2NyaXBjaW9uLHByZWNpb1VuaXRhcmlvLGltcHVlc3RvCkNBRi0yNTAsQ2Fmw6kgZGUgYWx0dXJhIDI1MCBnLDQuNSwyOjQK',
+    },
+  },
+  responses: {
+    200: Type.Object({
+      filas: Type.Integer({ description: 'Productos del archivo.' }),
+      creados: Type.Integer({ description: 'Los que no existían.' }),
+      reemplazados: Type.Integer({ description: 'Los que ya existían con ese código.' }),
+    }),
+  },
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);

@@ -39,13 +39,16 @@ export const productoFields = {
 };
 
 /** A product as every call shows it. */
-export const Producto = Type.Object({
-  id: Type.String(),
-  ...productoFields,
-  revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-});
+export const Producto = Type.Object(
+  {
+    id: Type.String({ description: 'Identificador del producto.' }),
+    ...productoFields,
+    revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'Producto' },
+);
 
 /** A product as its creation or edition answers it. */
 export const ProductoEditado = Type.Intersect([Producto, Type.Object({ advertencias: Advertencias })]);

@@ -19,6 +19,7 @@ export const updateProductoRoute = defineRoute({
   description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: ProductoParams,
   body: Type.Object(ProductoChanges.properties, { additionalProperties: false }),
+  examples: { precio: { precioUnitario: 8.9 } },
   responses: { 200: ProductoEditado },
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {

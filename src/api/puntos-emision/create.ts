@@ -27,6 +27,7 @@ export const createPuntoEmision = defineRoute({
   description: 'Si ya emitía con otro sistema, dé en «secuenciales» el número que sigue de cada tipo de comprobante.',
   params: EstablecimientoParams,
   body: Body,
+  examples: { caja: { ptoEmi: '002', descripcion: 'Caja 2', secuenciales: { '01': 1500 } } },
   responses: { 201: PuntoEmisionEditado },
   handler: async ({ params, body, principal, request }, deps) => {
     const { ptoEmi, secuenciales = {}, ...changes } = body;

@@ -35,15 +35,20 @@ export const puntoEmisionFields = {
 };
 
 /** An emission point as every call shows it. */
-export const PuntoEmision = Type.Object({
-  ptoEmi,
-  descripcion: puntoEmisionFields.descripcion,
-  activo: puntoEmisionFields.activo,
-  secuenciales: Type.Object(counters(1_000_000_000)),
-  revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-});
+export const PuntoEmision = Type.Object(
+  {
+    ptoEmi,
+    descripcion: puntoEmisionFields.descripcion,
+    activo: puntoEmisionFields.activo,
+    secuenciales: Type.Object(counters(1_000_000_000), {
+      description: 'Por tipo de comprobante (codDoc), el número que sigue.',
+    }),
+    revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'PuntoEmision' },
+);
 
 /** An emission point as its creation or edition answers it. */
 export const PuntoEmisionEditado = Type.Intersect([PuntoEmision, Type.Object({ advertencias: Advertencias })]);

@@ -19,6 +19,7 @@ export const updatePuntoEmisionRoute = defineRoute({
     'Un secuencial no puede volver a un número usado: 409. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
   params: PuntoEmisionParams,
   body: Type.Object(PuntoEmisionChanges.properties, { additionalProperties: false }),
+  examples: { secuencial: { descripcion: 'Caja 2, planta baja', secuenciales: { '01': 1600 } } },
   responses: { 200: PuntoEmisionEditado },
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {

@@ -8,6 +8,8 @@ export const live = defineRoute({
   path: '/salud',
   access: 'público',
   summary: 'El proceso está en marcha',
-  responses: { 200: Type.Object({ estado: Type.Literal('vivo') }) },
+  responses: {
+    200: Type.Object({ estado: Type.Literal('vivo', { description: 'Siempre «vivo»: el proceso responde.' }) }),
+  },
   handler: async () => ({ result: { estado: 'vivo' } }),
 });

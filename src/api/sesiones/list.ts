@@ -10,7 +10,7 @@ export const listSesiones = defineRoute({
   path: '/api/v1.0/sesiones',
   access: 'bearer',
   summary: 'Las sesiones abiertas del usuario en el portal',
-  responses: { 200: Type.Object({ content: Type.Array(Sesion) }) },
+  responses: { 200: Type.Object({ content: Type.Array(Sesion, { description: 'Las sesiones abiertas.' }) }) },
   handler: async ({ principal }, deps) => {
     const rows = await deps.db.inAccount(principal.accountId, (tx) => listSessions(tx, principal));
     return { result: { content: rows.map(showSesion) } };

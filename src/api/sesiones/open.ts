@@ -7,8 +7,8 @@ import { SesionActual, showSesion } from './representation.js';
 
 const Body = Type.Object(
   {
-    usuario: Type.String({ maxLength: 254 }),
-    password: Type.String({ maxLength: 1000 }),
+    usuario: Type.String({ maxLength: 254, description: 'Correo o nombre de usuario.' }),
+    password: Type.String({ maxLength: 1000, description: 'Contraseña del usuario.' }),
     codigo: Type.Optional(
       Type.String({ maxLength: 40, description: 'De la verificación en dos pasos, si el usuario la tiene.' }),
     ),
@@ -24,6 +24,7 @@ export const openSesion = defineRoute({
   access: 'público',
   summary: 'Ingresa al portal; la sesión va en una cookie',
   body: Body,
+  examples: { ingreso: { usuario: 'demo@rubrica.test', password: 'la contraseña que mostró el primer inicio' } },
   responses: { 201: SesionActual },
   handler: async ({ body, request }, deps) => {
     const userAgent = request.headers['user-agent'];

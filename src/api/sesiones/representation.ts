@@ -3,14 +3,17 @@ import type { SessionRow } from '../../auth/sessions.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 
 /** A session as its owner sees it. */
-export const Sesion = Type.Object({
-  id: Type.String(),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  ultimoUso: Type.String({ description: 'Con un minuto de precisión.' }),
-  fechaExpiracion: Type.String(),
-  ip: Type.Union([Type.String(), Type.Null()]),
-  navegador: Type.Union([Type.String(), Type.Null()]),
-});
+export const Sesion = Type.Object(
+  {
+    id: Type.String({ description: 'Identificador de la sesión.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    ultimoUso: Type.String({ description: 'Con un minuto de precisión.' }),
+    fechaExpiracion: Type.String({ description: 'Cuándo termina aunque se use, ISO 8601 con -05:00.' }),
+    ip: Type.Union([Type.String(), Type.Null()], { description: 'Dirección desde la que se abrió.' }),
+    navegador: Type.Union([Type.String(), Type.Null()], { description: 'Como se presentó (User-Agent).' }),
+  },
+  { title: 'Sesion' },
+);
 
 /** The session of the request, with the token that its changing requests need. */
 export const SesionActual = Type.Intersect([

@@ -20,6 +20,7 @@ export const changeOwnPasswordRoute = defineRoute({
   summary: 'Cambia la contraseña propia',
   description: 'Todos los tokens del usuario terminan, también el de esta llamada.',
   body: Body,
+  examples: { frase: { actual: 'la contraseña de ahora', nueva: 'cuatro caballos blancos corren' } },
   responses: { 200: Type.Null() },
   handler: async ({ body, principal, request }, deps) => {
     await changeOwnPassword(deps, principal, body, originOf(request));

@@ -2,7 +2,7 @@ import { createUser, readUser } from '../../auth/users.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { showUsuario, UsuarioBody, UsuarioConPassword } from './representation.js';
+import { USUARIO_EXAMPLES, showUsuario, UsuarioBody, UsuarioConPassword } from './representation.js';
 
 /** Makes a user with a generated password; an invitation lets the person choose one. */
 export const createUsuario = defineRoute({
@@ -14,6 +14,7 @@ export const createUsuario = defineRoute({
   description:
     'Genera una contraseña y la muestra una sola vez. Para que la persona elija la suya, use una invitación.',
   body: UsuarioBody,
+  examples: USUARIO_EXAMPLES,
   responses: { 201: UsuarioConPassword },
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);

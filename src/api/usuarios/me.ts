@@ -4,15 +4,27 @@ import { ROLES } from '../../domain/roles.js';
 import { defineRoute } from '../route.js';
 
 const Me = Type.Object({
-  tipo: Type.Enum(['usuario', 'cliente']),
-  id: Type.String(),
+  tipo: Type.Enum(['usuario', 'cliente'], { description: 'Si el token es de una persona o de un cliente OAuth.' }),
+  id: Type.String({ description: 'Identificador del usuario o del cliente.' }),
   usuario: Type.Union([Type.String(), Type.Null()], { description: 'Nulo si el token es de un cliente OAuth.' }),
   nombres: Type.String({ description: 'De la persona, o del cliente OAuth.' }),
   administrador: Type.Boolean({ description: 'Si con este token puede administrar la cuenta.' }),
   roles: Type.Array(Type.Enum([...ROLES]), { description: 'Los que este token da ahora.' }),
-  cuenta: Type.Object({ id: Type.String(), nombre: Type.String() }),
+  cuenta: Type.Object(
+    {
+      id: Type.String({ description: 'Identificador de la cuenta.' }),
+      nombre: Type.String({ description: 'Nombre de la cuenta.' }),
+    },
+    { description: 'La cuenta a la que pertenece.' },
+  ),
   todasLasEmpresas: Type.Boolean({ description: 'false: limitado a las de la lista.' }),
-  empresas: Type.Array(Type.Object({ ruc: Type.String(), razonSocial: Type.String() })),
+  empresas: Type.Array(
+    Type.Object({
+      ruc: Type.String({ description: 'RUC de la empresa.' }),
+      razonSocial: Type.String({ description: 'Razón social.' }),
+    }),
+    { description: 'Las empresas a su alcance.' },
+  ),
 });
 
 /** Who the token stands for, its account and the companies it may use. */

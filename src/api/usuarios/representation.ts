@@ -20,20 +20,34 @@ export const UsuarioBody = Type.Object(
   { additionalProperties: false },
 );
 
+/** How a user is described. */
+export const USUARIO_EXAMPLES = {
+  usuario: {
+    usuario: 'caja@andina.ec',
+    nombres: 'María Cajera',
+    rol: 'usuario',
+    roles: ['ROLE_RECEIPTS'],
+    empresas: null,
+  },
+};
+
 /** A user as an administrator sees it. */
-export const Usuario = Type.Object({
-  id: Type.String(),
-  usuario: Type.String(),
-  nombres: Type.String(),
-  rol: rolField,
-  roles: shownRoles,
-  empresas: shownEmpresas,
-  activo: Type.Boolean(),
-  verificacionEnDosPasos: Type.Boolean(),
-  bloqueadoHasta: nullableTime('Por intentos fallidos; nulo: no está bloqueado.'),
-  ultimoIngreso: nullableTime('Nulo: no ha ingresado.'),
-  fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
-});
+export const Usuario = Type.Object(
+  {
+    id: Type.String({ description: 'Identificador del usuario.' }),
+    usuario: Type.String({ description: 'Correo o nombre con que ingresa.' }),
+    nombres: Type.String({ description: 'Nombre de la persona.' }),
+    rol: rolField,
+    roles: shownRoles,
+    empresas: shownEmpresas,
+    activo: Type.Boolean({ description: 'false: no puede ingresar.' }),
+    verificacionEnDosPasos: Type.Boolean({ description: 'Si se le pide un código al ingresar.' }),
+    bloqueadoHasta: nullableTime('Por intentos fallidos; nulo: no está bloqueado.'),
+    ultimoIngreso: nullableTime('Nulo: no ha ingresado.'),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+  },
+  { title: 'Usuario' },
+);
 
 /** A user with a password that is shown once. */
 export const UsuarioConPassword = Type.Intersect([

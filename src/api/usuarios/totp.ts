@@ -40,6 +40,7 @@ export const activateTotpRoute = defineRoute({
   access: 'bearer',
   summary: 'Activa la verificación en dos pasos con un código de la aplicación',
   body: Type.Object({ codigo }, { additionalProperties: false }),
+  examples: { codigo: { codigo: '123456' } },
   responses: {
     200: Type.Object({
       codigosRecuperacion: Type.Array(Type.String(), {
@@ -63,7 +64,11 @@ export const deactivateTotpRoute = defineRoute({
   path: '/api/v1.0/usuarios/me/totp/desactivar',
   access: 'bearer',
   summary: 'Desactiva la verificación en dos pasos propia',
-  body: Type.Object({ password: Type.String({ maxLength: 1000 }), codigo }, { additionalProperties: false }),
+  body: Type.Object(
+    { password: Type.String({ maxLength: 1000, description: 'La contraseña propia.' }), codigo },
+    { additionalProperties: false },
+  ),
+  examples: { codigo: { password: 'la contraseña propia', codigo: '123456' } },
   responses: { 200: Type.Null() },
   handler: async ({ body, principal, request }, deps) => {
     await deactivateTotp(deps, principal, body, originOf(request));

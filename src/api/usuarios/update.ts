@@ -25,6 +25,7 @@ export const updateUsuario = defineRoute({
   summary: 'Cambia un usuario; lo que se omite queda como está',
   params: UsuarioParams,
   body: Body,
+  examples: { roles: { nombres: 'María Cajera', roles: ['ROLE_RECEIPTS', 'ROLE_PRODUCTS'] } },
   responses: { 200: Usuario },
   handler: async ({ params, body, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) =>

@@ -103,7 +103,8 @@ export const REFUSED: readonly Row[] = [
     factura,
     invoice({ detalles: [line({ descripcion: 'x'.repeat(301) })] }),
   ],
-  ['campo-longitud', 'detalles[0].descripcion', factura, invoice({ detalles: [line({ descripcion: '' })] })],
+  ['campo-requerido', 'detalles[0].descripcion', factura, invoice({ detalles: [line({ descripcion: '' })] })],
+  ['campo-longitud', 'receptor.razonSocial', factura, invoice({ receptor: { ...receptor, razonSocial: '' } })],
   [
     'campo-longitud',
     'campoAdicional[0].value',

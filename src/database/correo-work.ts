@@ -1,0 +1,179 @@
+import type { CorreoEstado, CorreoTipo, Destinatario } from './correos.js';
+import type { Statement, WorkerTx } from './transactions.js';
+
+/** A mail in one worker's hands. */
+export interface LeasedCorreo {
+  readonly id: string;
+  readonly account_id: string;
+  readonly uuid: string;
+  /** Of an earlier send; kept for good. */
+  readonly message_id: string | null;
+  readonly tipo: CorreoTipo;
+  readonly comprobante_id: string | null;
+  readonly empresa_id: string | null;
+  readonly destinatarios: readonly Destinatario[];
+  readonly datos: Readonly<Record<string, unknown>>;
+  readonly secreto_sealed: Buffer | null;
+  readonly plantilla_id: string | null;
+  readonly attempts: number;
+  /** Set: an earlier send ended without our learning how. */
+  readonly send_begun_at: Date | null;
+  readonly unknowns: number;
+  readonly created_at: Date;
+  readonly lease_token: string;
+  /** The database's clock at the claim. */
+  readonly claimed_at: Date;
+}
+
+/** Mails of one company in hand at once, in all processes together: a slow server must not take every slot. */
+const HELD_PER_EMPRESA_MAX = 4;
+/** Looked at for one claim; those of a company with many come up again and again until theirs are done. */
+const LOOKED_AT_MAX = 500;
+
+const CLAIM: Statement = {
+  name: 'correos_claim',
+  text: `WITH due AS (
+           SELECT id, empresa_id, due_at FROM correos WHERE due_at <= rubrica_clock() ORDER BY due_at LIMIT ${LOOKED_AT_MAX}
+         ), turns AS (
+           SELECT id, row_number() OVER (PARTITION BY empresa_id ORDER BY due_at, id)
+             + (SELECT count(*) FROM correos held
+                WHERE held.empresa_id = due.empresa_id AND held.lease_token IS NOT NULL AND held.due_at > rubrica_clock()) AS turn
+           FROM due
+         ), taken AS (
+           SELECT c.id FROM correos c JOIN turns t ON t.id = c.id
+           WHERE t.turn <= ${HELD_PER_EMPRESA_MAX} AND c.due_at <= rubrica_clock()
+           ORDER BY c.due_at LIMIT $1 FOR UPDATE OF c SKIP LOCKED
+         )
+         UPDATE correos c SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
+         FROM taken WHERE c.id = taken.id
+         RETURNING c.id, c.account_id, c.uuid, c.message_id, c.tipo, c.comprobante_id, c.empresa_id, c.destinatarios, c.datos,
+           c.secreto_sealed, c.plantilla_id, c.attempts, c.send_begun_at, c.unknowns, c.created_at, c.lease_token,
+           rubrica_clock() AS claimed_at`,
+};
+
+/** Takes up to `limit` due mails for `leaseMs`. */
+export async function claimCorreos(tx: WorkerTx, limit: number, leaseMs: number): Promise<LeasedCorreo[]> {
+  return tx.run<LeasedCorreo>(CLAIM, [limit, leaseMs]);
+}
+
+type Lease = Pick<LeasedCorreo, 'id' | 'lease_token'>;
+
+const EXTEND: Statement = {
+  name: 'correos_extend',
+  text: `UPDATE correos c SET due_at = rubrica_clock() + $3 * interval '1 millisecond'
+         FROM unnest($1::bigint[], $2::uuid[]) AS held (id, token) WHERE c.id = held.id AND c.lease_token = held.token`,
+};
+
+/** Prolongs leases that are still held. */
+export async function extendCorreos(tx: WorkerTx, leases: readonly Lease[], leaseMs: number): Promise<void> {
+  await tx.run(EXTEND, [leases.map(({ id }) => id), leases.map((lease) => lease.lease_token), leaseMs]);
+}
+
+const RELEASE: Statement = {
+  name: 'correos_release',
+  text: 'UPDATE correos SET lease_token = NULL, due_at = rubrica_clock() WHERE id = $1 AND lease_token = $2',
+};
+
+/** Gives a mail back untouched. */
+export async function releaseCorreo(tx: WorkerTx, lease: Lease): Promise<void> {
+  await tx.run(RELEASE, [lease.id, lease.lease_token]);
+}
+
+const BEGIN_SEND: Statement = {
+  name: 'correos_begin_send',
+  text: `UPDATE correos SET send_begun_at = rubrica_clock(), message_id = $3
+         WHERE id = $1 AND lease_token = $2 AND due_at > rubrica_clock() RETURNING 1 AS done`,
+};
+
+/** Commits that the end of the message goes out now; false when another has the mail in hand: then it must not. */
+export async function markSendBegun(tx: WorkerTx, lease: Lease, messageId: string): Promise<boolean> {
+  return (await tx.run(BEGIN_SEND, [lease.id, lease.lease_token, messageId])).length === 1;
+}
+
+/** An entry for the receipt's history. */
+export interface CorreoEvent {
+  readonly tipo: string;
+  readonly detalle: Readonly<Record<string, unknown>>;
+}
+
+/** What became of an attempt. */
+export interface CorreoChange {
+  readonly estado: CorreoEstado;
+  readonly destinatarios: readonly Destinatario[];
+  readonly motivo: string | null;
+  /** Only while PENDIENTE. */
+  readonly dueInMs: number | null;
+  readonly attempts: number;
+  readonly unknowns: number;
+  readonly events: readonly CorreoEvent[];
+}
+
+// The secret of a mail that is done has done its work.
+const FINISH: Statement = {
+  name: 'correos_finish_attempt',
+  text: `WITH at AS (SELECT rubrica_clock() AS now), changed AS (
+           UPDATE correos c SET estado = $3, destinatarios = $4, motivo = $5, attempts = $7, unknowns = $8, lease_token = NULL,
+             send_begun_at = NULL, due_at = at.now + $6 * interval '1 millisecond', updated_at = at.now,
+             secreto_sealed = CASE WHEN $3 = 'PENDIENTE' THEN c.secreto_sealed END,
+             master_key_id = CASE WHEN $3 = 'PENDIENTE' THEN c.master_key_id END
+           FROM at WHERE c.id = $1 AND c.lease_token = $2
+           RETURNING c.id, c.account_id, c.comprobante_id, c.updated_at
+         ), event AS (
+           INSERT INTO correo_eventos (account_id, comprobante_id, correo_id, revision, estado, at, actor, tipo, detalle)
+           SELECT r.account_id, r.id, changed.id, r.revision, r.estado, changed.updated_at, 'servicio', e ->> 'tipo', e -> 'detalle'
+           FROM changed JOIN comprobantes r ON r.id = changed.comprobante_id, jsonb_array_elements($9::jsonb) AS e
+         )
+         SELECT id FROM changed`,
+};
+
+/** Writes an attempt's outcome with its events, guarded by the lease; false when another has taken the mail over. */
+export async function finishAttempt(tx: WorkerTx, lease: Lease, change: CorreoChange): Promise<boolean> {
+  const rows = await tx.run(FINISH, [
+    lease.id,
+    lease.lease_token,
+    change.estado,
+    JSON.stringify(change.destinatarios),
+    change.motivo,
+    change.dueInMs,
+    change.attempts,
+    change.unknowns,
+    JSON.stringify(change.events),
+  ]);
+  return rows.length === 1;
+}
+
+/** What the mail of a receipt needs to know of it. */
+export interface ReceiptMailRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly empresa_id: string;
+  readonly ruc: string;
+  readonly cod_doc: string;
+  readonly estab: string;
+  readonly pto_emi: string;
+  readonly secuencial: number;
+  readonly clave_acceso: string;
+  readonly fecha_emision: string;
+  readonly receptor_tipo: string;
+  readonly receptor_identificacion: string;
+  readonly receptor_razon_social: string;
+  readonly importe_total: string;
+  readonly razon_social: string;
+  readonly nombre_comercial: string | null;
+  readonly correo: string | null;
+  readonly telefono: string | null;
+}
+
+const RECEIPT: Statement = {
+  name: 'correos_receipt',
+  text: `SELECT c.id, c.account_id, c.empresa_id, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso,
+           to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_tipo, c.receptor_identificacion,
+           c.receptor_razon_social, c.importe_total, e.razon_social, e.nombre_comercial, e.correo, e.telefono
+         FROM comprobantes c JOIN empresas e ON e.id = c.empresa_id WHERE c.id = $1`,
+};
+
+/** The receipt of a mail, with its issuer. */
+export async function findReceiptForMail(tx: WorkerTx, comprobanteId: string): Promise<ReceiptMailRow | undefined> {
+  const [row] = await tx.run<ReceiptMailRow>(RECEIPT, [comprobanteId]);
+  return row;
+}

@@ -1,0 +1,196 @@
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** What a mail is about. */
+export type CorreoTipo = 'autorizado' | 'anulado' | 'invitacion' | 'clave-olvidada' | 'certificado-por-vencer';
+
+/** Where a mail stands; of a receipt it is the notification's state (spec/API.md §3). */
+export type CorreoEstado = 'PENDIENTE' | 'ENVIADA' | 'FALLIDA' | 'NO_APLICA';
+
+/** One address of a mail and its fate. */
+export interface Destinatario {
+  readonly correo: string;
+  readonly estado: 'PENDIENTE' | 'ENVIADO' | 'FALLIDO';
+  /** Spanish: why not yet, or why not at all. */
+  readonly motivo: string | null;
+  /** ISO 8601; when it became what it is. */
+  readonly fecha: string | null;
+  /** Why it failed: what its company can mend, or the address itself. */
+  readonly culpa?: 'configuracion' | 'destinatario';
+}
+
+/** Addresses of one mail at most; more is a mailing list, not a buyer. */
+export const DESTINATARIOS_MAX = 20;
+
+// The event tells who caused the mail; both in one statement, so that the hot path pays one round trip.
+const ENQUEUE_RECEIPT: Statement = {
+  name: 'correos_enqueue_receipt',
+  text: `WITH at AS (SELECT rubrica_clock() AS now), queued AS (
+           INSERT INTO correos (account_id, tipo, comprobante_id, empresa_id, destinatarios, plantilla_id, reenvio, due_at,
+             created_at, updated_at)
+           SELECT c.account_id, $2, c.id, c.empresa_id,
+             (SELECT jsonb_agg(jsonb_build_object('correo', correo, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null))
+              FROM unnest(coalesce($3::text[], c.correos[1:${DESTINATARIOS_MAX}])) AS correo),
+             $4, $5, at.now, at.now, at.now
+           FROM comprobantes c, at
+           WHERE c.id = $1 AND cardinality(coalesce($3::text[], c.correos)) > 0
+           RETURNING id, account_id, comprobante_id, destinatarios, tipo, created_at
+         ), event AS (
+           INSERT INTO correo_eventos (account_id, comprobante_id, correo_id, revision, estado, at, actor, tipo, detalle)
+           SELECT q.account_id, q.comprobante_id, q.id, c.revision, c.estado, q.created_at, $6, 'correo-encolado',
+             jsonb_build_object('aviso', q.tipo, 'destinatarios', (SELECT jsonb_agg(d -> 'correo') FROM jsonb_array_elements(q.destinatarios) d))
+           FROM queued q JOIN comprobantes c ON c.id = q.comprobante_id
+         )
+         SELECT id FROM queued`,
+};
+
+/** A notice of a receipt that somebody asked for. */
+export interface ReceiptResend {
+  /** Instead of the receipt's own addresses. */
+  readonly correos: readonly string[] | null;
+  readonly plantillaId: string | null;
+  readonly actor: string;
+}
+
+/**
+ * Queues the notice of a receipt to the addresses that it came with, in the transaction that changes its state; nothing for a
+ * receipt without any. Answers the mail's id.
+ */
+export async function enqueueReceiptMail(
+  tx: WorkerTx | AccountTx,
+  comprobanteId: string,
+  tipo: 'autorizado' | 'anulado',
+  resend?: ReceiptResend,
+): Promise<string | undefined> {
+  const [row] = await tx.run<{ id: string }>(ENQUEUE_RECEIPT, [
+    comprobanteId,
+    tipo,
+    resend?.correos ?? null,
+    resend?.plantillaId ?? null,
+    resend !== undefined,
+    resend?.actor ?? 'servicio',
+  ]);
+  return row?.id;
+}
+
+/** A mail of an account, not of a receipt. */
+export interface NewAccountMail {
+  readonly uuid: string;
+  readonly tipo: 'invitacion' | 'clave-olvidada';
+  readonly correo: string;
+  readonly datos: Readonly<Record<string, unknown>>;
+  /** Sealed for `correoSealContext`; wiped once the mail is done. */
+  readonly secreto: { readonly sealed: Buffer; readonly masterKeyId: string };
+}
+
+const ENQUEUE_ACCOUNT: Statement = {
+  name: 'correos_enqueue_account',
+  text: `INSERT INTO correos (account_id, uuid, tipo, destinatarios, datos, secreto_sealed, master_key_id, due_at, created_at, updated_at)
+         SELECT current_account(), $1, $2,
+           jsonb_build_array(jsonb_build_object('correo', $3::text, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null)),
+           $4::jsonb || jsonb_build_object('cuenta', (SELECT nombre FROM accounts WHERE id = current_account())), $5, $6,
+           at.now, at.now, at.now
+         FROM (SELECT rubrica_clock() AS now) AS at`,
+};
+
+/** Queues a mail of the account, in the transaction that causes it. */
+export async function enqueueAccountMail(tx: AccountTx, mail: NewAccountMail): Promise<void> {
+  const { uuid, tipo, correo, datos, secreto } = mail;
+  const values = [uuid, tipo, correo, JSON.stringify(datos), secreto.sealed, secreto.masterKeyId];
+  await tx.run(ENQUEUE_ACCOUNT, values);
+}
+
+/** What the secret of a mail is bound to: moved to another row, it does not open. */
+export function correoSealContext(row: { readonly account_id: string; readonly uuid: string }): string {
+  return `correos:${row.account_id}:${row.uuid}`;
+}
+
+// The company's own address and its account's administrators: a user's name may be an address, and then it is one.
+const ENQUEUE_EXPIRY: Statement = {
+  name: 'correos_enqueue_expiry',
+  text: `WITH at AS (SELECT rubrica_clock() AS now), people AS (
+           SELECT DISTINCT ON (lower(correo)) correo FROM (
+             SELECT e.correo FROM empresas e WHERE e.id = $2 AND e.correo IS NOT NULL
+             UNION ALL
+             SELECT u.usuario FROM users u
+             WHERE u.account_id = $1 AND u.rol = 'administrador' AND u.disabled_at IS NULL AND u.usuario LIKE '%@%') AS known
+           ORDER BY lower(correo) LIMIT ${DESTINATARIOS_MAX}
+         )
+         INSERT INTO correos (account_id, tipo, empresa_id, destinatarios, datos, due_at, created_at, updated_at)
+         SELECT $1, 'certificado-por-vencer', $2,
+           (SELECT jsonb_agg(jsonb_build_object('correo', correo, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null)) FROM people),
+           $3, at.now, at.now, at.now
+         FROM at WHERE EXISTS (SELECT FROM people)`,
+};
+
+/** Queues the warning that a certificate nears its end, to whoever can renew it. */
+export async function enqueueExpiryMail(
+  tx: WorkerTx,
+  certificate: { readonly account_id: string; readonly empresa_id: string },
+  datos: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx.run(ENQUEUE_EXPIRY, [certificate.account_id, certificate.empresa_id, JSON.stringify(datos)]);
+}
+
+/** A mail of a receipt as its issuer sees it. */
+export interface CorreoRow {
+  readonly id: string;
+  readonly tipo: CorreoTipo;
+  readonly destinatarios: readonly Destinatario[];
+  readonly estado: CorreoEstado;
+  readonly motivo: string | null;
+  readonly attempts: number;
+  readonly due_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const OF_RECEIPT: Statement = {
+  name: 'correos_of_receipt',
+  text: `SELECT id, tipo, destinatarios, estado, motivo, attempts, due_at, created_at, updated_at FROM correos
+         WHERE comprobante_id = $1 ORDER BY id DESC LIMIT 20`,
+};
+
+/** The mails of a receipt, newest first. */
+export async function listReceiptMails(tx: AccountTx, comprobanteId: string): Promise<CorreoRow[]> {
+  return tx.run<CorreoRow>(OF_RECEIPT, [comprobanteId]);
+}
+
+const COUNT_RESENDS: Statement = {
+  name: 'correos_count_resends',
+  text: `SELECT count(*)::int AS total FROM correos WHERE comprobante_id = $1 AND reenvio
+         AND (created_at AT TIME ZONE 'America/Guayaquil')::date = (rubrica_clock() AT TIME ZONE 'America/Guayaquil')::date`,
+};
+
+/** How often the notice of a receipt was asked for today, by Ecuador's calendar. */
+export async function countResendsToday(tx: AccountTx, comprobanteId: string): Promise<number> {
+  const [row] = await tx.run<{ total: number }>(COUNT_RESENDS, [comprobanteId]);
+  return row?.total ?? 0;
+}
+
+/** Something that happened to a mail of a receipt. */
+export interface CorreoEventRow {
+  readonly revision: number;
+  readonly estado: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly tipo: string;
+  readonly detalle: Record<string, unknown>;
+}
+
+// Far above what the limits of resends and attempts let a receipt collect in a week; bounds the answer all the same.
+const EVENTS_MAX = 500;
+const EVENTS: Statement = {
+  name: 'correo_eventos_list',
+  text: `SELECT revision, estado, at, actor, tipo, detalle FROM correo_eventos
+         WHERE comprobante_id = $1 AND revision > $2 AND revision <= $3 ORDER BY revision, id LIMIT ${EVENTS_MAX}`,
+};
+
+/** What happened to a receipt's mails while it had a revision of that range. */
+export async function listReceiptMailEvents(
+  tx: AccountTx,
+  comprobanteId: string,
+  afterRevision: number,
+  toRevision: number,
+): Promise<CorreoEventRow[]> {
+  return tx.run<CorreoEventRow>(EVENTS, [comprobanteId, afterRevision, toRevision]);
+}

@@ -1,0 +1,97 @@
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** How the connection to a mail server is protected. */
+export type Seguridad = 'TLS' | 'STARTTLS' | 'ninguna';
+
+/** A company's mail server as it may be shown. */
+export interface EmpresaSmtp {
+  readonly host: string;
+  readonly port: number;
+  readonly seguridad: Seguridad;
+  readonly usuario: string | null;
+  readonly remitente: string;
+}
+
+/** The same as it is stored. */
+export interface EmpresaSmtpRow extends EmpresaSmtp {
+  readonly empresa_id: string;
+  readonly account_id: string;
+  readonly seal_context: string;
+  readonly password_sealed: Buffer | null;
+}
+
+const FIND: Statement = {
+  name: 'empresa_smtp_find',
+  text: `SELECT empresa_id, account_id, host, port, seguridad, usuario, remitente, seal_context, password_sealed
+         FROM empresa_smtp WHERE empresa_id = $1`,
+};
+
+/** A company's mail server; undefined: it has none of its own. */
+export async function findEmpresaSmtp(
+  tx: AccountTx | WorkerTx,
+  empresaId: string,
+): Promise<EmpresaSmtpRow | undefined> {
+  const [row] = await tx.run<EmpresaSmtpRow>(FIND, [empresaId]);
+  return row;
+}
+
+const PUT: Statement = {
+  name: 'empresa_smtp_put',
+  text: `INSERT INTO empresa_smtp AS s (empresa_id, account_id, host, port, seguridad, usuario, remitente, seal_context,
+           password_sealed, master_key_id, updated_at)
+         VALUES ($1, current_account(), $2, $3, $4, $5, $6, $7, $8, $9, rubrica_clock())
+         ON CONFLICT (empresa_id) DO UPDATE SET host = excluded.host, port = excluded.port, seguridad = excluded.seguridad,
+           usuario = excluded.usuario, remitente = excluded.remitente, seal_context = excluded.seal_context,
+           password_sealed = excluded.password_sealed, master_key_id = excluded.master_key_id, updated_at = excluded.updated_at`,
+};
+
+/** Stores a company's mail server in place of the one before. */
+export async function putEmpresaSmtp(
+  tx: AccountTx,
+  empresaId: string,
+  smtp: EmpresaSmtp & {
+    readonly sealContext: string;
+    readonly password: { readonly sealed: Buffer; readonly masterKeyId: string } | null;
+  },
+): Promise<void> {
+  await tx.run(PUT, [
+    empresaId,
+    smtp.host,
+    smtp.port,
+    smtp.seguridad,
+    smtp.usuario,
+    smtp.remitente,
+    smtp.sealContext,
+    smtp.password?.sealed ?? null,
+    smtp.password?.masterKeyId ?? null,
+  ]);
+}
+
+/** The company mails by the installation's server again. */
+export async function deleteEmpresaSmtp(tx: AccountTx, empresaId: string): Promise<void> {
+  await tx.run({ name: 'empresa_smtp_delete', text: 'DELETE FROM empresa_smtp WHERE empresa_id = $1' }, [empresaId]);
+}
+
+/** What a sealed password is bound to. */
+export function smtpSealContext(row: {
+  readonly account_id: string;
+  readonly empresa_id: string;
+  readonly seal_context: string;
+}): string {
+  return `empresa_smtp:${row.account_id}:${row.empresa_id}:${row.seal_context}`;
+}
+
+// Only what failed as a whole and lately: an address that its server refused stays refused.
+const REQUEUE: Statement = {
+  name: 'correos_requeue',
+  text: `UPDATE correos SET estado = 'PENDIENTE', motivo = NULL, attempts = 0, due_at = rubrica_clock(), updated_at = rubrica_clock(),
+           destinatarios = (SELECT jsonb_agg(CASE WHEN d ->> 'estado' = 'FALLIDO' AND d ->> 'culpa' = 'configuracion'
+             THEN d || '{"estado": "PENDIENTE", "motivo": null}' ELSE d END) FROM jsonb_array_elements(destinatarios) d)
+         WHERE empresa_id = $1 AND tipo IN ('autorizado', 'anulado') AND estado = 'FALLIDA'
+           AND destinatarios @> '[{"culpa": "configuracion"}]' AND created_at > rubrica_clock() - interval '48 hours'`,
+};
+
+/** The company's server was mended: its receipts' mails that failed for it in the last two days are due again. */
+export async function requeueAfterSmtpChange(tx: AccountTx, empresaId: string): Promise<void> {
+  await tx.run(REQUEUE, [empresaId]);
+}

@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream';
+import { rootCertificates } from 'node:tls';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { dial } from './dial.js';
+import { refusedRecipient, serverWords, wholeFailure, type Delivery, type SmtpFailure } from './outcome.js';
+import type { SmtpPolicy, SmtpServer } from './server.js';
+
+/** A composed mail and where it goes. */
+export interface Outbound {
+  /** Of the envelope: where a server sends back what it cannot deliver. */
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly message: Buffer;
+  /**
+   * Called when all but the end of the message is out: what it returns decides. A server that never sees the end delivers
+   * nothing (RFC 5321 §4.1.1.4), so everything up to here leaves no doubt.
+   */
+  readonly mayEnd: () => Promise<boolean>;
+}
+
+/** A server that says nothing for this long is gone. */
+const SILENCE_MS = 60_000;
+const GREETING_MS = 30_000;
+const GOODBYE_MS = 2000;
+/** A server that drips bytes is cut off: no delivery of 2 MB takes longer. */
+const TOTAL_MS = 300_000;
+/** A server's answers need a few kilobytes. */
+const RESPONSE_BYTES_MAX = 64 * 1024;
+
+/** Delivers one mail over a connection of its own. Never throws for what the server or the network does. */
+export async function deliver(server: SmtpServer, policy: SmtpPolicy, outbound: Outbound): Promise<Delivery> {
+  const where = `${server.host}:${server.port}`;
+  let ending = false;
+  const accepted: string[] = [];
+  let session: SMTPConnection | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const connection = await dial(server, policy);
+    session = new SMTPConnection({
+      connection,
+      host: server.host,
+      port: server.port,
+      secure: server.seguridad === 'TLS',
+      requireTLS: server.seguridad === 'STARTTLS',
+      ignoreTLS: server.seguridad === 'ninguna',
+      greetingTimeout: GREETING_MS,
+      connectionTimeout: GREETING_MS,
+      socketTimeout: SILENCE_MS,
+      maxResponseSize: RESPONSE_BYTES_MAX,
+      logger: false,
+      tls: { minVersion: 'TLSv1.2', ca: authorities(policy) },
+    });
+    const opened = session;
+    const broken = new Promise<never>((_resolve, reject) => {
+      opened.on('error', reject);
+      timer = setTimeout(() => {
+        reject(Object.assign(new Error('delivery took too long'), { code: 'ETIMEDOUT' }));
+      }, TOTAL_MS);
+    });
+    broken.catch(() => undefined); // whoever waits below hears of it; after that nobody needs to
+    const work = async (): Promise<Delivery> => {
+      await callback((done) => {
+        opened.connect((error) => {
+          done(error ?? null);
+        });
+      });
+      await logIn(opened, server);
+      const message = endingWith(outbound.message, async () => {
+        const may = await outbound.mayEnd();
+        ending = may;
+        return may;
+      });
+      const envelope = { from: outbound.from, to: [...outbound.to], size: outbound.message.length };
+      // nodemailer keeps the server's decisions on the envelope it was given.
+      const decided = envelope as typeof envelope & { accepted?: string[] };
+      try {
+        const info = await callback<SendInfo>((done) => {
+          opened.send(envelope, message, done);
+        });
+        const refused = info.rejectedErrors ?? [];
+        return {
+          kind: 'answered',
+          response: serverWords(info.response),
+          recipients: [
+            ...info.accepted.map((correo) => ({ correo, kind: 'sent' as const, why: serverWords(info.response) })),
+            ...refused.map((failure) => refusedRecipient(failure.recipient ?? '', failure)),
+          ],
+        };
+      } finally {
+        accepted.push(...(decided.accepted ?? []));
+        message.destroy();
+      }
+    };
+    const delivery = await Promise.race([work(), broken]);
+    leave(session);
+    return delivery;
+  } catch (error) {
+    session?.close();
+    return failureOf(error, where, ending, accepted, outbound.to);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Says goodbye; a server that does not answer it is left all the same. */
+function leave(session: SMTPConnection): void {
+  session.quit();
+  setTimeout(() => {
+    session.close();
+  }, GOODBYE_MS).unref();
+}
+
+function authorities({ extraAuthorities }: SmtpPolicy): string[] | undefined {
+  return extraAuthorities === undefined ? undefined : [...rootCertificates, extraAuthorities];
+}
+
+interface SendInfo {
+  readonly accepted: readonly string[];
+  readonly rejectedErrors?: readonly SmtpFailure[] | undefined;
+  readonly response: string;
+}
+
+function failureOf(
+  error: unknown,
+  where: string,
+  ending: boolean,
+  accepted: readonly string[],
+  to: readonly string[],
+): Delivery {
+  const failure: SmtpFailure = error instanceof Error ? error : new Error(String(error));
+  // Every address was refused, each with its own reason.
+  if (failure.command === 'RCPT TO' && failure.rejectedErrors !== undefined) {
+    const recipients = failure.rejectedErrors.map((one) => refusedRecipient(one.recipient ?? '', one));
+    return { kind: 'answered', recipients, response: serverWords(failure.response) };
+  }
+  // A decision about the message is an answer, whatever happened to the connection afterwards.
+  if (!ending || (failure.command === 'DATA' && failure.responseCode !== undefined))
+    return wholeFailure(failure, where);
+  const why = `El servidor ${where} no confirmó la entrega (${serverWords(failure.message)}): no se sabe si el correo llegó.`;
+  const unsure = accepted.length > 0 ? accepted : to;
+  return { kind: 'unknown', why, recipients: unsure.map((correo) => ({ correo, kind: 'passing', why })) };
+}
+
+async function logIn(session: SMTPConnection, { usuario, password }: SmtpServer): Promise<void> {
+  if (usuario === null) return;
+  await callback((done) => {
+    session.login({ user: usuario, pass: password ?? '' }, (error) => {
+      done(error ?? null);
+    });
+  });
+}
+
+// Small, so that the message runs no farther ahead of the server than the buffers on the way.
+const CHUNK_BYTES = 16 * 1024;
+
+/** The message as a stream whose end waits for leave; without it the stream fails and the server drops what it has. */
+function endingWith(message: Buffer, mayEnd: () => Promise<boolean>): Readable {
+  let at = 0;
+  return new Readable({
+    highWaterMark: 1,
+    read() {
+      if (at < message.length) {
+        this.push(message.subarray(at, (at += CHUNK_BYTES)));
+        return;
+      }
+      mayEnd().then(
+        (may) => {
+          if (may) this.push(null);
+          else this.destroy(Object.assign(new Error('another took the mail over'), { code: 'ELEASE' }));
+        },
+        (error: unknown) => {
+          this.destroy(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
+    },
+  });
+}
+
+function callback<T = void>(start: (done: (error: Error | null, result?: T) => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    start((error, result) => {
+      if (error === null) resolve(result as T);
+      else reject(error);
+    });
+  });
+}

@@ -1,0 +1,189 @@
+import { Context, Liquid, LiquidError, toValueSync, type Emitter, type Template } from 'liquidjs';
+
+/** Characters of one source; a mail of 64 KiB is already cut off by the large providers (Gmail clips at 102 KB). */
+export const SOURCE_CHARS_MAX = 65_536;
+/** Characters of one result: ten times the longest source that loops reasonably. */
+export const RESULT_CHARS_MAX = 524_288;
+/** A mail takes a millisecond or two; rendering holds up the process, so a runaway loop is stopped soon. */
+const RENDER_MS_MAX = 250;
+/** What filters and ranges may make, in characters and items. */
+const MEMORY_MAX = 200_000;
+/** Blocks inside blocks: parser and renderer call themselves for each. */
+const NESTING_MAX = 20;
+
+/** Tags of a template. Those that load other templates, define what grows unseen (`capture`) or write code are not here. */
+export const TAGS = ['assign', 'break', 'case', 'comment', 'continue', 'for', 'if', 'raw', 'unless', '#'] as const;
+/** Filters of a template: none that takes escaping back, and none whose cost or result a short template can multiply. */
+export const FILTERS = [
+  'append',
+  'capitalize',
+  'default',
+  'downcase',
+  'escape',
+  'first',
+  'last',
+  'prepend',
+  'remove',
+  'size',
+  'slice',
+  'strip',
+  'truncate',
+  'truncatewords',
+  'upcase',
+  'url_encode',
+] as const;
+
+/** A source that is wrong, with the place of the fault. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+  constructor(
+    /** Spanish, for who wrote the template. */
+    message: string,
+    readonly line: number,
+    readonly column: number,
+  ) {
+    super(message);
+  }
+}
+
+/** What a source becomes: HTML escapes every value that is put in; text takes it as it is. */
+export type Mode = 'html' | 'text';
+
+const engines: Readonly<Record<Mode, Liquid>> = { html: engine('html'), text: engine('text') };
+
+function engine(mode: Mode): Liquid {
+  const made = new Liquid({
+    // An empty set of templates: nothing is ever read from a disk, whatever a tag may ask for.
+    templates: {},
+    ownPropertyOnly: true,
+    strictFilters: true,
+    parseLimit: SOURCE_CHARS_MAX,
+    renderLimit: RENDER_MS_MAX,
+    memoryLimit: MEMORY_MAX,
+    ...(mode === 'html' && { outputEscape: (value: unknown) => escapeHtml(printed(value)) }),
+  });
+  const among = (list: readonly string[], name: string): boolean => list.includes(name);
+  for (const name of Object.keys(made.tags)) if (!among(TAGS, name)) Reflect.deleteProperty(made.tags, name);
+  for (const name of Object.keys(made.filters)) if (!among(FILTERS, name)) made.unregisterFilter(name);
+  // Values are escaped where they are put out; a filter that did it before would do it twice.
+  made.registerFilter('escape', (value: unknown) => value);
+  return made;
+}
+
+/** The texts that a value prints as; lists and objects print nothing, so that no `[object Object]` reaches a buyer. */
+function printed(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&#34;',
+  "'": '&#39;',
+};
+
+/** A text as it stands between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
+}
+
+/** A source that was read. */
+export interface ParsedTemplate {
+  readonly mode: Mode;
+  readonly templates: Template[];
+}
+
+/** Reads a source; a fault is a TemplateError. */
+export function parseTemplate(source: string, mode: Mode): ParsedTemplate {
+  if (source.length > SOURCE_CHARS_MAX)
+    throw new TemplateError(`Pasa de ${SOURCE_CHARS_MAX} caracteres; acórtela.`, 1, 1);
+  refuseDeepNesting(source);
+  return { mode, templates: explained(() => engines[mode].parse(source)) };
+}
+
+/** Renders what was read; `strict` refuses a name that the data do not have. */
+export function renderTemplate(parsed: ParsedTemplate, data: object, options: { strict?: boolean } = {}): string {
+  const { renderer, options: normalised } = engines[parsed.mode];
+  const strictVariables = options.strict === true;
+  return explained(() => {
+    const context = new Context(data, normalised, { sync: true, strictVariables });
+    const emitter = new BoundedEmitter();
+    toValueSync(renderer.renderTemplates(parsed.templates, context, emitter));
+    return emitter.buffer;
+  });
+}
+
+/** A name that a source uses without having set it, as its parts: `['comprobante', 'numero']`. */
+export interface UsedName {
+  readonly segments: readonly unknown[];
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Every name that a source takes from the data, in all its branches. */
+export function usedNames(parsed: ParsedTemplate): readonly UsedName[] {
+  const { globals } = explained(() => engines[parsed.mode].analyzeSync(parsed.templates, { partials: false }));
+  return Object.values(globals)
+    .flat()
+    .map(({ segments, location }) => ({ segments, line: location.row, column: location.col }));
+}
+
+/** Collects a result and stops when it grows too long; liquidjs itself has no limit on that. */
+class BoundedEmitter implements Emitter {
+  buffer = '';
+  write(value: unknown): void {
+    this.buffer += printed(value);
+    if (this.buffer.length > RESULT_CHARS_MAX) throw new Error('result too long');
+  }
+}
+
+const BLOCK = /\{%-?\s*(end)?(if|unless|for|case)\b/g;
+
+function refuseDeepNesting(source: string): void {
+  let depth = 0;
+  for (const match of source.matchAll(BLOCK)) {
+    depth += match[1] === undefined ? 1 : -1;
+    if (depth <= NESTING_MAX) continue;
+    const before = source.slice(0, match.index).split('\n');
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    throw new TemplateError(`Hay más de ${NESTING_MAX} bloques uno dentro de otro.`, before.length, column);
+  }
+}
+
+/** Turns liquidjs's errors, and a stack that ran over, into ours. */
+function explained<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof TemplateError) throw error;
+    if (!LiquidError.is(error)) throw new TemplateError('La plantilla no se puede procesar; simplifíquela.', 1, 1);
+    const [line = 1, column = 1] = positionOf(error);
+    throw new TemplateError(inSpanish(error), line, column);
+  }
+}
+
+function positionOf(error: LiquidError): readonly number[] {
+  return error.token.getPosition();
+}
+
+/** What liquidjs says, by how it begins; the rest of its text names the part of the source. */
+const MESSAGES: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/^undefined variable: ([^,]*)/, (name) => `La variable «${name}» no existe.`],
+  [/^undefined filter: ([^,]*)/, (name) => `El filtro «${name}» no existe; hay: ${FILTERS.join(', ')}.`],
+  [/^tag "([^"]*)" not found/, (name) => `La etiqueta «${name}» no existe; hay: ${TAGS.join(', ')}.`],
+  [/^(?:tag )?(\{%.*%\}) not closed/s, (tag) => `La etiqueta ${tag} no tiene su fin.`],
+  [/^(?:tag|output|raw) "?(.{0,40}).*not closed/s, (part) => `«${part}» no está cerrado.`],
+  [/^memory alloc limit exceeded()/, () => 'La plantilla produce demasiados datos; acorte sus repeticiones.'],
+  [/^template render limit exceeded()/, () => 'La plantilla tarda demasiado; acorte sus repeticiones.'],
+  [/^result too long()/, () => `El resultado pasa de ${RESULT_CHARS_MAX} caracteres.`],
+];
+
+function inSpanish(error: LiquidError): string {
+  for (const [pattern, say] of MESSAGES) {
+    const match = pattern.exec(error.message);
+    if (match !== null) return say((match[1] ?? '').slice(0, 60));
+  }
+  return 'Hay un error de sintaxis; revise llaves, comillas y nombres.';
+}

@@ -1,0 +1,116 @@
+import type { Issue } from '../domain/issue.js';
+import { parseTemplate, renderTemplate, TemplateError, usedNames, type Mode, type ParsedTemplate } from './liquid.js';
+import { SAMPLE_MAIL, type ReceiptMailData } from './variables.js';
+
+/** An e-mail template as an account writes it: three sources in Liquid. */
+export interface MailTemplate {
+  readonly asunto: string;
+  readonly cuerpoHtml: string;
+  readonly cuerpoTexto: string;
+}
+
+/** A mail of a template: what it says, without the files that go with it. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** RFC 5322 §2.1.1 advises lines of 78; clients show less than half of this. */
+const SUBJECT_CHARS_MAX = 200;
+
+const MODES: Readonly<Record<keyof MailTemplate, Mode>> = { asunto: 'text', cuerpoHtml: 'html', cuerpoTexto: 'text' };
+
+/** Renders a mail. What the data lack prints as nothing; a template over its limits is a TemplateError. */
+export function renderMail(template: MailTemplate, data: object): RenderedMail {
+  const part = (name: keyof MailTemplate): string => renderTemplate(parseTemplate(template[name], MODES[name]), data);
+  return { subject: oneLine(part('asunto')), html: part('cuerpoHtml'), text: part('cuerpoTexto') };
+}
+
+/** One line whatever the data hold: a line feed in a subject would begin another header. */
+function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const letters = Array.from(line);
+  return letters.length <= SUBJECT_CHARS_MAX ? line : `${letters.slice(0, SUBJECT_CHARS_MAX - 1).join('')}…`;
+}
+
+/** Whether a template has words for an annulment: one that never looks at `anulado` speaks of authorised receipts only. */
+export function speaksOfAnnulment(template: MailTemplate): boolean {
+  return usedNames(parseTemplate(template.cuerpoHtml, 'html')).some(({ segments }) => segments[0] === 'anulado');
+}
+
+/** Everything that is wrong with a template, with the field and the place; none: it renders. */
+export function checkMailTemplate(template: MailTemplate): readonly Issue[] {
+  const fields = ['asunto', 'cuerpoHtml', 'cuerpoTexto'] as const;
+  return fields.flatMap((field) => faults(field, template[field]));
+}
+
+function faults(field: keyof MailTemplate, source: string): readonly Issue[] {
+  const issue = (code: string, line: number, column: number, message: string): Issue => ({
+    code,
+    path: field,
+    message: `Línea ${line}, columna ${column}: ${message}`,
+  });
+  try {
+    const parsed = parseTemplate(source, MODES[field]);
+    const unknown = usedNames(parsed).filter(({ segments }) => !exists(SAMPLE_MAIL, segments));
+    if (unknown.length > 0)
+      return unknown.map(({ segments, line, column }) =>
+        issue('plantilla-variable', line, column, `La variable «${nameOf(segments)}» no existe.`),
+      );
+    return [...renderedFaults(parsed), ...(field === 'cuerpoHtml' ? htmlFaults(source, issue) : [])];
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    return [issue('plantilla-sintaxis', error.line, error.column, error.message)];
+  }
+}
+
+/** Both notices of the invented receipt are rendered strictly: names inside loops are found out here. */
+function renderedFaults(parsed: ParsedTemplate): readonly Issue[] {
+  const annulled: ReceiptMailData = {
+    ...SAMPLE_MAIL,
+    anulado: true,
+    comprobante: { ...SAMPLE_MAIL.comprobante, estado: 'ANULADO' },
+  };
+  for (const data of [SAMPLE_MAIL, annulled]) renderTemplate(parsed, data, { strict: true });
+  return [];
+}
+
+function nameOf(segments: readonly unknown[]): string {
+  return segments.map((segment) => (typeof segment === 'string' ? segment : '[]')).join('.');
+}
+
+/** Whether the data have such a name; an index stands for any element of a list. */
+function exists(scope: unknown, segments: readonly unknown[]): boolean {
+  const [head, ...rest] = segments;
+  if (head === undefined) return true;
+  if (Array.isArray(scope)) {
+    if (head === 'size') return rest.length === 0;
+    return (head === 'first' || head === 'last' || typeof head === 'number') && exists(scope[0], rest);
+  }
+  if (typeof scope !== 'object' || scope === null || typeof head !== 'string') return false;
+  return Object.hasOwn(scope, head) && exists(Object.entries(scope).find(([key]) => key === head)?.[1], rest);
+}
+
+/**
+ * What no mail program runs and every spam filter counts. It is the issuer's own HTML, so this is advice and no wall: values
+ * are escaped wherever they stand, and the portal shows a preview in a frame without scripts.
+ */
+const UNWANTED: readonly (readonly [RegExp, string])[] = [
+  [/<\s*(script|iframe|frame|object|embed|applet|form|input|button|base|link)\b/gi, 'los correos no llevan <$1>.'],
+  [/<[^<>]*\s(on[a-z]+)\s*=/gi, 'los correos no llevan acciones como «$1».'],
+  [/\b(javascript|vbscript)\s*:/gi, 'los enlaces «$1:» no funcionan en un correo.'],
+];
+
+function htmlFaults(
+  source: string,
+  issue: (code: string, line: number, column: number, message: string) => Issue,
+): readonly Issue[] {
+  return UNWANTED.flatMap(([pattern, message]) =>
+    Array.from(source.matchAll(pattern), (match) => {
+      const before = source.slice(0, match.index).split('\n');
+      const said = message.replace('$1', match[1] ?? '');
+      return issue('plantilla-html', before.length, (before.at(-1)?.length ?? 0) + 1, `Quítelo: ${said}`);
+    }),
+  );
+}

@@ -1,0 +1,245 @@
+import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { RideModel, RideTable } from '../domain/ride-model.js';
+
+/** What the mail of a receipt can say: the data of a template. Everything is text, so that a figure prints as it was issued. */
+export interface ReceiptMailData {
+  readonly emisor: {
+    readonly razonSocial: string;
+    readonly nombreComercial: string;
+    readonly nombre: string;
+    readonly ruc: string;
+    readonly dirMatriz: string;
+    readonly correo: string;
+    readonly telefono: string;
+  };
+  readonly receptor: { readonly razonSocial: string; readonly identificacion: string };
+  readonly comprobante: {
+    readonly tipo: string;
+    readonly codDoc: string;
+    readonly numero: string;
+    readonly fechaEmision: string;
+    readonly claveAcceso: string;
+    readonly numeroAutorizacion: string;
+    readonly fechaAutorizacion: string;
+    readonly importeTotal: string;
+    readonly etiquetaTotal: string;
+    readonly estado: string;
+    readonly detalles: readonly MailLine[];
+    readonly totales: readonly NamedValue[];
+    readonly adicional: readonly NamedValue[];
+  };
+  readonly anulado: boolean;
+  readonly pruebas: boolean;
+  readonly enlace: string;
+  readonly logo: string;
+}
+
+interface MailLine {
+  readonly codigoPrincipal: string;
+  readonly descripcion: string;
+  readonly cantidad: string;
+  readonly precioUnitario: string;
+  readonly descuento: string;
+  readonly precioTotal: string;
+}
+
+interface NamedValue {
+  readonly nombre: string;
+  readonly valor: string;
+}
+
+/** A mail is no place for a thousand lines: the RIDE beside it has them all. */
+export const MAIL_LINES_MAX = 100;
+
+/** What is known of a receipt beyond its document. */
+export interface ReceiptMailFacts {
+  /** In words: Factura, Nota de crédito … */
+  readonly tipo: string;
+  readonly receptor: { readonly razonSocial: string; readonly identificacion: string };
+  readonly fechaEmision: string;
+  readonly importeTotal: string;
+  readonly estado: string;
+  readonly anulado: boolean;
+  readonly numeroAutorizacion: string | null;
+  readonly fechaAutorizacion: Date | null;
+  readonly correo: string | null;
+  readonly telefono: string | null;
+  /** The buyer's page; undefined when nobody outside reaches this service. */
+  readonly enlace: string | undefined;
+  /** Where the HTML finds the logo, `cid:…`; undefined when the company has none. */
+  readonly logo: string | undefined;
+}
+
+/** The data of a receipt's mail. */
+export function receiptMailData(model: RideModel, facts: ReceiptMailFacts): ReceiptMailData {
+  const { emisor } = model;
+  // A guía has no amount; a withholding's total is what was kept back.
+  const etiquetaTotal = model.codDoc === '06' ? '' : model.codDoc === '07' ? 'Total retenido' : 'Valor total';
+  return {
+    emisor: {
+      razonSocial: emisor.razonSocial,
+      nombreComercial: emisor.nombreComercial ?? '',
+      nombre: emisor.nombreComercial ?? emisor.razonSocial,
+      ruc: model.ruc,
+      dirMatriz: emisor.dirMatriz,
+      correo: facts.correo ?? '',
+      telefono: facts.telefono ?? '',
+    },
+    receptor: { ...facts.receptor },
+    comprobante: {
+      tipo: facts.tipo,
+      codDoc: model.codDoc,
+      numero: model.numero,
+      fechaEmision: facts.fechaEmision,
+      claveAcceso: model.claveAcceso,
+      numeroAutorizacion: facts.numeroAutorizacion ?? model.claveAcceso,
+      fechaAutorizacion: facts.fechaAutorizacion === null ? '' : fechaHora(facts.fechaAutorizacion),
+      importeTotal: etiquetaTotal === '' ? '' : facts.importeTotal,
+      etiquetaTotal,
+      estado: facts.estado,
+      detalles: lines(model),
+      totales: model.totales.map(({ label, value }) => ({ nombre: label, valor: value })),
+      adicional: model.adicional.map(({ label, value }) => ({ nombre: label, valor: value })),
+    },
+    anulado: facts.anulado,
+    pruebas: model.ambiente === '1',
+    enlace: facts.enlace ?? '',
+    logo: facts.logo ?? '',
+  };
+}
+
+function lines(model: RideModel): readonly MailLine[] {
+  const table = model.cuerpo.find(
+    (block): block is RideTable => block.kind === 'table' && block.columns.some(({ id }) => id === 'precioTotal'),
+  );
+  if (table === undefined) return [];
+  const at = (row: readonly string[], id: string): string =>
+    row[table.columns.findIndex((column) => column.id === id)] ?? '';
+  return table.rows.slice(0, MAIL_LINES_MAX).map((row) => ({
+    codigoPrincipal: at(row, 'codigoPrincipal'),
+    descripcion: at(row, 'descripcion'),
+    cantidad: at(row, 'cantidad'),
+    precioUnitario: at(row, 'precioUnitario'),
+    descuento: at(row, 'descuento'),
+    precioTotal: at(row, 'precioTotal'),
+  }));
+}
+
+/** 15/11/2026 10:30, in Ecuador. */
+function fechaHora(instant: Date): string {
+  const iso = isoEcuador(instant);
+  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 16)}`;
+}
+
+/** An invented receipt, to check and to preview templates with. */
+export const SAMPLE_MAIL: ReceiptMailData = {
+  emisor: {
+    razonSocial: 'EMPRESA FICTICIA DE EJEMPLO S.A.',
+    nombreComercial: 'La Ficticia',
+    nombre: 'La Ficticia',
+    ruc: '1790012345001',
+    dirMatriz: 'Calle Inventada 1, Quito',
+    correo: 'facturacion@example.test',
+    telefono: '02 222 2222',
+  },
+  receptor: { razonSocial: 'PERSONA DE EJEMPLO', identificacion: '1712345675' },
+  comprobante: {
+    tipo: 'Factura',
+    codDoc: '01',
+    numero: '001-001-000000123',
+    fechaEmision: '15/11/2026',
+    claveAcceso: '1511202601179001234500110010010000001231234567810',
+    numeroAutorizacion: '1511202601179001234500110010010000001231234567810',
+    fechaAutorizacion: '15/11/2026 10:30',
+    importeTotal: '23.00',
+    etiquetaTotal: 'Valor total',
+    estado: 'AUTORIZADO',
+    detalles: [
+      {
+        codigoPrincipal: 'P-1',
+        descripcion: 'Café tostado y molido, funda de 500 g',
+        cantidad: '2.00',
+        precioUnitario: '8.50',
+        descuento: '0.00',
+        precioTotal: '17.00',
+      },
+    ],
+    totales: [{ nombre: 'VALOR TOTAL', valor: '23.00' }],
+    adicional: [{ nombre: 'Pedido', valor: 'OC-77' }],
+  },
+  anulado: false,
+  pruebas: true,
+  enlace: 'https://facturas.example.test/c/ejemplo',
+  logo: 'cid:logo',
+};
+
+/** A variable as `GET /plantillas-email/variables` tells it. */
+export interface MailVariable {
+  /** `[]` after a list: `comprobante.detalles[].descripcion` is reached by `{% for d in comprobante.detalles %}{{ d.descripcion }}`. */
+  readonly nombre: string;
+  readonly descripcion: string;
+}
+
+/** Every variable of a receipt's mail, with what it says. */
+export const MAIL_VARIABLES: readonly MailVariable[] = [
+  { nombre: 'emisor.razonSocial', descripcion: 'Razón social de quien emite.' },
+  { nombre: 'emisor.nombreComercial', descripcion: 'Nombre comercial; vacío si no tiene.' },
+  { nombre: 'emisor.nombre', descripcion: 'Nombre comercial o, si no tiene, razón social.' },
+  { nombre: 'emisor.ruc', descripcion: 'RUC de quien emite.' },
+  { nombre: 'emisor.dirMatriz', descripcion: 'Dirección de la matriz.' },
+  { nombre: 'emisor.correo', descripcion: 'Correo de contacto de la empresa; vacío si no tiene.' },
+  { nombre: 'emisor.telefono', descripcion: 'Teléfono de la empresa; vacío si no tiene.' },
+  { nombre: 'receptor.razonSocial', descripcion: 'Nombre o razón social de quien recibe.' },
+  { nombre: 'receptor.identificacion', descripcion: 'Cédula, RUC o pasaporte de quien recibe.' },
+  { nombre: 'comprobante.tipo', descripcion: 'Tipo de comprobante en palabras.' },
+  { nombre: 'comprobante.codDoc', descripcion: 'Código del tipo: 01, 03, 04, 05, 06 o 07.' },
+  { nombre: 'comprobante.numero', descripcion: 'Número: establecimiento, punto y secuencial.' },
+  { nombre: 'comprobante.fechaEmision', descripcion: 'Fecha de emisión, dd/mm/aaaa.' },
+  { nombre: 'comprobante.claveAcceso', descripcion: 'Clave de acceso de 49 dígitos.' },
+  { nombre: 'comprobante.numeroAutorizacion', descripcion: 'Número de autorización del SRI.' },
+  { nombre: 'comprobante.fechaAutorizacion', descripcion: 'Fecha y hora de la autorización, hora del Ecuador.' },
+  { nombre: 'comprobante.importeTotal', descripcion: 'Total en dólares; vacío en guías de remisión.' },
+  {
+    nombre: 'comprobante.etiquetaTotal',
+    descripcion: '«Valor total», en retenciones «Total retenido»; vacía en guías de remisión.',
+  },
+  { nombre: 'comprobante.estado', descripcion: 'AUTORIZADO o ANULADO.' },
+  {
+    nombre: 'comprobante.detalles',
+    descripcion: `Lista de líneas, las primeras ${MAIL_LINES_MAX}; vacía en retenciones, guías y notas de débito.`,
+  },
+  { nombre: 'comprobante.detalles[].codigoPrincipal', descripcion: 'Código principal de la línea.' },
+  { nombre: 'comprobante.detalles[].descripcion', descripcion: 'Descripción de la línea.' },
+  { nombre: 'comprobante.detalles[].cantidad', descripcion: 'Cantidad de la línea.' },
+  { nombre: 'comprobante.detalles[].precioUnitario', descripcion: 'Precio unitario de la línea.' },
+  { nombre: 'comprobante.detalles[].descuento', descripcion: 'Descuento de la línea.' },
+  { nombre: 'comprobante.detalles[].precioTotal', descripcion: 'Total de la línea, sin impuestos.' },
+  { nombre: 'comprobante.totales', descripcion: 'Lista de subtotales, impuestos y total, como los imprime el RIDE.' },
+  { nombre: 'comprobante.totales[].nombre', descripcion: 'Nombre del renglón de los totales.' },
+  { nombre: 'comprobante.totales[].valor', descripcion: 'Valor del renglón de los totales.' },
+  { nombre: 'comprobante.adicional', descripcion: 'Lista de campos adicionales.' },
+  { nombre: 'comprobante.adicional[].nombre', descripcion: 'Nombre del campo adicional.' },
+  { nombre: 'comprobante.adicional[].valor', descripcion: 'Valor del campo adicional.' },
+  {
+    nombre: 'anulado',
+    descripcion:
+      'Si el aviso es de una anulación. Una plantilla que no usa esta variable solo sirve para autorizados: la anulación se avisa con la plantilla incluida.',
+  },
+  { nombre: 'pruebas', descripcion: 'Si el comprobante es del ambiente de pruebas, sin validez tributaria.' },
+  { nombre: 'enlace', descripcion: 'Dirección de la página del comprobante; vacía si la instalación no es pública.' },
+  {
+    nombre: 'logo',
+    descripcion: 'Dirección del logo dentro del correo, para <img src>; vacía si la empresa no tiene.',
+  },
+];
+
+/** The example of a variable: what the invented receipt has there; a list shows its first element's part. */
+export function exampleOf(nombre: string): unknown {
+  let value: unknown = SAMPLE_MAIL;
+  for (const part of nombre.split('.')) {
+    const name = part.replace(/\[\]$/, '');
+    value = typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : '';
+    if (part !== name) value = Array.isArray(value) ? (value as unknown[])[0] : undefined;
+  }
+  return value;
+}

@@ -1,0 +1,178 @@
+import type { CorreoChange, CorreoEvent, LeasedCorreo } from '../database/correo-work.js';
+import type { Destinatario } from '../database/correos.js';
+import { assertNever } from '../domain/app-error.js';
+import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
+import { backOffMs, type BackOff } from '../work/back-off.js';
+
+/** How one attempt at a mail ended. */
+export type Attempt =
+  /** No server to send by. */
+  | { readonly kind: 'no-server'; readonly why: string }
+  /** We could not make the mail; nothing left us. */
+  | { readonly kind: 'not-made'; readonly why: string }
+  /** Nobody is left to send to. */
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'tried'; readonly delivery: Delivery; readonly where: string; readonly messageId: string };
+
+/** Greylisting asks for minutes, an outage for hours: soon at first, then every four hours. */
+const AGAIN: BackOff = { firstMs: 60_000, maxMs: 4 * 3_600_000 };
+/** After an unknown outcome the buyer may have the mail already: no hurry to send it twice. */
+const AGAIN_AFTER_UNKNOWN: BackOff = { firstMs: 15 * 60_000, maxMs: 4 * 3_600_000 };
+/** Two days see a server through a weekend's outage; past them somebody must look. */
+const PATIENCE_MS = 48 * 3_600_000;
+/** A server that swallows the mail and hangs up, again and again, must not make us mail a buyer without end. */
+const UNKNOWNS_MAX = 5;
+
+/** What an attempt makes of a mail: the fate of each address, the mail's state, the next try, the history. Pure. */
+export function changeAfter(lease: LeasedCorreo, attempt: Attempt, random: () => number): CorreoChange {
+  const fecha = isoEcuador(lease.claimed_at);
+  const events: CorreoEvent[] = [];
+  let { unknowns } = lease;
+  if (lease.send_begun_at !== null) {
+    unknowns += 1;
+    events.push({ tipo: 'correo-resultado-desconocido', detalle: { motivo: INTERRUPTED } });
+  }
+  const fates = new Map<string, RecipientOutcome>();
+  let uncertain = false;
+  let mendable = false;
+  switch (attempt.kind) {
+    case 'no-server':
+      return {
+        estado: 'NO_APLICA',
+        destinatarios: lease.destinatarios,
+        motivo: attempt.why,
+        dueInMs: null,
+        attempts: lease.attempts,
+        unknowns,
+        events: [...events, { tipo: 'correo-no-aplica', detalle: { motivo: attempt.why } }],
+      };
+    case 'nobody':
+      break;
+    case 'not-made':
+      for (const { correo } of pendingOf(lease.destinatarios))
+        fates.set(correo, { correo, kind: 'passing', why: attempt.why });
+      events.push({ tipo: 'correo-aplazado', detalle: { motivo: attempt.why, intento: lease.attempts + 1 } });
+      break;
+    case 'tried': {
+      const { delivery, where, messageId } = attempt;
+      switch (delivery.kind) {
+        case 'answered':
+          for (const outcome of delivery.recipients) fates.set(outcome.correo, outcome);
+          events.push(...answerEvents(delivery, where, messageId, lease.attempts + 1));
+          break;
+        case 'failed':
+          mendable = delivery.permanent;
+          for (const { correo } of pendingOf(lease.destinatarios)) {
+            fates.set(correo, { correo, kind: delivery.permanent ? 'permanent' : 'passing', why: delivery.why });
+          }
+          if (!delivery.permanent) {
+            const detalle = { motivo: delivery.why, servidor: where, intento: lease.attempts + 1 };
+            events.push({ tipo: 'correo-aplazado', detalle });
+          }
+          break;
+        case 'unknown':
+          uncertain = true;
+          unknowns += 1;
+          for (const outcome of delivery.recipients) fates.set(outcome.correo, outcome);
+          events.push({
+            tipo: 'correo-resultado-desconocido',
+            detalle: { motivo: delivery.why, servidor: where, messageId, intento: lease.attempts + 1 },
+          });
+          break;
+        default:
+          assertNever(delivery);
+      }
+      break;
+    }
+    default:
+      assertNever(attempt);
+  }
+
+  const tooLate = lease.claimed_at.getTime() - lease.created_at.getTime() >= PATIENCE_MS;
+  const giveUp = unknowns >= UNKNOWNS_MAX ? TOO_UNSURE : tooLate ? TOO_LATE : undefined;
+  const destinatarios = lease.destinatarios.map((one): Destinatario => {
+    if (one.estado !== 'PENDIENTE') return one;
+    const fate = fates.get(one.correo);
+    if (fate?.kind === 'sent') return { ...one, estado: 'ENVIADO', motivo: null, fecha };
+    if (fate?.kind === 'permanent') {
+      return { ...one, estado: 'FALLIDO', motivo: fate.why, fecha, culpa: mendable ? 'configuracion' : 'destinatario' };
+    }
+    const motivo = fate?.why ?? one.motivo;
+    if (giveUp === undefined) return { ...one, motivo, fecha };
+    return {
+      ...one,
+      estado: 'FALLIDO',
+      motivo: [motivo, giveUp].filter(Boolean).join(' '),
+      fecha,
+      culpa: 'configuracion',
+    };
+  });
+
+  const estado = estadoOf(destinatarios);
+  const motivo = motivoOf(destinatarios);
+  if (estado === 'FALLIDA') events.push({ tipo: 'correo-fallido', detalle: { motivo } });
+  const plan = uncertain ? AGAIN_AFTER_UNKNOWN : AGAIN;
+  return {
+    estado,
+    destinatarios,
+    motivo,
+    dueInMs: estado === 'PENDIENTE' ? backOffMs(plan, uncertain ? unknowns - 1 : lease.attempts, random) : null,
+    attempts: lease.attempts + 1,
+    unknowns,
+    events,
+  };
+}
+
+/** Those that still wait for the mail. */
+export function pendingOf(destinatarios: readonly Destinatario[]): Destinatario[] {
+  return destinatarios.filter(({ estado }) => estado === 'PENDIENTE');
+}
+
+/** Whether another send is worth its risk of a double. */
+export function isTooUnsure(lease: Pick<LeasedCorreo, 'unknowns' | 'send_begun_at'>): boolean {
+  return lease.unknowns + (lease.send_begun_at === null ? 0 : 1) >= UNKNOWNS_MAX;
+}
+
+function estadoOf(destinatarios: readonly Destinatario[]): 'PENDIENTE' | 'ENVIADA' | 'FALLIDA' {
+  if (destinatarios.some(({ estado }) => estado === 'PENDIENTE')) return 'PENDIENTE';
+  return destinatarios.every(({ estado }) => estado === 'ENVIADO') ? 'ENVIADA' : 'FALLIDA';
+}
+
+function motivoOf(destinatarios: readonly Destinatario[]): string | null {
+  const motivos = destinatarios.flatMap(({ estado, motivo }) =>
+    estado !== 'ENVIADO' && motivo !== null ? [motivo] : [],
+  );
+  return motivos.length === 0 ? null : [...new Set(motivos)].join(' ');
+}
+
+function answerEvents(
+  delivery: Extract<Delivery, { kind: 'answered' }>,
+  servidor: string,
+  messageId: string,
+  intento: number,
+): CorreoEvent[] {
+  const of = (kind: RecipientOutcome['kind']): readonly RecipientOutcome[] =>
+    delivery.recipients.filter((outcome) => outcome.kind === kind);
+  const sent = of('sent').map(({ correo }) => correo);
+  const respuesta = delivery.response;
+  return [
+    ...(sent.length === 0
+      ? []
+      : [{ tipo: 'correo-enviado', detalle: { destinatarios: sent, servidor, messageId, respuesta, intento } }]),
+    ...of('permanent').map(({ correo, why }) => ({
+      tipo: 'correo-rechazado',
+      detalle: { destinatario: correo, motivo: why, servidor, intento },
+    })),
+    ...of('passing').map(({ correo, why }) => ({
+      tipo: 'correo-aplazado',
+      detalle: { destinatario: correo, motivo: why, servidor, intento },
+    })),
+  ];
+}
+
+const INTERRUPTED = 'El servicio se detuvo mientras enviaba: no se sabe si el correo llegó.';
+const TOO_LATE =
+  'Se dejó de intentar después de 48 horas. Corrija la causa y reenvíe con «notificar», o entregue el comprobante por otro medio.';
+const TOO_UNSURE =
+  'Se dejó de intentar para no enviar el mismo correo más veces. Pregunte al receptor si lo tiene; si no, reenvíe con «notificar».';

@@ -1,0 +1,79 @@
+import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../database/plantillas-email.js';
+import type { WorkerTx } from '../database/transactions.js';
+import { fechaEcuador } from '../domain/hora-ecuador.js';
+import {
+  EXPIRING_CERTIFICATE_TEMPLATE,
+  FORGOTTEN_PASSWORD_TEMPLATE,
+  INVITATION_TEMPLATE,
+} from '../mail/account-templates.js';
+import { TemplateError } from '../mail/liquid.js';
+import type { InlineLogo, MailContent } from '../mail/message.js';
+import { RECEIPT_TEMPLATE } from '../mail/receipt-template.js';
+import { renderMail, speaksOfAnnulment, type MailTemplate, type RenderedMail } from '../mail/template.js';
+import type { ReceiptMailData } from '../mail/variables.js';
+import type { AccountMailData, AccountMailKind, ReceiptForMail, ReceiptMailKind } from './mail-subjects.js';
+import { loadReceiptMailData } from './receipt-mail-data.js';
+
+/** How the HTML names the logo that travels with the mail. */
+const LOGO_CID = 'logo';
+
+/** A receipt's mail: what it says, the logo inside it, and the sender's name if its template has one. */
+export interface ReceiptMail extends MailContent {
+  readonly inlineLogo?: InlineLogo;
+  /** `etiquetaCorreo` of the template: the name that the buyer sees as the sender. */
+  readonly fromName?: string;
+}
+
+/** The mail that brings a receipt to its buyer, or tells that it was annulled. */
+export async function renderReceiptMail(
+  tx: WorkerTx,
+  receipt: ReceiptForMail,
+  kind: ReceiptMailKind,
+): Promise<ReceiptMail> {
+  const { data, logo } = await loadReceiptMailData(tx, receipt, kind, () => `cid:${LOGO_CID}`);
+  const chosen = await chosenTemplate(tx, receipt);
+  const mail = renderWith(chosen, data);
+  // A picture that the HTML does not show would come as one more attachment.
+  const shown = logo !== undefined && mail.html.includes(`cid:${LOGO_CID}`);
+  return {
+    ...mail,
+    ...(shown && { inlineLogo: { bytes: logo.bytes, contentType: logo.contentType, cid: LOGO_CID } }),
+    ...(chosen?.etiquetaCorreo != null && { fromName: chosen.etiquetaCorreo }),
+  };
+}
+
+async function chosenTemplate(tx: WorkerTx, receipt: ReceiptForMail): Promise<PlantillaEmailRow | undefined> {
+  const { accountId, plantillaId } = receipt;
+  // One that was asked for and deleted meanwhile: as if none had been.
+  const asked = plantillaId === null ? undefined : await findPlantillaEmail(tx, accountId, plantillaId);
+  return asked ?? choosePlantillaEmail(tx, accountId, receipt);
+}
+
+/**
+ * Renders with a template of the account. The built-in one stands in for a template without words for an annulment, and for
+ * one that breaks its limits on this very receipt: a receipt's delivery does not wait for somebody to mend a template.
+ */
+export function renderWith(template: MailTemplate | undefined, data: ReceiptMailData): RenderedMail {
+  if (template === undefined) return renderMail(RECEIPT_TEMPLATE, data);
+  try {
+    return renderMail(data.anulado && !speaksOfAnnulment(template) ? RECEIPT_TEMPLATE : template, data);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    return renderMail(RECEIPT_TEMPLATE, data);
+  }
+}
+
+const ACCOUNT_TEMPLATES: Readonly<Record<AccountMailKind, MailTemplate>> = {
+  invitacion: INVITATION_TEMPLATE,
+  'clave-olvidada': FORGOTTEN_PASSWORD_TEMPLATE,
+  'certificado-por-vencer': EXPIRING_CERTIFICATE_TEMPLATE,
+};
+
+/** A mail of the account itself: to who was invited, forgot the password, or must renew a certificate. */
+export function renderAccountMail<Kind extends AccountMailKind>(kind: Kind, data: AccountMailData[Kind]): MailContent {
+  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Date ? fechaEcuador(value) : value,
+  ]);
+  return renderMail(ACCOUNT_TEMPLATES[kind], Object.fromEntries(values) as Record<string, unknown>);
+}

@@ -1,0 +1,102 @@
+import { finishAttempt, markSendBegun, releaseCorreo, type LeasedCorreo } from '../database/correo-work.js';
+import type { Database } from '../database/transactions.js';
+import { isMailAddress, readSender } from '../mail/addresses.js';
+import { composeMail, MAIL_BYTES_MAX } from '../mail/compose.js';
+import { deliver } from '../mail/deliver.js';
+import { putIntoFolder } from '../mail/mail-folder.js';
+import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
+import { changeAfter, isTooUnsure, pendingOf, type Attempt } from './attempt-outcome.js';
+import { makeMail } from './mail-content.js';
+import { routeOf, type MailRoute, type MailServers, type Opener } from './mail-route.js';
+
+export interface SendMailDeps {
+  readonly db: Database;
+  readonly vault: Opener;
+  readonly servers: MailServers;
+  /** How the outside reaches this service; undefined: mails carry no links. */
+  readonly publicUrl: string | undefined;
+  readonly random: () => number;
+  readonly onFailure: (mail: LeasedCorreo, why: string, error?: unknown) => void;
+}
+
+/** Mails that go to a folder have a sender that cannot exist (RFC 2606). */
+const FOLDER_SENDER = 'comprobantes@rubrica.invalid';
+
+/** One attempt at a mail in hand, its outcome written. */
+export async function sendMail(deps: SendMailDeps, lease: LeasedCorreo, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) {
+    await deps.db.asWorker((tx) => releaseCorreo(tx, lease));
+    return;
+  }
+  const change = changeAfter(lease, await attempt(deps, lease), deps.random);
+  if (change.estado === 'FALLIDA') deps.onFailure(lease, change.motivo ?? '');
+  await deps.db.asWorker((tx) => finishAttempt(tx, lease, change));
+}
+
+async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt> {
+  const waiting = pendingOf(lease.destinatarios).map(({ correo }) => correo);
+  if (waiting.length === 0 || isTooUnsure(lease)) return { kind: 'nobody' };
+  let route: MailRoute;
+  let bytes: Buffer;
+  let from: { readonly name: string; readonly address: string };
+  let messageId: string;
+  let about: string;
+  const valid = waiting.filter(isMailAddress);
+  try {
+    route = await deps.db.asWorker((tx) => routeOf(tx, deps.servers, deps.vault, lease));
+    if (route.kind === 'none') return { kind: 'no-server', why: route.why };
+    const made = await makeMail(deps, lease);
+    const sender = route.kind === 'smtp' ? readSender(route.server.remitente) : { name: '', address: FOLDER_SENDER };
+    if (sender === undefined) throw new Error('the sender is no address');
+    from = { address: sender.address, name: sender.name === '' ? (made.senderName ?? '') : sender.name };
+    messageId = lease.message_id ?? `${lease.uuid}@${sender.address.split('@').at(-1) ?? ''}`;
+    ({ about } = made);
+    bytes = await composeMail({
+      ...made,
+      from,
+      // All of them, also in a second try for one: it is the same mail.
+      to: lease.destinatarios.map(({ correo }) => correo).filter(isMailAddress),
+      messageId,
+      date: lease.created_at,
+    });
+    if (bytes.length > MAIL_BYTES_MAX) throw new Error(`the mail has ${bytes.length} bytes`);
+  } catch (error) {
+    deps.onFailure(lease, 'the mail could not be made', error);
+    return { kind: 'not-made', why: 'El servicio no pudo preparar el correo; se reintenta solo.' };
+  }
+  const unwritten = waiting.filter((correo) => !isMailAddress(correo)).map(badAddress);
+  const delivery: Delivery =
+    valid.length === 0
+      ? { kind: 'answered', recipients: [], response: '' }
+      : route.kind === 'folder'
+        ? await intoFolder(route.folder, `${stamp(lease.created_at)}-${about}-${lease.uuid}`, bytes, valid)
+        : await deliver(route.server, deps.servers.policy, {
+            from: from.address,
+            to: valid,
+            message: bytes,
+            mayEnd: () => deps.db.asWorker((tx) => markSendBegun(tx, lease, messageId)),
+          });
+  const where = route.kind === 'smtp' ? `${route.server.host}:${route.server.port}` : 'carpeta de correos';
+  return { kind: 'tried', where, messageId, delivery: withRefused(delivery, unwritten) };
+}
+
+/** Addresses that are none are refused here; what the server says of the others stands beside it. */
+function withRefused(delivery: Delivery, refused: readonly RecipientOutcome[]): Delivery {
+  if (refused.length === 0 || delivery.kind === 'failed') return delivery;
+  return { ...delivery, recipients: [...delivery.recipients, ...refused] };
+}
+
+function badAddress(correo: string): RecipientOutcome {
+  const why = `«${correo.slice(0, 100)}» no es una dirección de correo. Corríjala y reenvíe con «notificar».`;
+  return { correo, kind: 'permanent', why };
+}
+
+async function intoFolder(folder: string, name: string, bytes: Buffer, to: readonly string[]): Promise<Delivery> {
+  const file = await putIntoFolder(folder, name, bytes);
+  const response = `Guardado en ${file}`;
+  return { kind: 'answered', response, recipients: to.map((correo) => ({ correo, kind: 'sent', why: response })) };
+}
+
+function stamp(at: Date): string {
+  return at.toISOString().slice(0, 19).replace(/\D/g, '');
+}

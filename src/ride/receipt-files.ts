@@ -1,0 +1,70 @@
+import { documentTypeByCodDoc } from '../documents/registry.js';
+import { formatSecuencial, parseClaveAcceso } from '../domain/clave-acceso.js';
+import type { Estado } from '../domain/estados.js';
+import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { Paper, TemplateDefinition } from './template.js';
+
+/** A stored receipt, as far as its files need it. */
+export interface ReceiptBytes {
+  readonly xml: Buffer;
+  readonly estado: Estado;
+  readonly cod_doc: string;
+  readonly estab: string;
+  readonly pto_emi: string;
+  readonly secuencial: number;
+  readonly numero_autorizacion: string | null;
+  readonly fecha_autorizacion: Date | null;
+  readonly clave_acceso: string;
+}
+
+/** The looks of a RIDE. */
+export interface RideLooks {
+  readonly paper: Paper;
+  readonly template: TemplateDefinition | undefined;
+}
+
+/** The definition of a stored template: the schema passed it when it was created. */
+export function storedTemplate(row: { readonly definicion: unknown }): TemplateDefinition {
+  return row.definicion as TemplateDefinition;
+}
+
+/** `FAC-001-001-000000001`, without an ending. */
+export function receiptFileName(row: ReceiptBytes): string {
+  const prefix = documentTypeByCodDoc(row.cod_doc)?.filePrefix ?? row.cod_doc;
+  return [prefix, row.estab, row.pto_emi, formatSecuencial(row.secuencial)].join('-');
+}
+
+/** The XML to hand out: the authorised one, else the bytes as they are stored. */
+export function receiptXml(row: ReceiptBytes): Buffer {
+  return row.fecha_autorizacion === null ? row.xml : authorisedEnvelope(row, row.fecha_autorizacion);
+}
+
+/** The customary file of an authorised receipt: the SRI's `autorizacion` with the signed document inside (FACTS §13). */
+function authorisedEnvelope(row: ReceiptBytes, fecha: Date): Buffer {
+  const ambiente = parseClaveAcceso(row.clave_acceso).ambiente === '2' ? 'PRODUCCIÓN' : 'PRUEBAS';
+  // A CDATA section cannot hold its own end: it is split there, and a reader puts the text together again.
+  const document = row.xml.toString('utf8').replaceAll(']]>', ']]]]><![CDATA[>');
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<autorizacion><estado>AUTORIZADO</estado>` +
+      `<numeroAutorizacion>${row.numero_autorizacion ?? row.clave_acceso}</numeroAutorizacion>` +
+      `<fechaAutorizacion>${isoEcuador(fecha)}</fechaAutorizacion><ambiente>${ambiente}</ambiente>` +
+      `<comprobante><![CDATA[${document}]]></comprobante></autorizacion>`,
+  );
+}
+
+/** The RIDE says what the stored bytes say: they are read again, whatever way they came in. */
+export async function receiptRide(row: ReceiptBytes, { paper, template }: RideLooks): Promise<Buffer> {
+  const type = documentTypeByCodDoc(row.cod_doc);
+  const reading = type?.read(row.xml);
+  if (type === undefined || reading?.ok !== true)
+    throw new Error(`receipt ${row.clave_acceso}: its stored XML cannot be read back`);
+  const { numero_autorizacion: numero, fecha_autorizacion: fecha } = row;
+  // Loaded when a RIDE is first asked for: the PDF library is a good part of the start.
+  const { renderRide } = await import('./render.js');
+  return renderRide(type.ride(reading.read.documento), {
+    paper,
+    ...(template !== undefined && { template }),
+    ...(fecha !== null && { authorization: { numero: numero ?? row.clave_acceso, fecha } }),
+    anulado: row.estado === 'ANULADO',
+  });
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceProcess } from '../support/service.js';
+
+/** The service's processes, killed and started again behind the clients' backs. */
+export interface Crew {
+  /** Some process that should be alive, each in turn. */
+  url(): string;
+  /** Kills one with -9 and starts it again. */
+  killOne(): Promise<void>;
+  /** Lets one stand still for `ms` and come back as if nothing had happened. */
+  freezeOne(ms: number): Promise<void>;
+  kills(): number;
+  /** The last words of processes that ended without being killed. */
+  crashes(): readonly string[];
+  stop(): Promise<void>;
+}
+
+const LAST_WORDS_CHARS = 2000;
+
+/** Starts `size` processes; `start` is told which place it fills. */
+export async function startCrew(size: number, start: (place: number) => Promise<ServiceProcess>): Promise<Crew> {
+  const members = await Promise.all(Array.from({ length: size }, (_, place) => start(place)));
+  const crashes: string[] = [];
+  let asked = 0;
+  let victim = 0;
+  let kills = 0;
+
+  async function again(place: number): Promise<ServiceProcess> {
+    for (;;) {
+      try {
+        return await start(place);
+      } catch {
+        await sleep(500); // the database is away: a supervisor would try again as well
+      }
+    }
+  }
+  const at = (place: number): ServiceProcess => {
+    const member = members[place % size];
+    if (member === undefined) throw new Error('no such process');
+    return member;
+  };
+  /** A process that is not there any more, though nobody killed it. */
+  const note = (member: ServiceProcess): void => {
+    if (!member.alive()) crashes.push(member.log().slice(-LAST_WORDS_CHARS));
+  };
+  return {
+    url: () => at(asked++).url,
+    killOne: async () => {
+      const place = victim++ % size;
+      const old = at(place);
+      note(old);
+      await old.kill();
+      kills += 1;
+      members[place] = await again(place);
+    },
+    freezeOne: async (ms) => {
+      const frozen = at(victim++);
+      frozen.freeze();
+      await sleep(ms);
+      frozen.thaw();
+    },
+    kills: () => kills,
+    crashes: () => crashes,
+    stop: async () => {
+      members.forEach(note);
+      for (const member of members) await member.stop();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A rule taken out of a copy of the built service, to see that the judge notices. */
+export interface Mutation {
+  readonly name: string;
+  readonly edits: readonly { readonly file: string; readonly find: RegExp; readonly replace: string }[];
+}
+
+/** Sends again at once what may be at the SRI already, instead of asking first (DESIGN §2). */
+export const WITHOUT_ASKING: Mutation = {
+  name: 'sin-preguntar',
+  edits: [
+    { file: 'lifecycle/advance.js', find: /(SEND_BEGUN = \{\s*accion: )"consultar"/, replace: '$1"enviar"' },
+    {
+      file: 'lifecycle/advance.js',
+      find: /(function unclear\([^]*?accion: )"consultar"/,
+      replace: '$1"enviar"',
+    },
+  ],
+};
+
+/** Lets a worker write whose lease has lapsed and whose receipt another one has advanced since. */
+export const WITHOUT_GUARD: Mutation = {
+  name: 'sin-guarda',
+  edits: [
+    {
+      file: 'database/comprobante-work.js',
+      find: /WHERE c\.id = \$1 AND c\.revision = \$2 AND c\.lease_token = \$3/,
+      // The parameters keep their types.
+      replace: 'WHERE c.id = $$1 AND coalesce($$2::integer, 0) >= 0 AND $$3::uuid IS NOT NULL',
+    },
+  ],
+};
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Copies the built service with the rule taken out. Fails when the code no longer has the rule where it was. */
+export function mutatedInstallation(mutation: Mutation): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), `rubrica-${mutation.name}-`));
+  for (const part of ['bin', 'dist', 'package.json']) cpSync(join(ROOT, part), join(path, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(path, 'node_modules'));
+  for (const { file, find, replace } of mutation.edits) {
+    const target = join(path, 'dist', file);
+    const before = readFileSync(target, 'utf8');
+    const after = before.replace(find, replace);
+    if (after === before) throw new Error(`${mutation.name}: ${file} no longer has ${String(find)}`);
+    writeFileSync(target, after);
+  }
+  return {
+    path,
+    remove: () => {
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,308 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { startEmbedded } from '../../src/database/embedded.js';
+import { urlOf } from '../support/database-url.js';
+import {
+  call,
+  demoOf,
+  newMasterKey,
+  startServiceProcess,
+  startSimulatorProcess,
+  temporaryDir,
+} from '../support/service.js';
+import { startCrew, type Crew } from './crew.js';
+import { POINTS, runLoad } from './load.js';
+import { startFaultProxy, type FaultProxy } from './proxy.js';
+import type { ClientLine, LedgerLine } from './verdict.js';
+
+/** How hard a run is. */
+export interface Scenario {
+  readonly receipts: number;
+  readonly clients: number;
+  readonly processes: number;
+  /** Share of the SRI calls that are spoiled. */
+  readonly faultRate: number;
+  /** Time between two kill -9; undefined: nobody is killed. */
+  readonly killEveryMs: number | undefined;
+  /** One process stands still for longer than its leases and comes back late. */
+  readonly freeze: boolean;
+  /** Once the SRI is well, asks for the next step of what still backs off, as a person in a hurry may. */
+  readonly hurry: boolean;
+  /** The database server is stopped in the middle for so long; undefined: not. */
+  readonly databaseOutageMs: number | undefined;
+  /** Where the built service lies; undefined: this checkout. */
+  readonly installation: string | undefined;
+  readonly seed: number;
+  /** Where client.jsonl, proxy.jsonl and ledger.jsonl are written. */
+  readonly folder: string;
+  readonly progress: (text: string) => void;
+}
+
+/** What happened, beside the evidence. */
+export interface Outcome {
+  readonly kills: number;
+  readonly calls: number;
+  readonly spoiled: number;
+  /** The last words of service processes that ended by themselves; there must be none. */
+  readonly crashes: readonly string[];
+}
+
+/** Longer than a lease (15 s, lifecycle/advance.ts), so that another process has taken over before the frozen one is back. */
+const FREEZE_MS = 18_000;
+/** After the load the faults go on for so long; then the SRI is well and everything must come to rest. */
+const FAULTY_DRAIN_MS = 15_000;
+/** Without any receipt coming to rest for so long, what is left is stuck. */
+const STUCK_MS = 180_000;
+const READERS = 8;
+
+/** Runs it from an empty database to the last receipt's rest and leaves the evidence in `folder`. */
+export async function runScenario(scenario: Scenario): Promise<Outcome> {
+  const closing: (() => unknown)[] = [];
+  try {
+    return await run(scenario, closing);
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outcome> {
+  const { folder, progress } = scenario;
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['client.jsonl', 'proxy.jsonl', 'ledger.jsonl']) writeFileSync(join(folder, file), '');
+  const write = (file: string) => (line: object) => {
+    appendFileSync(join(folder, file), `${JSON.stringify(line)}\n`);
+  };
+  const random = mulberry32(scenario.seed);
+  const home = (): string => {
+    const directory = temporaryDir();
+    closing.push(directory.remove);
+    return directory.path;
+  };
+
+  const database = await startDatabase(home());
+  closing.push(() => database.stop());
+  // A database of its own: the SRI does not go away with ours, and answers what we then cannot store.
+  const simulator = await startSimulatorProcess({ RUBRICA_DATA: home() });
+  closing.push(() => simulator.stop());
+  const proxy = await startFaultProxy(simulator.url, { rate: scenario.faultRate, random, note: write('proxy.jsonl') });
+  closing.push(() => proxy.close());
+  progress('database, simulator and proxy run');
+
+  const env = { ...database.env, RUBRICA_MASTER_KEY: newMasterKey(), RUBRICA_LOG: 'warn' };
+  const account = await prepareAccount({ ...env, RUBRICA_DATA: home() }, simulator.url);
+  const homes = Array.from({ length: scenario.processes }, home);
+  const options = scenario.installation === undefined ? {} : { cwd: scenario.installation };
+  const crew = await startCrew(scenario.processes, (place) =>
+    startServiceProcess({ ...env, RUBRICA_DATA: homes[place] ?? '', RUBRICA_SRI_URL: proxy.url }, options),
+  );
+  let crewStopped: Promise<void> | undefined;
+  const stopCrew = (): Promise<void> => (crewStopped ??= crew.stop());
+  closing.push(stopCrew);
+  progress(`${scenario.processes} service processes run`);
+
+  const accepted = new Set<string>();
+  const log = (line: ClientLine): void => {
+    if (line.kind === 'answered' && line.claveAcceso !== undefined) accepted.add(line.claveAcceso);
+    write('client.jsonl')(line);
+  };
+  await underFire(scenario, crew, database, (onAccepted) =>
+    runLoad({ ...account, url: () => crew.url(), log, random }, { ...scenario, onAccepted }),
+  );
+  await drain(scenario, crew, proxy, account.apiKey, accepted, log);
+  for await (const line of ledgerOf(simulator.url)) write('ledger.jsonl')(line);
+  await stopCrew();
+  const { calls, spoiled } = proxy.stats();
+  const total = Object.values(spoiled).reduce((sum, count) => sum + count, 0);
+  progress(`${crew.kills()} kills; ${total} of ${calls} SRI calls spoiled: ${JSON.stringify(spoiled)}`);
+  return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes() };
+}
+
+/** The load, with kills all along, and a freeze and an outage of the database at their time. */
+async function underFire(
+  scenario: Scenario,
+  crew: Crew,
+  database: ServiceDatabase,
+  load: (onAccepted: (count: number) => void) => Promise<void>,
+): Promise<void> {
+  const { receipts, killEveryMs, databaseOutageMs, progress } = scenario;
+  let accepted = 0;
+  let done = false;
+  const loading = load((count) => {
+    accepted = count;
+    if (count % Math.ceil(receipts / 20) === 0) progress(`${count} of ${receipts} accepted, ${crew.kills()} kills`);
+  }).finally(() => {
+    done = true;
+  });
+  const reached = async (share: number): Promise<void> => {
+    while (accepted < receipts * share && !done) await sleep(50);
+  };
+  const killing = async (everyMs: number): Promise<void> => {
+    while (!done) {
+      await sleep(everyMs);
+      await crew.killOne();
+    }
+  };
+  const freezing = async (): Promise<void> => {
+    await reached(0.2);
+    progress('one process stands still');
+    await crew.freezeOne(FREEZE_MS);
+  };
+  const outage = async (ms: number): Promise<void> => {
+    await reached(0.5);
+    progress('the database server stops');
+    await database.away(ms);
+    progress('the database server is back');
+  };
+  await Promise.all([
+    loading,
+    ...(killEveryMs === undefined ? [] : [killing(killEveryMs)]),
+    ...(scenario.freeze ? [freezing()] : []),
+    ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs)]),
+  ]);
+}
+
+/** Reads every receipt through the API until it rests, and logs how it ended. */
+async function drain(
+  { hurry, progress }: Scenario,
+  crew: Crew,
+  proxy: FaultProxy,
+  apiKey: string,
+  accepted: ReadonlySet<string>,
+  log: (line: ClientLine) => void,
+): Promise<void> {
+  const wellAt = performance.now() + FAULTY_DRAIN_MS;
+  let waiting = [...accepted];
+  let finals = new Map<string, ClientLine>();
+  for (let restedAt = performance.now(); waiting.length > 0 && performance.now() - restedAt < STUCK_MS;) {
+    const well = performance.now() > wellAt;
+    if (well) proxy.setRate(0);
+    finals = new Map();
+    const unsettled = await readAll(crew, apiKey, waiting, log, finals);
+    if (unsettled.length < waiting.length) restedAt = performance.now();
+    waiting = unsettled;
+    if (waiting.length > 0) {
+      progress(`${waiting.length} receipts still under way`);
+      if (hurry && well) await stepAll(crew, apiKey, waiting);
+      await sleep(1000);
+    }
+  }
+  for (const line of finals.values()) log(line);
+}
+
+/** Logs those that rest; answers the others, with their present state in `finals`. */
+async function readAll(
+  crew: Crew,
+  apiKey: string,
+  keys: readonly string[],
+  log: (line: ClientLine) => void,
+  finals: Map<string, ClientLine>,
+): Promise<string[]> {
+  const queue = [...keys];
+  const unsettled: string[] = [];
+  async function reader(): Promise<void> {
+    for (let claveAcceso = queue.pop(); claveAcceso !== undefined; claveAcceso = queue.pop()) {
+      const answer = await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey }).catch(onlyGone);
+      if (answer === undefined) {
+        unsettled.push(claveAcceso);
+        continue;
+      }
+      const { status, result } = answer;
+      const pendiente = (result['pendiente'] as { accion: string } | null | undefined)?.accion ?? null;
+      const estado = status === 404 ? null : String(result['estado']);
+      const line = { kind: 'final', claveAcceso, estado, pendiente } as const;
+      if (status === 404 || (status === 200 && (pendiente === null || pendiente === 'intervenir'))) log(line);
+      else {
+        unsettled.push(claveAcceso);
+        finals.set(claveAcceso, line);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: READERS }, reader));
+  return unsettled;
+}
+
+/** fetch fails so when the process is gone: another one is asked next time. */
+function onlyGone(error: unknown): undefined {
+  if (!(error instanceof TypeError)) throw error;
+}
+
+/** Asks for each one's next step. Whether it was there to take is told by the next look. */
+async function stepAll(crew: Crew, apiKey: string, keys: readonly string[]): Promise<void> {
+  for (const claveAcceso of keys) {
+    await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}/emitir`, { method: 'PATCH', apiKey }).catch(onlyGone);
+  }
+}
+
+async function* ledgerOf(simulatorUrl: string): AsyncGenerator<LedgerLine> {
+  for (let after: string | null = '0'; after !== null;) {
+    const response = await fetch(`${simulatorUrl}/recepciones?despuesDe=${after}`);
+    const page = (await response.json()) as { recepciones: LedgerLine[]; siguiente: string | null };
+    yield* page.recepciones;
+    after = page.siguiente;
+  }
+}
+
+interface ServiceDatabase {
+  readonly env: Readonly<Record<string, string>>;
+  /** Stops the server for a while. */
+  away(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A server that the service is given by address, as a company's own: it is not the service that starts it again. */
+async function startDatabase(dataDir: string): Promise<ServiceDatabase> {
+  const start = (): ReturnType<typeof startEmbedded> => startEmbedded({ dataDir, log: pino({ level: 'silent' }) });
+  let server = await start();
+  return {
+    env: { DATABASE_URL: urlOf(server.service), DATABASE_MIGRATION_URL: urlOf(server.admin) },
+    away: async (ms) => {
+      await server.stop();
+      await sleep(ms);
+      server = await start();
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** The demo account of a first start, with the points of the load and a certificate of the simulator's own authority. */
+async function prepareAccount(
+  env: Readonly<Record<string, string>> & { readonly RUBRICA_DATA: string },
+  simulatorUrl: string,
+): Promise<{ readonly apiKey: string; readonly ruc: string }> {
+  const service = await startServiceProcess(env);
+  try {
+    const { apiKey, ruc } = demoOf(env.RUBRICA_DATA);
+    const password = 'only-for-tests';
+    const response = await fetch(`${simulatorUrl}/certificados`, {
+      method: 'POST',
+      body: JSON.stringify({ ruc, password }),
+    });
+    const { p12 } = (await response.json()) as { p12: string };
+    const company = `/api/v1.0/empresas/${ruc}`;
+    await created(service.url, `${company}/certificados-digitales`, apiKey, { certificado: p12, password });
+    for (const { ptoEmi } of POINTS.filter((point) => point.ptoEmi !== '001')) {
+      await created(service.url, `${company}/establecimientos/001/puntos-emision`, apiKey, { ptoEmi });
+    }
+    return { apiKey, ruc };
+  } finally {
+    await service.stop();
+  }
+}
+
+async function created(url: string, path: string, apiKey: string, body: object): Promise<void> {
+  const answer = await call(url, path, { apiKey, body });
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.result)}`);
+}
+
+/** A small seeded generator: a run can be repeated with the same dice (processes and time still differ). */
+function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

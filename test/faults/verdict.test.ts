@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { judge, summary, type ClientLine, type Evidence, type Expected, type LedgerLine } from './verdict.js';
+
+function keyOf(secuencial: number, codigoNumerico = '12345678'): string {
+  return buildClaveAcceso({
+    fechaEmision: '15/11/2026',
+    codDoc: '01',
+    ruc: '1790012344001',
+    ambiente: '1',
+    estab: '001',
+    ptoEmi: '001',
+    secuencial: String(secuencial).padStart(9, '0'),
+    codigoNumerico,
+  });
+}
+
+function asked(
+  request: string,
+  expected: Expected = 'AUTORIZADO',
+  numbering: 'own' | 'service' = 'service',
+): ClientLine {
+  return { kind: 'asked', request, expected, numbering };
+}
+
+function accepted(request: string, claveAcceso: string): ClientLine {
+  return { kind: 'answered', request, status: 201, claveAcceso };
+}
+
+function final(claveAcceso: string, estado: string | null, pendiente: string | null = null): ClientLine {
+  return { kind: 'final', claveAcceso, estado, pendiente };
+}
+
+let receptions = 0;
+function received(
+  claveAcceso: string | null,
+  estado: LedgerLine['respuesta']['estado'] = 'RECIBIDA',
+  { codes = [] as string[], sha256 = 'aa' } = {},
+): LedgerLine {
+  const mensajes = codes.map((identificador) => ({ identificador }));
+  return { id: String(++receptions), claveAcceso, sha256, respuesta: { estado, mensajes } };
+}
+
+/** One receipt, asked for, accepted, received and authorised. */
+function sound(request = 'r1', claveAcceso = keyOf(1)): Evidence {
+  return {
+    client: [asked(request), accepted(request, claveAcceso), final(claveAcceso, 'AUTORIZADO')],
+    ledger: [received(claveAcceso)],
+    proxy: [],
+  };
+}
+
+function findingsOf(evidence: Partial<Evidence>): string[] {
+  return judge({ ...sound(), ...evidence }).findings.map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+test('a sound run has no finding', () => {
+  const verdict = judge(sound());
+  expect(verdict).toEqual({ requests: 1, accepted: 1, receptions: 1, findings: [] });
+  expect(summary(verdict)).toBe('lost 0, doubled 0, stuck 0');
+});
+
+test('a run in which nothing happened proves nothing', () => {
+  expect(summary(judge({ client: [], ledger: [], proxy: [] }))).toBe('lost 1, doubled 0, stuck 0');
+});
+
+test('a ledger that was read twice or out of order is no evidence', () => {
+  const line = received(keyOf(1));
+  expect(() => judge({ ...sound(), ledger: [line, line] })).toThrow('read wrongly');
+});
+
+describe('lost', () => {
+  const key = keyOf(1);
+  test.each<[string, Partial<Evidence>]>([
+    ['accepted and unknown to the API', { client: [asked('r'), accepted('r', key), final(key, null)] }],
+    ['accepted and never read', { client: [asked('r'), accepted('r', key)] }],
+    ['never accepted', { client: [...sound().client, asked('r2')] }],
+    ['refused where the script said nothing', { client: [asked('r'), accepted('r', key), final(key, 'DEVUELTO')] }],
+    [
+      'authorised where the script said refused',
+      { client: [asked('r', 'DEVUELTO'), accepted('r', key), final(key, 'AUTORIZADO')] },
+    ],
+    ['authorised here and never received there', { ledger: [] }],
+    ['only returned there', { ledger: [received(key, 'DEVUELTA', { codes: ['35'] })] }],
+    ['without a readable key there', { ledger: [received(key), received(null, 'DEVUELTA', { codes: ['35'] })] }],
+    [
+      'a number that nobody holds',
+      {
+        client: [...sound().client, asked('r3'), accepted('r3', keyOf(3)), final(keyOf(3), 'AUTORIZADO')],
+        ledger: [received(key), received(keyOf(3))],
+      },
+    ],
+  ])('%s', (_name, evidence) => {
+    expect(findingsOf(evidence)).toEqual([expect.stringMatching(/^lost: /)]);
+  });
+
+  test('a refusal that the script asked for is none, and a gap among numbers of the client neither', () => {
+    const client = [asked('r', 'DEVUELTO', 'own'), accepted('r', keyOf(7)), final(keyOf(7), 'DEVUELTO')];
+    expect(findingsOf({ client, ledger: [received(keyOf(7), 'DEVUELTA', { codes: ['35'] })] })).toEqual([]);
+  });
+});
+
+describe('doubled', () => {
+  const key = keyOf(1);
+  const other = keyOf(1, '87654321');
+  test.each<[string, Partial<Evidence>]>([
+    ['one key with two contents', { ledger: [received(key, 'DEVUELTA'), received(key, 'RECIBIDA', { sha256: 'bb' })] }],
+    [
+      'one request with two keys',
+      {
+        client: [...sound().client, accepted('r1', keyOf(2)), final(keyOf(2), 'AUTORIZADO')],
+        ledger: [received(key), received(keyOf(2))],
+      },
+    ],
+    ['two requests with one key', { client: [...sound().client, asked('r2'), accepted('r2', key)] }],
+    ['a 45', { ledger: [received(key, 'DEVUELTA', { codes: ['45'] }), received(key)] }],
+    ['a receipt that no client asked for', { ledger: [received(key), received(keyOf(2))] }],
+    ['sent again without asking', { ledger: [received(key), received(key, 'DEVUELTA', { codes: ['43'] })] }],
+  ])('%s', (_name, evidence) => {
+    expect(findingsOf(evidence)).toEqual([expect.stringMatching(/^doubled: /)]);
+  });
+
+  test('one number under two keys', () => {
+    const client = [...sound().client, asked('r2'), accepted('r2', other), final(other, 'AUTORIZADO')];
+    expect(findingsOf({ client, ledger: [received(key), received(other)] })).toEqual([
+      expect.stringMatching(/^doubled: has the keys/),
+    ]);
+  });
+
+  test.each(['denied', 'twice', 'late'] as const)('sent again after the proxy had %s: none', (effect) => {
+    const ledger = [received(key), received(key, 'DEVUELTA', { codes: ['43'] })];
+    expect(findingsOf({ ledger, proxy: [{ claveAcceso: key, effect }] })).toEqual([]);
+  });
+
+  test('sent again after nothing had been received: none', () => {
+    expect(findingsOf({ ledger: [received(key, 'SIN RESPUESTA'), received(key)] })).toEqual([]);
+  });
+});
+
+test.each(['consultar', 'enviar', 'intervenir'])('stuck: a receipt that waits for «%s»', (pendiente) => {
+  const client = [asked('r'), accepted('r', keyOf(1)), final(keyOf(1), 'FIRMADO', pendiente)];
+  expect(findingsOf({ client })).toEqual([expect.stringMatching(/^stuck: /)]);
+});
+
+test.each([
+  [500, true, 1],
+  [503, false, 1],
+  [503, true, 0],
+  [400, false, 0],
+])('an answer %i with Retry-After %s has %i findings', (status, retryAfter, count) => {
+  const client: ClientLine[] = [...sound().client, { kind: 'answered', request: 'r1', status, retryAfter }];
+  const verdict = judge({ ...sound(), client });
+  expect(verdict.findings).toHaveLength(count);
+  expect(summary(verdict).endsWith(count === 0 ? 'stuck 0' : 'misanswered 1')).toBe(true);
+});

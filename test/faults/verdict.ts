@@ -1,0 +1,224 @@
+import { parseClaveAcceso } from '../../src/domain/clave-acceso.js';
+
+/** What must become of a receipt: the load client's script says it when it asks for the receipt. */
+export type Expected = 'AUTORIZADO' | 'DEVUELTO' | 'NO_AUTORIZADO';
+
+/** A line of the load client's log. */
+export type ClientLine =
+  /** It begins to ask for a receipt; it asks until one answer is an acceptance. */
+  | {
+      readonly kind: 'asked';
+      readonly request: string;
+      readonly expected: Expected;
+      readonly numbering: 'own' | 'service';
+    }
+  /** One answer to it; `claveAcceso` where it was accepted: 201, or 409 `secuencial-usado` with `identico`. */
+  | {
+      readonly kind: 'answered';
+      readonly request: string;
+      readonly status: number;
+      readonly code?: string;
+      readonly retryAfter?: boolean;
+      readonly claveAcceso?: string;
+    }
+  /** What the API says at the end; null: it knows no such receipt. */
+  | {
+      readonly kind: 'final';
+      readonly claveAcceso: string;
+      readonly estado: string | null;
+      readonly pendiente: string | null;
+    };
+
+/** A line of the simulator's ledger of raw receptions, as `GET /recepciones` has it. */
+export interface LedgerLine {
+  readonly id: string;
+  readonly claveAcceso: string | null;
+  readonly sha256: string;
+  readonly respuesta: {
+    readonly estado: 'RECIBIDA' | 'DEVUELTA' | 'SIN RESPUESTA';
+    readonly mensajes: readonly { readonly identificador: string }[];
+    readonly falla?: string;
+  };
+}
+
+/**
+ * What the proxy did that explains a second reception of the same bytes: it told the service that the SRI knows nothing of
+ * the key, delivered a message twice, or delivered one after its sender was gone.
+ */
+export interface ProxyLine {
+  readonly claveAcceso: string;
+  readonly effect: 'denied' | 'twice' | 'late';
+}
+
+/** Everything that the judge looks at; no table of the service. */
+export interface Evidence {
+  readonly client: readonly ClientLine[];
+  readonly ledger: readonly LedgerLine[];
+  readonly proxy: readonly ProxyLine[];
+}
+
+/** One broken promise. */
+export interface Finding {
+  readonly kind: 'lost' | 'doubled' | 'stuck' | 'misanswered';
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The judgement of a run. */
+export interface Verdict {
+  readonly requests: number;
+  readonly accepted: number;
+  readonly receptions: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Judges a run. An empty one is a finding too: a judge that saw nothing has shown nothing. */
+export function judge(evidence: Evidence): Verdict {
+  const client = readClient(evidence.client);
+  const findings = [
+    ...judgeAnswers(client),
+    ...judgeOutcomes(client, evidence.ledger),
+    ...judgeLedger(client, evidence),
+    ...judgeNumbers(client, evidence.ledger),
+  ];
+  if (client.requests.size === 0) {
+    findings.push({ kind: 'lost', subject: 'run', text: 'the client asked for nothing: there is nothing to judge' });
+  }
+  const accepted = new Set([...client.requests.values()].flatMap(({ keys }) => [...keys])).size;
+  return { requests: client.requests.size, accepted, receptions: evidence.ledger.length, findings };
+}
+
+/** How many findings of each kind, as it is printed. */
+export function summary({ findings }: Verdict): string {
+  const count = (kind: Finding['kind']): number => findings.filter((finding) => finding.kind === kind).length;
+  const more = count('misanswered');
+  const told = `lost ${count('lost')}, doubled ${count('doubled')}, stuck ${count('stuck')}`;
+  return more === 0 ? told : `${told}, misanswered ${more}`;
+}
+
+interface Request {
+  readonly expected: Expected;
+  readonly numbering: 'own' | 'service';
+  readonly keys: Set<string>;
+  readonly answers: Extract<ClientLine, { kind: 'answered' }>[];
+}
+
+interface Client {
+  readonly requests: ReadonlyMap<string, Request>;
+  /** The request that each key answers. */
+  readonly byKey: ReadonlyMap<string, Request>;
+  readonly finals: ReadonlyMap<string, Extract<ClientLine, { kind: 'final' }>>;
+  readonly shared: readonly string[];
+}
+
+function readClient(lines: readonly ClientLine[]): Client {
+  const requests = new Map<string, Request>();
+  const byKey = new Map<string, Request>();
+  const finals = new Map<string, Extract<ClientLine, { kind: 'final' }>>();
+  const shared: string[] = [];
+  for (const line of lines) {
+    if (line.kind === 'asked') {
+      requests.set(line.request, { expected: line.expected, numbering: line.numbering, keys: new Set(), answers: [] });
+    } else if (line.kind === 'final') finals.set(line.claveAcceso, line);
+    else {
+      const request = requests.get(line.request);
+      if (request === undefined) throw new Error(`an answer to ${line.request}, which nobody asked`);
+      request.answers.push(line);
+      if (line.claveAcceso === undefined) continue;
+      request.keys.add(line.claveAcceso);
+      const other = byKey.get(line.claveAcceso);
+      if (other !== undefined && other !== request) shared.push(line.claveAcceso);
+      byKey.set(line.claveAcceso, request);
+    }
+  }
+  return { requests, byKey, finals, shared };
+}
+
+/** A refusal that the client cannot act on breaks the interface: no 500, and every 503 says when to come again. */
+function* judgeAnswers({ requests, shared }: Client): Generator<Finding> {
+  for (const [subject, { keys, answers }] of requests) {
+    if (keys.size === 0) yield { kind: 'lost', subject, text: 'was never accepted, however often it was asked for' };
+    if (keys.size > 1) yield { kind: 'doubled', subject, text: `was answered with ${[...keys].join(' and ')}` };
+    for (const { status, code, retryAfter } of answers) {
+      if (status >= 500 && (status !== 503 || retryAfter !== true)) {
+        const wait = retryAfter === true ? '' : ' without Retry-After';
+        yield { kind: 'misanswered', subject, text: `${status} ${code ?? ''}${wait}` };
+      }
+    }
+  }
+  for (const key of shared) yield { kind: 'doubled', subject: key, text: 'answers two different requests' };
+}
+
+/** Every accepted receipt ends as its script says, and the SRI's side has received what is called authorised. */
+function* judgeOutcomes({ byKey, finals }: Client, ledger: readonly LedgerLine[]): Generator<Finding> {
+  const received = new Set(
+    ledger.filter((line) => line.respuesta.estado === 'RECIBIDA').map((line) => line.claveAcceso),
+  );
+  for (const [subject, { expected }] of byKey) {
+    const final = finals.get(subject);
+    if (final?.estado == null) {
+      yield { kind: 'lost', subject, text: 'was accepted and is not there' };
+    } else if (final.pendiente !== null) {
+      yield { kind: 'stuck', subject, text: `stays ${final.estado} with «${final.pendiente}» pending` };
+    } else if (final.estado !== expected) {
+      yield { kind: 'lost', subject, text: `ended ${final.estado}; the script said ${expected}` };
+    } else if (expected !== 'DEVUELTO' && !received.has(subject)) {
+      yield { kind: 'lost', subject, text: `is ${final.estado} here and was never received there` };
+    }
+  }
+}
+
+/** One content per key, no key that no client knows, no 45, and nothing that the SRI holds is sent again without asking. */
+function* judgeLedger({ byKey }: Client, { ledger, proxy }: Evidence): Generator<Finding> {
+  const explained = new Set(proxy.map((line) => line.claveAcceso));
+  const contents = new Map<string, Set<string>>();
+  const held = new Set<string>();
+  const resent = new Set<string>();
+  let last = 0;
+  for (const { id, claveAcceso, sha256, respuesta } of ledger) {
+    // Read out of order or twice, it would accuse or acquit the wrong ones.
+    if (Number(id) <= last) throw new Error(`the ledger was read wrongly: ${id} after ${last}`);
+    last = Number(id);
+    if (claveAcceso === null) {
+      yield { kind: 'lost', subject: `reception ${id}`, text: 'has no access key: the bytes were spoiled' };
+      continue;
+    }
+    const known = contents.get(claveAcceso) ?? new Set();
+    contents.set(claveAcceso, known.add(sha256));
+    if (held.has(claveAcceso) && !explained.has(claveAcceso)) resent.add(claveAcceso);
+    if (respuesta.estado === 'RECIBIDA') held.add(claveAcceso);
+    if (respuesta.mensajes.some(({ identificador }) => identificador === '45')) {
+      yield { kind: 'doubled', subject: claveAcceso, text: 'was answered 45: its number is there under another key' };
+    }
+  }
+  for (const [subject, { size }] of contents) {
+    if (size > 1) yield { kind: 'doubled', subject, text: `was received with ${size} different contents` };
+    if (!byKey.has(subject)) yield { kind: 'doubled', subject, text: 'was received and answers no request' };
+  }
+  for (const subject of resent) {
+    yield { kind: 'doubled', subject, text: 'was sent again, without asking, though the SRI held it' };
+  }
+}
+
+/** One key per number, and where the service numbers, no number that nobody was given. */
+function* judgeNumbers({ byKey }: Client, ledger: readonly LedgerLine[]): Generator<Finding> {
+  const keys = new Set([...byKey.keys(), ...ledger.flatMap(({ claveAcceso }) => claveAcceso ?? [])]);
+  const holders = new Map<string, string>();
+  const points = new Map<string, number[]>();
+  for (const key of keys) {
+    const { ruc, codDoc, estab, ptoEmi, secuencial } = parseClaveAcceso(key);
+    const point = [ruc, codDoc, estab, ptoEmi].join('-');
+    const number = `${point}-${secuencial}`;
+    const holder = holders.get(number);
+    if (holder !== undefined) yield { kind: 'doubled', subject: number, text: `has the keys ${holder} and ${key}` };
+    holders.set(number, key);
+    if (byKey.get(key)?.numbering !== 'service') continue;
+    const numbers = points.get(point) ?? [];
+    numbers.push(Number(secuencial));
+    points.set(point, numbers);
+  }
+  for (const [subject, numbers] of points) {
+    const missing = Math.max(...numbers) - new Set(numbers).size;
+    if (missing > 0) yield { kind: 'lost', subject, text: `${missing} numbers up to the last belong to no receipt` };
+  }
+}
