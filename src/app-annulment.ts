@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
 import type { ApiDeps } from './api/deps.js';
 import type { Config } from './config.js';
-import type { Database } from './database/transactions.js';
 import { annulmentWork, watchNow, WATCH_LEASE_MS, type WatchDeps } from './lifecycle/annulment/watch.js';
-import type { SriClient } from './sri/client.js';
 import { startWorker, type Worker } from './work/worker.js';
 
 /** How often the SRI is asked about an open annulment: while its issuer is at the portal, then as the receiver's days pass. */
@@ -19,11 +17,11 @@ const CONCURRENCY = 2;
 /** Starts the watch where this process works; elsewhere it only answers what the API asks. */
 export function startAnnulmentWatch(
   config: Pick<Config, 'ambiente' | 'roles'>,
-  { db, sri, log }: { readonly db: Database; readonly sri: SriClient; readonly log: Logger },
+  parts: Pick<WatchDeps, 'db' | 'sri' | 'health'> & { readonly log: Logger },
 ): ApiDeps['annulment'] & { readonly stop: () => Promise<void> } {
+  const { log } = parts;
   const deps: WatchDeps = {
-    db,
-    sri,
+    ...parts,
     random: Math.random,
     pace: PACE[config.ambiente],
     alarm: (what, claveAcceso) => {

@@ -1,10 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { claimScheduledConciliacion, extendConciliacion } from './database/conciliacion-work.js';
-import type { Database } from './database/transactions.js';
-import { createPace } from './lifecycle/reconciliation/pace.js';
-import { reconcile, RUN_LEASE_MS } from './lifecycle/reconciliation/run.js';
-import type { SriClient } from './sri/client.js';
+import { createPace, stoppableSleep } from './lifecycle/reconciliation/pace.js';
+import { reconcile, RUN_LEASE_MS, type ReconcileDeps } from './lifecycle/reconciliation/run.js';
 import { startWorker, type Worker } from './work/worker.js';
 
 /** A daily job: a minute late is early. */
@@ -16,12 +14,7 @@ const POLL_MS = 60_000;
  */
 export function startReconciliation(
   config: Pick<Config, 'roles' | 'conciliacion'>,
-  parts: {
-    readonly db: Database;
-    readonly sri: SriClient;
-    readonly log: Logger;
-    readonly onSettled: (comprobanteId: string) => void;
-  },
+  parts: Pick<ReconcileDeps, 'db' | 'sri' | 'health' | 'onSettled'> & { readonly log: Logger },
 ): Worker | undefined {
   const { modo, hora, porSegundo } = config.conciliacion;
   if (modo === 'no' || !config.roles.has('worker')) return undefined;
@@ -37,11 +30,13 @@ export function startReconciliation(
         for (const lease of leases) await db.asWorker((tx) => extendConciliacion(tx, lease, RUN_LEASE_MS));
       },
       process: async (lease, signal) => {
+        const sleep = stoppableSleep(signal);
         const counts = { revisados: 0, diferencias: 0, sinRespuesta: 0 };
         const ended = await reconcile(
           {
             ...parts,
-            pace: createPace(porSegundo, () => performance.now(), signal),
+            sleep,
+            pace: createPace(porSegundo, () => performance.now(), sleep),
             alarm: (tipo, claveAcceso) => {
               log.error({ tipo, claveAcceso, ruc: lease.ruc }, 'reconciliation: the SRI and this service disagree');
             },

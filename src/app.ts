@@ -99,9 +99,15 @@ async function assemble(
   if (config.roles.has('worker')) closing.push(watchExpiry(db, log));
   const worker = cycle.start(closing);
 
-  const annulment = startAnnulmentWatch(config, { db, sri, log });
+  const sriParts = { db, sri, health: cycle.health, log };
+  const annulment = startAnnulmentWatch(config, sriParts);
   closing.push(() => stopPatiently(annulment));
-  const reconciliation = startReconciliation(config, { db, sri, log, onSettled: settled.announce });
+  const reconciliation = startReconciliation(config, {
+    ...sriParts,
+    onSettled: (id) => {
+      settled.announce(id);
+    },
+  });
   if (reconciliation !== undefined) closing.push(() => stopPatiently(reconciliation));
 
   let url: string | undefined;

@@ -23,20 +23,25 @@ import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import type { SriClient } from '../../sri/client.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
 import type { WorkSource } from '../../work/worker.js';
+import { callHealthily } from '../healthy-call.js';
+import type { SriHealth } from '../sri-health.js';
 import { announceAnnulment } from './announce.js';
 
 /** What the watch on annulments needs. */
 export interface WatchDeps {
   readonly db: Database;
   readonly sri: Pick<SriClient, 'validez'>;
+  readonly health: Pick<SriHealth, 'admit'>;
   readonly random: () => number;
   /** How often the SRI is asked: minutes at first, when the issuer is at the portal, then hours. */
   readonly pace: BackOff;
   readonly alarm: (what: string, claveAcceso: string) => void;
 }
 
-/** As long as one question to the SRI may take (its client gives up after 40 s); a living process prolongs it. */
+/** How long a dead process holds up a request; a living one prolongs its lease while the SRI takes longer. */
 export const WATCH_LEASE_MS = 15_000;
+/** Nobody prolongs the lease of a question by hand: as long as one may take (10 s to connect, 40 s to answer). */
+const ASK_NOW_LEASE_MS = 60_000;
 /** Between the deadline's end and our giving up: what was asked for in the last hour may show a day late. */
 const LAPSE_GRACE_DAYS = 1;
 
@@ -51,7 +56,7 @@ export function annulmentWork(deps: WatchDeps): WorkSource<LeasedAnulacion> {
 
 /** Asks about one request now, under the same lease as a worker; false when it has ended or another holds it. */
 export async function watchNow(deps: WatchDeps, anulacionId: string): Promise<boolean> {
-  const lease = await deps.db.asWorker((tx) => claimOneAnulacion(tx, anulacionId, WATCH_LEASE_MS));
+  const lease = await deps.db.asWorker((tx) => claimOneAnulacion(tx, anulacionId, ASK_NOW_LEASE_MS));
   if (lease === undefined) return false;
   await watch(deps, lease);
   return true;
@@ -59,7 +64,11 @@ export async function watchNow(deps: WatchDeps, anulacionId: string): Promise<bo
 
 /** One question to the validity service and what follows from it. */
 export async function watch(deps: WatchDeps, lease: LeasedAnulacion): Promise<void> {
-  const { answer, raw } = await deps.sri.validez(lease.clave_acceso);
+  const answered = await callHealthily(deps.health, 'validez', lease.comprobante_id, () =>
+    deps.sri.validez(lease.clave_acceso),
+  );
+  if (answered === undefined) return failed(deps, lease, 'La consulta de validez del SRI no está disponible.');
+  const { answer, raw } = answered;
   switch (answer.kind) {
     case 'estado':
       return said(deps, lease, answer.estado, raw);

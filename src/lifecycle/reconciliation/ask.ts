@@ -1,8 +1,11 @@
 import type { ConciliableRow } from '../../database/conciliacion-work.js';
 import { assertNever } from '../../domain/app-error.js';
 import type { PalabraSri } from '../../domain/conciliacion.js';
+import type { ServicioSri } from '../../domain/servicio-sri.js';
 import type { Autorizacion } from '../../sri/answers.js';
-import type { SriClient } from '../../sri/client.js';
+import type { Answered, SriClient } from '../../sri/client.js';
+import { callHealthily } from '../healthy-call.js';
+import type { SriHealth } from '../sri-health.js';
 
 /** The SRI's word on a receipt, or that there was none. */
 export type Asked =
@@ -13,12 +16,34 @@ export type Asked =
       readonly autorizacion: Autorizacion | null;
       readonly raw: string | null;
     }
-  | { readonly kind: 'no-answer'; readonly why: string };
+  | { readonly kind: 'no-answer'; readonly why: string }
+  /** The service is away or held back, and stayed so for as long as a question is worth waiting. */
+  | { readonly kind: 'held-back'; readonly servicio: ServicioSri };
 
 export interface AskDeps {
   readonly sri: Pick<SriClient, 'autorizacion' | 'validez'>;
+  readonly health: Pick<SriHealth, 'admit'>;
   /** Answers when the next call may go out: the SRI sanctions an address for its many calls (33). */
   readonly pace: () => Promise<void>;
+  /** Ends early when the run is stopped. */
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** A service that has just come back, or sanctioned us, lets a call out now and then: so often one is tried for, and so long. */
+const ADMISSION = { everyMs: 1000, times: 45 };
+
+async function patiently<T extends { readonly kind: string }>(
+  deps: AskDeps,
+  servicio: ServicioSri,
+  receipt: ConciliableRow,
+  call: () => Promise<Answered<T>>,
+): Promise<Answered<T> | undefined> {
+  for (let tries = ADMISSION.times; ; tries--) {
+    await deps.pace();
+    const answered = await callHealthily(deps.health, servicio, receipt.id, call);
+    if (answered !== undefined || tries <= 1) return answered;
+    await deps.sleep(ADMISSION.everyMs);
+  }
 }
 
 /** Asks the service that knows: the validity service about what was authorised, autorización about everything else. */
@@ -27,8 +52,9 @@ export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<
     case 'AUTORIZADO':
     case 'ANULACION_SOLICITADA':
     case 'ANULADO': {
-      await deps.pace();
-      const { answer, raw } = await deps.sri.validez(receipt.clave_acceso);
+      const answered = await patiently(deps, 'validez', receipt, () => deps.sri.validez(receipt.clave_acceso));
+      if (answered === undefined) return { kind: 'held-back', servicio: 'validez' };
+      const { answer, raw } = answered;
       switch (answer.kind) {
         case 'estado':
           return { kind: 'said', word: answer.estado, autorizacion: null, raw };
@@ -50,8 +76,9 @@ export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<
 }
 
 async function askAutorizacion(deps: AskDeps, receipt: ConciliableRow): Promise<Asked> {
-  await deps.pace();
-  const { answer, raw } = await deps.sri.autorizacion(receipt.clave_acceso);
+  const answered = await patiently(deps, 'autorizacion', receipt, () => deps.sri.autorizacion(receipt.clave_acceso));
+  if (answered === undefined) return { kind: 'held-back', servicio: 'autorizacion' };
+  const { answer, raw } = answered;
   const said = (word: PalabraSri, autorizacion: Autorizacion | null = null): Asked => ({
     kind: 'said',
     word,
