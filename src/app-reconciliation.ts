@@ -14,7 +14,7 @@ const POLL_MS = 60_000;
  */
 export function startReconciliation(
   config: Pick<Config, 'roles' | 'conciliacion'>,
-  parts: Pick<ReconcileDeps, 'db' | 'sri' | 'health' | 'onSettled'> & { readonly log: Logger },
+  parts: Pick<ReconcileDeps, 'db' | 'sri' | 'onSettled'> & { readonly log: Logger },
 ): Worker | undefined {
   const { modo, hora, porSegundo } = config.conciliacion;
   if (modo === 'no' || !config.roles.has('worker')) return undefined;

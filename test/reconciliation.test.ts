@@ -12,6 +12,7 @@ import {
 } from '../src/database/conciliacion-work.js';
 import { fechaEcuador } from '../src/domain/hora-ecuador.js';
 import { reconcile, type ReconcileDeps } from '../src/lifecycle/reconciliation/run.js';
+import { guardedSri } from '../src/lifecycle/guarded-sri.js';
 import { createSriHealth } from '../src/lifecycle/sri-health.js';
 import { createSriClient, type SriClient } from '../src/sri/client.js';
 import { log, withClient } from './support/database.js';
@@ -248,8 +249,10 @@ describe('a run', () => {
   const QUIET = { onChange: () => undefined, onError: () => undefined };
   const deps = (more: Partial<ReconcileDeps> = {}): ReconcileDeps => ({
     db: resources.running.database.db,
-    sri,
-    health: createSriHealth({ db: resources.running.database.db, elapsedMs: () => performance.now(), ...QUIET }),
+    sri: guardedSri(
+      sri,
+      createSriHealth({ db: resources.running.database.db, elapsedMs: () => performance.now(), ...QUIET }),
+    ),
     pace: () => Promise.resolve(),
     sleep: () => Promise.resolve(),
     onSettled: () => undefined,

@@ -14,6 +14,7 @@ import { findConciliacion, listDiferencias } from '../database/conciliaciones.js
 import { accountId, type Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { parseFecha, type Fecha } from '../domain/fecha.js';
+import { guardedSri } from '../lifecycle/guarded-sri.js';
 import { createPace, stoppableSleep } from '../lifecycle/reconciliation/pace.js';
 import { reconcile, RUN_LEASE_MS } from '../lifecycle/reconciliation/run.js';
 import { createSriHealth } from '../lifecycle/sri-health.js';
@@ -166,17 +167,19 @@ async function work(
     await reconcile(
       {
         db,
-        sri,
-        health: createSriHealth({
-          db,
-          elapsedMs: () => performance.now(),
-          onChange: (servicio, what, motivo) => {
-            io.err(`El servicio de ${servicio} del SRI quedó ${what}: ${motivo}`);
-          },
-          onError: (error) => {
-            log.error({ err: error }, 'the health of an sri service could not be stored');
-          },
-        }),
+        sri: guardedSri(
+          sri,
+          createSriHealth({
+            db,
+            elapsedMs: () => performance.now(),
+            onChange: (servicio, what, motivo) => {
+              io.err(`El servicio de ${servicio} del SRI quedó ${what}: ${motivo}`);
+            },
+            onError: (error) => {
+              log.error({ err: error }, 'the health of an sri service could not be stored');
+            },
+          }),
+        ),
         sleep,
         pace: createPace(config.conciliacion.porSegundo, () => performance.now(), sleep),
         onSettled: () => undefined,

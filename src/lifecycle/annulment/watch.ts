@@ -23,15 +23,12 @@ import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import type { SriClient } from '../../sri/client.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
 import type { WorkSource } from '../../work/worker.js';
-import { callHealthily } from '../healthy-call.js';
-import type { SriHealth } from '../sri-health.js';
 import { announceAnnulment } from './announce.js';
 
 /** What the watch on annulments needs. */
 export interface WatchDeps {
   readonly db: Database;
   readonly sri: Pick<SriClient, 'validez'>;
-  readonly health: Pick<SriHealth, 'admit'>;
   readonly random: () => number;
   /** How often the SRI is asked: minutes at first, when the issuer is at the portal, then hours. */
   readonly pace: BackOff;
@@ -64,11 +61,7 @@ export async function watchNow(deps: WatchDeps, anulacionId: string): Promise<bo
 
 /** One question to the validity service and what follows from it. */
 export async function watch(deps: WatchDeps, lease: LeasedAnulacion): Promise<void> {
-  const answered = await callHealthily(deps.health, 'validez', lease.comprobante_id, () =>
-    deps.sri.validez(lease.clave_acceso),
-  );
-  if (answered === undefined) return failed(deps, lease, 'La consulta de validez del SRI no está disponible.');
-  const { answer, raw } = answered;
+  const { answer, raw } = await deps.sri.validez(lease.clave_acceso);
   switch (answer.kind) {
     case 'estado':
       return said(deps, lease, answer.estado, raw);

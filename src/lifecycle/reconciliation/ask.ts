@@ -1,11 +1,8 @@
 import type { ConciliableRow } from '../../database/conciliacion-work.js';
 import { assertNever } from '../../domain/app-error.js';
 import type { PalabraSri } from '../../domain/conciliacion.js';
-import type { ServicioSri } from '../../domain/servicio-sri.js';
 import type { Autorizacion } from '../../sri/answers.js';
 import type { Answered, SriClient } from '../../sri/client.js';
-import { callHealthily } from '../healthy-call.js';
-import type { SriHealth } from '../sri-health.js';
 
 /** The SRI's word on a receipt, or that there was none. */
 export type Asked =
@@ -17,12 +14,11 @@ export type Asked =
       readonly raw: string | null;
     }
   | { readonly kind: 'no-answer'; readonly why: string }
-  /** The service is away or held back, and stayed so for as long as a question is worth waiting. */
-  | { readonly kind: 'held-back'; readonly servicio: ServicioSri };
+  /** The SRI cannot be reached, or is held back, and stayed so for as long as a question is worth waiting. */
+  | { readonly kind: 'away' };
 
 export interface AskDeps {
   readonly sri: Pick<SriClient, 'autorizacion' | 'validez'>;
-  readonly health: Pick<SriHealth, 'admit'>;
   /** Answers when the next call may go out: the SRI sanctions an address for its many calls (33). */
   readonly pace: () => Promise<void>;
   /** Ends early when the run is stopped. */
@@ -32,18 +28,22 @@ export interface AskDeps {
 /** A service that has just come back, or sanctioned us, lets a call out now and then: so often one is tried for, and so long. */
 const ADMISSION = { everyMs: 1000, times: 45 };
 
+/** One question that certainly went out; undefined when none did in that time. */
 async function patiently<T extends { readonly kind: string }>(
   deps: AskDeps,
-  servicio: ServicioSri,
-  receipt: ConciliableRow,
   call: () => Promise<Answered<T>>,
 ): Promise<Answered<T> | undefined> {
-  for (let tries = ADMISSION.times; ; tries--) {
+  for (let tries = ADMISSION.times; tries > 0; tries--) {
     await deps.pace();
-    const answered = await callHealthily(deps.health, servicio, receipt.id, call);
-    if (answered !== undefined || tries <= 1) return answered;
+    const answered = await call();
+    if (!neverLeft(answered.answer)) return answered;
     await deps.sleep(ADMISSION.everyMs);
   }
+  return undefined;
+}
+
+function neverLeft(answer: object): boolean {
+  return 'reached' in answer && answer.reached === false;
 }
 
 /** Asks the service that knows: the validity service about what was authorised, autorización about everything else. */
@@ -52,8 +52,8 @@ export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<
     case 'AUTORIZADO':
     case 'ANULACION_SOLICITADA':
     case 'ANULADO': {
-      const answered = await patiently(deps, 'validez', receipt, () => deps.sri.validez(receipt.clave_acceso));
-      if (answered === undefined) return { kind: 'held-back', servicio: 'validez' };
+      const answered = await patiently(deps, () => deps.sri.validez(receipt.clave_acceso));
+      if (answered === undefined) return { kind: 'away' };
       const { answer, raw } = answered;
       switch (answer.kind) {
         case 'estado':
@@ -76,8 +76,8 @@ export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<
 }
 
 async function askAutorizacion(deps: AskDeps, receipt: ConciliableRow): Promise<Asked> {
-  const answered = await patiently(deps, 'autorizacion', receipt, () => deps.sri.autorizacion(receipt.clave_acceso));
-  if (answered === undefined) return { kind: 'held-back', servicio: 'autorizacion' };
+  const answered = await patiently(deps, () => deps.sri.autorizacion(receipt.clave_acceso));
+  if (answered === undefined) return { kind: 'away' };
   const { answer, raw } = answered;
   const said = (word: PalabraSri, autorizacion: Autorizacion | null = null): Asked => ({
     kind: 'said',

@@ -25,7 +25,7 @@ export interface ReconcileDeps extends AskDeps {
 /** Two questions of at most 50 s each, and 45 s of waiting for each; each receipt's write prolongs it. */
 export const RUN_LEASE_MS = 240_000;
 /** The SRI is away: the run goes on from its cursor so much later. */
-const HELD_BACK_MS = 300_000;
+const AWAY_MS = 300_000;
 /** Held in memory with their documents, of 320 KB at most. */
 const PAGE = 20;
 
@@ -47,8 +47,8 @@ export async function reconcile(deps: ReconcileDeps, lease: LeasedConciliacion, 
         return false;
       }
       const asked = await askAbout(deps, receipt);
-      if (asked.kind === 'held-back') {
-        await deps.db.asWorker((tx) => releaseConciliacion(tx, lease, HELD_BACK_MS));
+      if (asked.kind === 'away') {
+        await deps.db.asWorker((tx) => releaseConciliacion(tx, lease, AWAY_MS));
         return false;
       }
       if (!(await write(deps, lease, receipt, asked))) return false; // the run is in other hands
@@ -56,7 +56,7 @@ export async function reconcile(deps: ReconcileDeps, lease: LeasedConciliacion, 
   }
 }
 
-type Answer = Exclude<Asked, { kind: 'held-back' }>;
+type Answer = Exclude<Asked, { kind: 'away' }>;
 
 async function write(
   deps: ReconcileDeps,
