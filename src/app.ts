@@ -12,19 +12,20 @@ import { openKeyRing } from './certificates/master-key.js';
 import { createCertificateStore } from './certificates/store.js';
 import { createVault } from './certificates/vault.js';
 import { takeExpiryWarnings } from './certificates/expiry.js';
+import { createCycle } from './app-cycle.js';
+import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from './config.js';
-import { claimComprobantes, extendComprobantes } from './database/comprobante-work.js';
+import { stopPatiently } from './work/worker.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
+import { startAnnulmentWatch } from './app-annulment.js';
+import { startMailing } from './app-mail.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
-import { mailingApi, mailServersOf, startMailing } from './mailing.js';
-import { advance, LEASE_MS, type AdvanceDeps } from './lifecycle/advance.js';
 import { stepNow } from './lifecycle/step-now.js';
 import { createSettledSignal } from './lifecycle/settled.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
 import { createSriClient } from './sri/client.js';
-import { startWorker, type Worker } from './work/worker.js';
 
 /** A service that runs in this process. */
 export interface RunningService {
@@ -37,14 +38,8 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** DESIGN §2: how late a process may notice work that another one stored. */
-const POLL_MS = 500;
-/** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides at once. */
-const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
-/** A step in hand may wait for the SRI up to 40 s; past this its lease is left to lapse. */
 /** The marks are days; an hour is soon enough. */
 const EXPIRY_LOOK_MS = 3_600_000;
-const STOP_GRACE_MS = 15_000;
 /** Of package.json, which lies one above src/ and dist/ alike. */
 const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
   .version;
@@ -77,7 +72,11 @@ async function assemble(
 
   const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
   if (simulator !== undefined) closing.push(() => simulator.close());
-  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
+  const clocks = watchClocks({ db, log, now, toleranceS: config.clockToleranceS });
+  closing.push(() => clocks.stop());
+  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
+    sawHttpDate(clocks, 'sri', date, begunMs, now().getTime());
+  });
   closing.push(() => sri.close());
 
   const keyRing = openKeyRing(config);
@@ -89,45 +88,21 @@ async function assemble(
     requireCoverage: config.ambiente !== 'simulador',
   });
   const settled = createSettledSignal();
-  const advancing: AdvanceDeps = {
+  const cycle = createCycle(config, log, {
     db,
     sri,
     sign: certificates.sign,
-    random: Math.random,
-    firstQueryMs: FIRST_QUERY_MS[config.ambiente],
     onSettled: (id) => {
       settled.announce(id);
     },
-    alarm: (what, receipt) => {
-      log.error({ claveAcceso: receipt.clave_acceso }, what);
-    },
-  };
-  let worker: Worker | undefined;
-  let mailer: Worker | undefined;
-  const servers = mailServersOf(config);
-  if (config.roles.has('worker')) {
-    const started = startWorker(
-      {
-        claim: (limit) => db.asWorker((tx) => claimComprobantes(tx, limit, LEASE_MS)),
-        extend: (leases) => db.asWorker((tx) => extendComprobantes(tx, leases, LEASE_MS)),
-        process: (lease, signal) => advance(advancing, lease, signal),
-      },
-      {
-        concurrency: config.workerConcurrency,
-        pollMs: POLL_MS,
-        extendMs: LEASE_MS / 3,
-        onError: (error) => {
-          log.error({ err: error }, 'work failed; it is due again when its lease ends');
-        },
-      },
-    );
-    worker = started;
-    const mailing = startMailing(config, { db, vault, servers }, log);
-    mailer = mailing;
-    closing.push(() => Promise.race([mailing.stop(), patience(STOP_GRACE_MS)]));
-    closing.push(watchExpiry(db, log));
-    closing.push(() => Promise.race([started.stop(), patience(STOP_GRACE_MS)]));
-  }
+  });
+  if (config.roles.has('worker')) closing.push(watchExpiry(db, log));
+  const worker = cycle.start(closing);
+
+  const mail = startMailing(config, { db, vault, log });
+  closing.push(() => stopPatiently(mail));
+  const annulment = startAnnulmentWatch(config, { db, sri, log });
+  closing.push(() => stopPatiently(annulment));
 
   let url: string | undefined;
   if (config.roles.has('api')) {
@@ -156,8 +131,9 @@ async function assemble(
         },
         settled,
         nudge: () => worker?.nudge(),
-        mail: mailingApi(config, servers, () => mailer?.nudge()),
-        stepNow: (id) => stepNow(advancing, id),
+        mail,
+        annulment,
+        stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
@@ -169,7 +145,12 @@ async function assemble(
         },
         now,
         metricsToken: config.metricsToken,
+        proxies: config.proxies,
+        corsOrigins: config.corsOrigins,
+        clockSkews: clocks.skews,
         version: VERSION,
+        cycle: cycle.metrics,
+        sriStatus: () => cycle.health.status(),
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
       log,
@@ -252,8 +233,4 @@ async function listen(api: FastifyInstance, { host, port }: Config): Promise<str
       { cause: error },
     );
   }
-}
-
-function patience(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { availableParallelism } from 'node:os';
+import { readMailConfig, type MailConfig } from './config-mail.js';
 
 export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 export type ProcessRole = 'api' | 'worker';
@@ -32,32 +34,17 @@ export interface Config {
   readonly fechaEmisionDiasAtras: number;
   readonly rateLimitPerSecond: number;
   readonly rateLimitBurst: number;
+  /** Addresses and CIDR ranges of the proxies in front: only they may say whom a request came from. */
+  readonly proxies: readonly string[];
+  /** Origins whose pages may call the API from a browser. */
+  readonly corsOrigins: ReadonlySet<string>;
+  /** Seconds by which another clock may differ from ours before it is a warning. */
+  readonly clockToleranceS: number;
   readonly connectionsMax: number;
   readonly workerConcurrency: number;
+  /** A receipt that waits longer than this to be sent raises an alarm: the law asks for transmission at once. */
+  readonly unsentAlarmS: number;
   readonly mail: MailConfig;
-}
-
-/** How mails leave this installation. */
-export interface MailConfig {
-  /** The installation's own server; undefined: companies without one cannot mail (in `simulador` a folder takes the mails). */
-  readonly smtp:
-    | {
-        readonly host: string;
-        readonly port: number;
-        readonly seguridad: 'TLS' | 'STARTTLS' | 'ninguna';
-        readonly usuario: string | null;
-        readonly password: string | null;
-        readonly remitente: string;
-      }
-    | undefined;
-  /** Private hosts, addresses or networks that companies may name as their server. */
-  readonly privateAllowed: 'all' | readonly string[];
-  /** A PEM file of more authorities for the servers' certificates. */
-  readonly authoritiesFile: string | undefined;
-  /** Mails in hand at once in this process. */
-  readonly concurrency: number;
-  /** How often a day somebody may have the notice of one receipt sent again. */
-  readonly resendsPerDay: number;
 }
 
 /** The environment is wrong; every problem is listed, one a line, each with its variable and what to write. */
@@ -127,60 +114,49 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),
     rateLimitBurst: integer('RUBRICA_LIMITE_RAFAGA', 100, 1, 100_000),
+    proxies: readProxies(text('RUBRICA_PROXIES') ?? '', problems),
+    corsOrigins: readOrigins(text('RUBRICA_CORS') ?? '', problems),
+    clockToleranceS: integer('RUBRICA_RELOJ_TOLERANCIA_S', 5, 1, 3600),
     connectionsMax: integer('RUBRICA_CONEXIONES', 20, 4, 500),
+    unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
     // Two in flight per core keep both the CPU (signature) and the wire (SRI) busy.
     workerConcurrency: integer('RUBRICA_TRABAJOS', Math.max(4, availableParallelism() * 4), 1, 256),
-    mail: {
-      smtp: readSmtp(text, problems),
-      privateAllowed: readPrivateAllowed(text('RUBRICA_SMTP_PRIVADO')),
-      authoritiesFile: text('RUBRICA_SMTP_CA'),
-      concurrency: integer('RUBRICA_CORREOS_SIMULTANEOS', 4, 1, 64),
-      resendsPerDay: integer('RUBRICA_REENVIOS_POR_DIA', 10, 0, 1000),
-    },
+    mail: readMailConfig(text, integer, problems),
   };
-  const { authoritiesFile } = config.mail;
-  if (authoritiesFile !== undefined && !existsSync(authoritiesFile)) {
-    problems.push('RUBRICA_SMTP_CA: no se puede leer ese archivo.');
-  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
-/** `smtp://usuario:clave@servidor:587` upgrades before anything is said, `smtps://…:465` is protected from the start. */
-function readSmtp(text: (name: string) => string | undefined, problems: string[]): MailConfig['smtp'] {
-  const value = text('RUBRICA_SMTP_URL');
-  if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    // The value is not repeated: it may carry a password.
-    problems.push(
-      'RUBRICA_SMTP_URL: escriba smtp://usuario:clave@servidor:587, o smtps:// si el servidor pide TLS desde el inicio.',
-    );
-    return undefined;
-  }
-  const remitente = text('RUBRICA_SMTP_REMITENTE');
-  if (remitente === undefined || !/^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(remitente)) {
-    problems.push('RUBRICA_SMTP_REMITENTE: escriba quién envía, por ejemplo: Facturación <comprobantes@empresa.ec>');
-  }
-  const wanted = text('RUBRICA_SMTP_SEGURIDAD');
-  const seguridad = wanted ?? (url.protocol === 'smtps:' ? 'TLS' : 'STARTTLS');
-  if (seguridad !== 'TLS' && seguridad !== 'STARTTLS' && seguridad !== 'ninguna') {
-    problems.push(`RUBRICA_SMTP_SEGURIDAD=«${seguridad}»: use TLS, STARTTLS o ninguna.`);
-    return undefined;
-  }
-  return {
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: url.port === '' ? (seguridad === 'TLS' ? 465 : 587) : Number(url.port),
-    seguridad,
-    usuario: decodeURIComponent(url.username) || null,
-    password: text('RUBRICA_SMTP_PASSWORD') ?? (decodeURIComponent(url.password) || null),
-    remitente: remitente ?? '',
-  };
+function wordsOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
-function readPrivateAllowed(value: string | undefined): 'all' | readonly string[] {
-  if (value === '1' || value?.toLowerCase() === 'si') return 'all';
-  return value?.split(/[\s,;]+/).filter((entry) => entry !== '' && entry !== '0') ?? [];
+function readProxies(value: string, problems: string[]): string[] {
+  const words = wordsOf(value);
+  for (const word of words) {
+    const [address = '', bits = '0', ...more] = word.split('/');
+    const bitsMax = isIP(address) === 4 ? 32 : 128;
+    if (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax && more.length === 0) continue;
+    problems.push(
+      `RUBRICA_PROXIES: «${word}» no es una dirección IP ni un rango CIDR; escriba, por ejemplo, 10.0.0.0/8.`,
+    );
+  }
+  return words;
+}
+
+function readOrigins(value: string, problems: string[]): ReadonlySet<string> {
+  const words = wordsOf(value);
+  for (const word of words) {
+    // A «*» would open the API to every page that a person visits.
+    if (URL.canParse(word) && /^https?:/.test(word) && new URL(word).origin === word) continue;
+    problems.push(
+      `RUBRICA_CORS: «${word}» no es un origen; escriba, por ejemplo, https://portal.example.ec, sin ruta.`,
+    );
+  }
+  return new Set(words);
 }
 
 function readRoles(value: string, problems: string[]): ReadonlySet<ProcessRole> {

@@ -7,6 +7,7 @@ import { mintApiKey } from '../src/auth/secrets.js';
 import { ROLES, type Access } from '../src/domain/roles.js';
 import { obtainBearer } from './support/bearer.js';
 import { withClient } from './support/database.js';
+import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
@@ -45,6 +46,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/sri/*', 'ROLE_RECEIPTS'],
   ['/api/*/empresas', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc', 'ROLE_SUPPLIERS'],
+  ['/api/*/empresas/:ruc/logo', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/secuenciales', 'ROLE_RECEIPTS'],
   ['/api/*/empresas/:ruc/smtp/prueba', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/establecimientos', 'ROLE_ESTABLISHMENTS'],
@@ -247,6 +249,7 @@ const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'empresas.update': {},
   'empresas.test-smtp': { correo: 'prueba@empresa.ec' },
+  'logo.put': { logo: 'AAAA' },
   'establecimientos.create': { estab: '099', direccion: 'x' },
   'establecimientos.update': {},
   'puntos-emision.create': { ptoEmi: '099' },
@@ -263,6 +266,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'certificados-digitales.upload': FILE,
   'certificados-digitales.set-perfil': { perfil: 'B' },
   'plantillas-ride.associate': { plantillaId: null },
+  'plantillas-email.associate': { plantillaId: null },
 };
 
 describe('every route below a company', () => {
@@ -305,6 +309,106 @@ describe('every route below a company', () => {
         const theirs = await ask(apiKey, running.demo.ruc);
         expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
         expect(theirs).toEqual(await ask(apiKey, '0990000000001'));
+      }
+    },
+  );
+});
+
+// Bodies that pass the schema of the routes to one thing by its id, so that what answers is the look for it.
+const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
+  'usuarios.update': {},
+  'clientes-oauth.update': {},
+  'api-keys.rotate': {},
+  'plantillas-ride.preview': {},
+};
+
+describe('every route to one thing of an account', () => {
+  const toOne = routes.filter(
+    ({ path, access }) =>
+      path.includes(':') && !path.includes('/:ruc') && access !== 'público' && access !== 'operador',
+  );
+  /** What the first account has, by the path's first word. */
+  const things = new Map<string, string>();
+  let strangersKey: string;
+  let strangersToken: string;
+  let limitedKey: string;
+
+  beforeAll(async () => {
+    const { url, demo, database } = running;
+    const headers = { authorization: `Bearer ${await obtainBearer(url, demo)}` };
+    const post = (path: string, body: unknown): Promise<Answered> => call(url, `/api/v1.0/${path}`, { headers, body });
+    const made = async (word: string, body: unknown, field = 'id'): Promise<void> => {
+      const { result } = await post(word, body);
+      things.set(word, String(result[field]));
+    };
+    await made('api-keys', { nombre: 'una', expiracionEnDias: 1, roles: ['ROLE_REPORTS'] });
+    await made('usuarios', { usuario: 'una@matriz.ec', nombres: 'x', rol: 'usuario', roles: [] });
+    await made('invitaciones', { usuario: 'dos@matriz.ec', nombres: 'x', rol: 'usuario', roles: [] });
+    await made('clientes-oauth', { nombre: 'uno', roles: ['ROLE_REPORTS'] }, 'clientId');
+    await made('plantillas-ride', { nombre: 'una', formato: 'A4', definicion: { version: 1 } });
+    await openSession();
+    const sessions = await call(url, '/api/v1.0/sesiones', { headers: credentials.get('session') ?? {} });
+    things.set('sesiones', String((sessions.result as unknown as { id: string }[])[0]?.id));
+    const issued = await call(url, '/api/v2.0/comprobantes/facturas', {
+      apiKey: demo.apiKey,
+      body: minimalFactura(),
+      headers: { prefer: 'wait=25' },
+    });
+    things.set('comprobantes', String(issued.result['claveAcceso']));
+
+    const person = { usuario: 'vecina@matriz.ec', nombres: 'V' };
+    const stranger = await createAccount(
+      { db: database.db, random: randomBytes },
+      { nombre: 'Vecina', ...person, ambiente: 'simulador' },
+    );
+    strangersKey = stranger.defaultApiKey;
+    strangersToken = await obtainBearer(url, { ...stranger, usuario: person.usuario });
+    const limited = await post('api-keys', {
+      nombre: 'limitada',
+      expiracionEnDias: 1,
+      roles: ROLES,
+      empresas: ['1790085783001'],
+    });
+    limitedKey = String(limited.result['apiKey']);
+  });
+
+  const ask = async (route: Route, thing: string, headers: Record<string, string>): Promise<unknown> => {
+    const { id, method, path } = route;
+    const correcting = id.startsWith('comprobantes.correct.');
+    const body = route.body === undefined ? {} : { body: correcting ? minimalFactura() : BODIES_BY_ID[id] };
+    const answer = await call(running.url, path.replace(/:\w+/, thing), { method, headers, ...body });
+    return [answer.status, answer.result['code'], answer.result['message']];
+  };
+
+  test.each(toOne.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s is 404 for another account, word for word as for what does not exist',
+    async (_name, route) => {
+      const word = route.path.split('/')[3] ?? '';
+      const thing = things.get(word) ?? '';
+      expect(thing, `give «${word}» a line in this test`).not.toBe('');
+      const byKey = route.access.startsWith('ROLE_');
+      const headers: Record<string, string> = byKey
+        ? { 'x-api-key': strangersKey }
+        : { authorization: `Bearer ${strangersToken}` };
+      const theirs = await ask(route, thing, headers);
+      expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
+      const nowhere = /^\d{49}$/.test(thing) ? '9'.repeat(49) : thing.replace(/[0-9a-f]{6}$/i, '000000');
+      expect(await ask(route, /^\d{1,9}$/.test(thing) ? '999999999' : nowhere, headers)).toEqual(theirs);
+      if (word === 'comprobantes') {
+        expect(await ask(route, thing, { 'x-api-key': limitedKey })).toEqual(theirs);
+      }
+    },
+  );
+
+  test.each(routes.filter(({ id }) => /^(comprobantes\.issue|sri)\./.test(id)).map(({ path }) => path))(
+    'POST %s issues for no company of another account, nor for one that the key does not reach',
+    async (path) => {
+      for (const apiKey of [strangersKey, limitedKey]) {
+        const body = { ruc: running.demo.ruc, estab: '001', ptoEmi: '001' };
+        const answer = await call(running.url, path, { apiKey, body });
+        const problems = answer.result['subErrors'] as { field: string; code: string }[];
+        expect(answer.status).toBe(400);
+        expect(problems.filter(({ field }) => field === 'ruc')).toMatchObject([{ code: 'empresa-desconocida' }]);
       }
     },
   );

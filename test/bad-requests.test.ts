@@ -101,6 +101,27 @@ describe('a payload', () => {
     );
   });
 
+  test('has a typo, a wrong type and a wrong total reported in one answer', async () => {
+    const { receptor } = minimalFactura() as { receptor: object };
+    const answer = await call(service.url, FACTURAS, {
+      apiKey,
+      body: minimalFactura({
+        receptor: { ...receptor, direcion: 'Quito' },
+        moneda: 7,
+        pagos: [{ formaPago: '01', total: 1 }],
+      }),
+    });
+    expect(answer).toMatchObject({ status: 400, result: { code: 'comprobante-invalido' } });
+    const problems = (answer.result['subErrors'] as { field: string; code: string }[]).map(
+      ({ field, code }) => `${field} ${code}`,
+    );
+    expect(problems.sort()).toEqual([
+      'moneda tipo-incorrecto',
+      'pagos pago-total-distinto',
+      'receptor.direcion campo-desconocido',
+    ]);
+  });
+
   test('has its rules reported together with a wrong issuer, establishment or point', async () => {
     const answer = await call(service.url, FACTURAS, {
       apiKey,

@@ -1,30 +1,169 @@
-import { expect, test } from 'vitest';
+import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { ERROR_STATUS } from '../src/api/error-status.js';
+import { ERROR_MEANING } from '../src/api/openapi/error-meanings.js';
+import { TAGS } from '../src/api/openapi/tags.js';
 import { routes } from '../src/api/routes.js';
-import { buildOpenApi } from '../src/api/openapi.js';
 import { documentTypes } from '../src/documents/registry.js';
-
-interface Operation {
-  readonly operationId: string;
-  readonly requestBody?: {
-    readonly content: Record<string, { readonly examples?: Record<string, { value: unknown }> }>;
-  };
-}
-type Paths = Record<string, Record<string, Operation>>;
-
-const document = buildOpenApi(routes, '0.0.0') as { openapi: string; paths: Paths };
+import { openApi, operations, requestExamples, resolve, type Schema } from './support/openapi/document.js';
 
 test('every route is in the OpenAPI document once, under its own operation id', () => {
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(routes.map(({ id }) => id)));
+  for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z-]*(\.[a-z][a-zA-Z-]*)+$/);
 });
 
 test('the golden examples of every type are the examples of its route', () => {
   for (const type of documentTypes) {
-    const content = document.paths[`/api/v2.0/comprobantes/${type.pathWord}`]?.['post']?.requestBody?.content;
-    const examples = content?.['application/json']?.examples ?? {};
-    expect(Object.keys(examples)).toContain('minima');
-    expect(examples['minima']?.value).toHaveProperty('ruc');
+    const operation = operations.find(
+      ({ path, method }) => path === `/api/v2.0/comprobantes/${type.pathWord}` && method === 'post',
+    );
+    const examples = operation === undefined ? [] : requestExamples(operation);
+    expect(examples.map(({ name }) => name)).toContain('minima');
+    expect(examples[0]?.value).toHaveProperty('ruc');
+  }
+});
+
+describe('the strict linter', () => {
+  // The rules of Redocly that the document may break, each with its reason.
+  const EXCUSED: readonly {
+    readonly rule: string;
+    readonly excuses: (pointer: string) => boolean;
+    readonly reason: string;
+  }[] = [
+    {
+      rule: 'operation-4xx-response',
+      reason: 'an operation that takes no input and asks for no credential has nothing to refuse',
+      excuses: (pointer) => takesNothing(pointer),
+    },
+  ];
+
+  function takesNothing(pointer: string): boolean {
+    const [, , path = '', method = ''] = pointer.split('/').map((part) => part.replaceAll('~1', '/'));
+    const operation = operations.find((one) => one.path === path && one.method === method);
+    const inputs = (operation?.parameters ?? []).filter((parameter) => resolve(parameter).name !== 'X-Request-Id');
+    return operation?.requestBody === undefined && inputs.length === 0 && operation?.security.length === 0;
+  }
+
+  test('finds nothing: Redocly, recommended-strict', async () => {
+    const config = await createConfig({ extends: ['recommended-strict'] });
+    const source = new Source('openapi.json', JSON.stringify(openApi));
+    const problems = await lintDocument({
+      document: { source, parsed: openApi },
+      config: config.styleguide,
+      externalRefResolver: new BaseResolver(),
+    });
+    const found = problems.map(({ ruleId, message, location }) => ({
+      ruleId,
+      message,
+      pointer: location[0]?.pointer ?? '',
+    }));
+    expect(
+      found.filter(
+        ({ ruleId, pointer }) => !EXCUSED.some(({ rule, excuses }) => rule === ruleId && excuses(pointer.slice(1))),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** Every place below a schema that has no description; a field is described where it is named or where it leads. */
+function undescribed(schema: Schema, at: string, isField: boolean, seen: ReadonlySet<string> = new Set()): string[] {
+  const here = isField && !isDescribed(schema) ? [at] : [];
+  if (schema.$ref !== undefined) {
+    if (seen.has(schema.$ref)) return here;
+    return [
+      ...here,
+      ...undescribed(resolve({ $ref: schema.$ref } as Schema), at, false, new Set([...seen, schema.$ref])),
+    ];
+  }
+  const below = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => undescribed(one, `${at}.${name}`, true, seen)),
+    ...(schema.items === undefined ? [] : undescribed(schema.items, `${at}[]`, false, seen)),
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) =>
+      undescribed(one, at, false, seen),
+    ),
+  ];
+  return [...here, ...below];
+}
+
+function isDescribed(schema: Schema): boolean {
+  return (schema.description ?? resolve(schema).description ?? '').trim().length > 3;
+}
+
+describe('every operation', () => {
+  const cases = operations.map((operation) => [operation.operationId, operation] as const);
+
+  test.each(cases)('%s describes each field, parameter and answer', (_id, operation) => {
+    expect(operation.summary).toMatch(/\S{3}/);
+    const missing = [
+      ...(operation.parameters ?? [])
+        .map(resolve)
+        .filter(({ description }) => (description ?? '').length < 4)
+        .map(({ name }) => `parameter ${name}`),
+      ...Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
+        undescribed(schema, type, false),
+      ),
+      ...Object.entries(operation.responses).flatMap(([status, { description, content = {} }]) => [
+        ...(description.length < 4 ? [`answer ${status}`] : []),
+        ...Object.values(content).flatMap(({ schema }) => undescribed(schema, status, false)),
+      ]),
+    ];
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test.each(cases)('%s shows a request and an answer', (_id, operation) => {
+    for (const parameter of (operation.parameters ?? []).map(resolve)) {
+      if (parameter.in === 'path') expect(parameter.example, `parameter ${parameter.name}`).toBeDefined();
+    }
+    if (operation.requestBody !== undefined) expect(requestExamples(operation).length).toBeGreaterThan(0);
+    const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+    const media = successes.flatMap(([, { content = {} }]) => Object.entries(content));
+    // A file shows itself, and an answer without content has nothing to show.
+    const shown = media.some(([type, { example }]) => !type.includes('json') || example !== undefined);
+    expect(media.length === 0 || shown).toBe(true);
+  });
+
+  test.each(cases)(
+    '%s answers with the request id, and says how long to wait and where things are',
+    (_id, operation) => {
+      if (operation.tags.includes('oauth')) return; // answers by its RFCs
+      for (const [status, { headers = {} }] of Object.entries(operation.responses)) {
+        expect(Object.keys(headers), status).toContain('X-Request-Id');
+        if (status === '429') expect(Object.keys(headers)).toContain('Retry-After');
+        if (status === '401') expect(Object.keys(headers)).toContain('WWW-Authenticate');
+      }
+    },
+  );
+});
+
+test('every code of a refusal has a status, a meaning in Spanish and a place in the document', () => {
+  expect(Object.keys(ERROR_STATUS).filter((code) => (ERROR_MEANING[code] ?? '').length < 10)).toEqual([]);
+  expect(Object.keys(ERROR_MEANING).filter((code) => ERROR_STATUS[code] === undefined)).toEqual([]);
+  // Of the command line, or of what no route can reach.
+  const elsewhere = ['cuenta-invalida', 'ruta-desconocida', 'catalogo-no-encontrado'];
+  const shown = Object.keys(openApi.components['examples'] ?? {});
+  expect(Object.keys(ERROR_STATUS).filter((code) => !shown.includes(code) && !elsewhere.includes(code))).toEqual([]);
+});
+
+test('every tag is described', () => {
+  const tags = new Set(operations.flatMap((operation) => operation.tags));
+  expect([...tags].filter((tag) => TAGS[tag] === undefined)).toEqual([]);
+});
+
+test('an operation that creates takes an Idempotency-Key, and a creation answers Location', () => {
+  const creating = operations.filter(
+    ({ method, responses, tags }) => method === 'post' && '201' in responses && !tags.includes('oauth'),
+  );
+  const names = (operation: (typeof operations)[number]): string[] =>
+    (operation.parameters ?? []).map((one) => resolve(one).name);
+  // Logging in, the second factor and an invitation's acceptance make nothing that a repeat would double.
+  const excused = ['sesiones.open', 'usuarios.totp-begin', 'invitaciones.accept'];
+  const wrong = creating
+    .filter(({ operationId }) => !excused.includes(operationId))
+    .filter((operation) => !names(operation).includes('Idempotency-Key'));
+  expect(wrong.map(({ operationId }) => operationId)).toEqual([]);
+  for (const { operationId, responses } of creating.filter(({ operationId }) => !excused.includes(operationId))) {
+    expect(Object.keys(responses['201']?.headers ?? {}), operationId).toContain('Location');
   }
 });

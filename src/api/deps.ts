@@ -8,6 +8,8 @@ import type { Database } from '../database/transactions.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
 import type { MailServers } from '../notifications/mail-route.js';
+import type { SriServiceStatus } from '../lifecycle/sri-health.js';
+import type { CycleMetrics } from './cycle-metrics.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -29,6 +31,8 @@ export interface ApiDeps {
   };
   /** Takes a receipt's pending step now; false when there is none or another has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
+  /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */
+  readonly annulment: { readonly nudge: () => void; readonly watchNow: (anulacionId: string) => Promise<boolean> };
   readonly authenticate: (credentials: {
     readonly apiKey: string | undefined;
     readonly bearer: string | undefined;
@@ -42,6 +46,16 @@ export interface ApiDeps {
   readonly vault: Vault;
   /** Whether the outside reaches us by https: then the portal's cookie is for https alone. */
   readonly https: boolean;
+  /** Addresses and CIDR ranges of the proxies in front, which may say whom a request came from. */
+  readonly proxies: readonly string[];
+  /** Origins whose pages may call from a browser. */
+  readonly corsOrigins: ReadonlySet<string>;
+  /** How far other clocks are ahead of ours, in seconds, and whether that is too far. */
+  readonly clockSkews: () => readonly {
+    readonly fuente: string;
+    readonly segundos: number;
+    readonly excedido: boolean;
+  }[];
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
   readonly now: () => Date;
@@ -49,6 +63,10 @@ export interface ApiDeps {
   readonly metricsToken: string | undefined;
   /** Of Rúbrica, for the OpenAPI document. */
   readonly version: string;
+  /** What the life cycle measures, for `/metrics`. */
+  readonly cycle: CycleMetrics;
+  /** The SRI's services as all processes see them. */
+  readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;
   /** For `/salud/listo`: what this process depends on, by name. */
   readonly readiness: () => Promise<Readonly<Record<string, boolean>>>;
 }

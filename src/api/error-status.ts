@@ -22,6 +22,8 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'importacion-invalida': 400,
   'sin-destinatarios': 400,
   'clave-nueva-invalida': 400,
+  'plantilla-invalida': 400,
+  'logo-invalido': 400,
 
   'sin-credencial': 401,
   'api-key-mal-escrita': 401,
@@ -57,6 +59,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'punto-emision-no-encontrado': 404,
   'producto-no-encontrado': 404,
   'plantilla-no-encontrada': 404,
+  'logo-no-encontrado': 404,
   'catalogo-no-encontrado': 404,
   'error-sri-no-encontrado': 404,
 
@@ -65,6 +68,9 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'comprobante-no-eliminable': 409,
   'comprobante-no-notificable': 409,
   'sin-servidor-de-correo': 409,
+  'anulacion-no-permitida': 409,
+  'anulacion-pendiente-en-sri': 409,
+  'anulacion-consumada': 409,
   'estado-no-permite': 409,
   'fecha-no-modificable': 409,
   'numero-no-modificable': 409,
@@ -100,6 +106,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'limite-de-reenvios': 429,
   'error-interno': 500,
   'servicio-no-disponible': 503,
+  'sri-no-disponible': 503,
 };
 
 /** The name of an HTTP status as the envelope's `status` has it. */

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/away.js';
 import { AppError } from '../domain/app-error.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import { ERROR_STATUS, STATUS_NAME } from './error-status.js';
@@ -40,7 +41,7 @@ function refusalOf(error: unknown): AppError {
   if (!(error instanceof Error)) return internal(error);
   const { code, validation, validationContext } = error as Partial<FastifyError>;
   if (validation !== undefined) return invalid(validation, validationContext);
-  if (code !== undefined && isDatabaseAway(code)) {
+  if (isDatabaseAway(error)) {
     return new AppError(
       'servicio-no-disponible',
       'El servicio no está disponible por un momento; repita en unos segundos.',
@@ -86,9 +87,4 @@ function internal(error: unknown): AppError {
     internal: error instanceof Error ? error.message : String(error),
     cause: error,
   });
-}
-
-/** PostgreSQL went away (57P0x, 08xxx), has no room (53xxx), or its socket is closed. */
-function isDatabaseAway(code: string): boolean {
-  return /^(57P0|08|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code);
 }

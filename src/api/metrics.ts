@@ -33,6 +33,16 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
       openKeys.set(deps.certificates.openKeys());
     },
   });
+  deps.cycle.register(registry, deps.sriStatus);
+  const skew = new Gauge({
+    name: 'rubrica_reloj_desvio_segundos',
+    help: 'Cuánto adelanta el reloj de la base de datos o del SRI al de este proceso',
+    labelNames: ['fuente'],
+    registers: [registry],
+    collect: () => {
+      for (const { fuente, segundos } of deps.clockSkews()) skew.set({ fuente }, segundos);
+    },
+  });
   server.addHook('onResponse', async (request, reply) => {
     served.inc({ metodo: request.method, codigo: reply.statusCode });
   });
@@ -50,9 +60,14 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
   });
 }
 
-/** The socket's address decides, never a header: behind a proxy on this machine, set a token. */
+/**
+ * The socket's address decides, never a header; a request that a proxy on this machine hands on is not this machine's, and
+ * says so by the proxy's own headers: a forged one only locks its sender out.
+ */
 function isOperator(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
+    const { 'x-forwarded-for': forwardedFor, forwarded, via } = request.headers;
+    if (forwardedFor !== undefined || forwarded !== undefined || via !== undefined) return false;
     const address = request.socket.remoteAddress ?? '';
     return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
   }

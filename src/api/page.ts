@@ -59,9 +59,14 @@ export function readPage(query: object): Page {
   return { limit: size, offset: page * size, sort: { field, descending: direction === 'desc' } };
 }
 
-/** The answer of a list (spec/API.md §1). */
-export function pageOf(content: readonly unknown[], total: number, page: Page): Record<string, unknown> {
-  const known = total <= REACH_MAX;
+/** The answer of a list (spec/API.md §1); a total may be an estimate. */
+export function pageOf(
+  content: readonly unknown[],
+  counted: number | { readonly total: number; readonly exact: boolean },
+  page: Page,
+): Record<string, unknown> {
+  const { total, exact } = typeof counted === 'number' ? { total: counted, exact: true } : counted;
+  const known = exact && total <= REACH_MAX;
   return {
     content,
     totalElements: known ? total : null,

@@ -34,6 +34,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly multipart?: boolean;
   /** The body is XML, handed on as bytes; `body` only describes it. */
   readonly xml?: boolean;
+  /** The handler checks the body itself, so that its faults are reported with those of its rules; `body` only describes it. */
+  readonly checksBody?: boolean;
   /** What the OpenAPI document shows as the body, where the check has more than one step. */
   readonly shownBody?: TSchema;
   /** Bodies for the OpenAPI document, by name; a test sends each of them. With dates: made for a day, dd/mm/yyyy. */

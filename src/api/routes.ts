@@ -1,3 +1,6 @@
+import { readAnulacion } from './anulacion/read.js';
+import { requestAnulacion } from './anulacion/request.js';
+import { withdrawAnulacion } from './anulacion/withdraw.js';
 import { createApiKeyRoute } from './api-keys/create.js';
 import { listApiKeysRoute } from './api-keys/list.js';
 import { readApiKeyRoute } from './api-keys/read.js';
@@ -24,6 +27,8 @@ import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes
 import { correctRoutes } from './comprobantes/correct.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueXml } from './comprobantes/issue-xml.js';
+import { listByTypeRoutes, listComprobantes } from './comprobantes/list.js';
+import { sriRoutes } from './comprobantes/sri.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
 import { notificarComprobante } from './comprobantes/notificar.js';
 import { readComprobante } from './comprobantes/read.js';
@@ -34,6 +39,7 @@ import { removeEmpresaRoute } from './empresas/remove.js';
 import { secuencialesRoute } from './empresas/secuenciales.js';
 import { testSmtpRoute } from './empresas/test-smtp.js';
 import { updateEmpresaRoute } from './empresas/update.js';
+import { putLogoRoute, readLogoRoute, removeLogoRoute } from './logo/routes.js';
 import { listErroresSri } from './errores-sri/list.js';
 import { readErrorSri } from './errores-sri/read.js';
 import { createEstablecimiento } from './establecimientos/create.js';
@@ -80,6 +86,12 @@ import { createPlantillaRide } from './plantillas-ride/create.js';
 import { previewPlantillaRide } from './plantillas-ride/preview.js';
 import { listPlantillasRideRoute, readPlantillaRide } from './plantillas-ride/read.js';
 import { removePlantillaRide } from './plantillas-ride/remove.js';
+import { associatePlantillaEmail, readPlantillaEmailUsos } from './plantillas-email/associate.js';
+import { createPlantillaEmail } from './plantillas-email/create.js';
+import { previewPlantillaEmail } from './plantillas-email/preview.js';
+import { listPlantillasEmailRoute, listVariablesEmail, readPlantillaEmail } from './plantillas-email/read.js';
+import { removePlantillaEmail } from './plantillas-email/remove.js';
+import { updatePlantillaEmailRoute } from './plantillas-email/update.js';
 import type { Route } from './route.js';
 
 /** Every route of the service. A new one is a file and a line here. */
@@ -141,6 +153,9 @@ export const routes: readonly Route[] = [
   removeEmpresaRoute,
   testSmtpRoute,
   secuencialesRoute,
+  putLogoRoute,
+  readLogoRoute,
+  removeLogoRoute,
   listEstablecimientosRoute,
   createEstablecimiento,
   readEstablecimiento,
@@ -162,7 +177,10 @@ export const routes: readonly Route[] = [
   ...issueRoutes,
   issueByCodDoc,
   issueXml,
+  ...sriRoutes,
   ...correctRoutes,
+  listComprobantes,
+  ...listByTypeRoutes,
   readComprobante,
   removeComprobante,
   resumeComprobante,
@@ -170,6 +188,9 @@ export const routes: readonly Route[] = [
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
+  requestAnulacion,
+  readAnulacion,
+  withdrawAnulacion,
   listPlantillasRideRoute,
   createPlantillaRide,
   readPlantillaRide,
@@ -177,4 +198,13 @@ export const routes: readonly Route[] = [
   previewPlantillaRide,
   readPlantillaRideUsos,
   associatePlantillaRide,
+  listPlantillasEmailRoute,
+  createPlantillaEmail,
+  listVariablesEmail,
+  readPlantillaEmail,
+  updatePlantillaEmailRoute,
+  removePlantillaEmail,
+  previewPlantillaEmail,
+  readPlantillaEmailUsos,
+  associatePlantillaEmail,
 ];

@@ -6,18 +6,20 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { authorize, type Principal } from '../auth/principal.js';
+import { OAUTH_ROUTES } from '../auth/oauth/endpoints.js';
+import type { Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
+import { admit } from './admit.js';
 import { takeBodies } from './body.js';
 import { answerError } from './errors.js';
+import { setHeaders } from './headers.js';
 import { writeJson } from './json.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
-import { buildOpenApi } from './openapi.js';
+import { serveOpenApi } from './openapi/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
-import { sessionClaim } from './sesiones/cookie.js';
 import { validatorCompiler } from './validation.js';
 
 /** spec/API.md §1: a receipt of 320 KB of XML fits threefold as JSON. */
@@ -38,6 +40,8 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    // Whom a request came from is the socket's address, unless a proxy of the operator's says otherwise.
+    trustProxy: deps.proxies.length === 0 ? false : [...deps.proxies],
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(() => writeJson);
@@ -49,11 +53,8 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     throw new AppError('ruta-desconocida', 'Esa dirección no existe; revise la ruta y el método.');
   });
   takeBodies(server);
-  server.addHook('onRequest', async (request, reply) => {
-    void reply.header('X-Request-Id', request.id);
-    void reply.header('X-Content-Type-Options', 'nosniff');
-    void reply.header('Cache-Control', 'no-store');
-  });
+  refuseUnlisted(server);
+  setHeaders(server, deps);
   // A connection that a last answer leaves idle would hold up the stop until it times out.
   let closing = false;
   server.addHook('preClose', async () => {
@@ -71,9 +72,25 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
   await mountOAuth(server, deps.oauth);
-  const openApi = writeJson(buildOpenApi(routes, deps.version));
-  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi));
+  serveOpenApi(server, routes, deps);
   return server;
+}
+
+/** What is served beside `routes`, each with a check of its own or open to everybody. */
+const BESIDE_ROUTES: readonly string[] = [
+  '/metrics',
+  '/api/openapi.json',
+  '/docs',
+  '/docs/*',
+  ...Object.values(OAUTH_ROUTES),
+];
+
+/** Every other address must be one of `routes`, which state their access: a service with a route of unknown access starts not. */
+function refuseUnlisted(server: FastifyInstance): void {
+  const known = new Set([...routes.map(({ path }) => path), ...BESIDE_ROUTES]);
+  server.addHook('onRoute', ({ url }) => {
+    if (!known.has(url)) throw new Error(`${url} is served without an access: declare it in api/routes.ts`);
+  });
 }
 
 function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
@@ -86,7 +103,7 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
     schema: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
-      ...(body === undefined || route.xml === true ? {} : { body }),
+      ...(body === undefined || route.xml === true || route.checksBody === true ? {} : { body }),
     },
     // Before the body is read: a caller without the right learns nothing about its content.
     onRequest: async (request) => {
@@ -108,29 +125,6 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
       return send(reply, answer);
     },
   });
-}
-
-async function admit(route: Route, request: FastifyRequest, deps: ApiDeps): Promise<Principal | undefined> {
-  if (route.access === 'público') return undefined;
-  const { authorization } = request.headers;
-  const apiKey = request.headers['x-api-key'];
-  const principal = await deps.authenticate({
-    apiKey: typeof apiKey === 'string' ? apiKey : undefined,
-    bearer: authorization === undefined ? undefined : /^Bearer +(.+)$/i.exec(authorization)?.[1],
-    session: sessionClaim(request, deps.https),
-  });
-  const waitS = deps.rateLimiter.take(principal.id);
-  if (waitS > 0) {
-    throw new AppError(
-      'demasiadas-solicitudes',
-      'Demasiadas solicitudes por segundo con esta credencial; espere y repita.',
-      {
-        retryAfterS: waitS,
-      },
-    );
-  }
-  authorize(principal, route.access);
-  return principal;
 }
 
 function send(reply: FastifyReply, answer: Answer): unknown {

@@ -22,11 +22,13 @@ export interface LockedComprobante {
   readonly held: boolean;
 }
 
+const LOCKED = `c.id, c.ruc, c.punto_emision_id, c.clave_acceso, c.cod_doc, c.estab, c.pto_emi, c.secuencial,
+  to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.estado, c.revision, c.en_sri, c.accion,
+  coalesce(c.lease_token IS NOT NULL AND c.due_at > rubrica_clock(), false) AS held`;
+
 const LOCK: Statement = {
   name: 'comprobantes_lock',
-  text: `SELECT c.id, c.ruc, c.punto_emision_id, c.clave_acceso, c.cod_doc, c.estab, c.pto_emi, c.secuencial,
-                to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.estado, c.revision, c.en_sri, c.accion,
-                coalesce(c.lease_token IS NOT NULL AND c.due_at > rubrica_clock(), false) AS held
+  text: `SELECT ${LOCKED}
          FROM comprobantes c JOIN comprobante_claves k ON k.comprobante_id = c.id
          WHERE k.clave_acceso = $1 FOR UPDATE OF c`,
 };
@@ -34,6 +36,18 @@ const LOCK: Statement = {
 /** Locks a receipt until the transaction ends: no worker can claim or write it meanwhile. */
 export async function lockComprobante(tx: AccountTx, claveAcceso: string): Promise<LockedComprobante | undefined> {
   const [row] = await tx.run<LockedComprobante>(LOCK, [claveAcceso]);
+  return row;
+}
+
+const LOCK_BY_ID: Statement = {
+  name: 'comprobantes_lock_by_id',
+  text: `SELECT ${LOCKED} FROM comprobantes c WHERE c.id = $1 FOR UPDATE OF c`,
+};
+
+/** The same for a worker that has the receipt's id: the watch on annulments, the reconciliation. */
+export async function lockComprobanteById(tx: WorkerTx, id: string): Promise<LockedComprobante> {
+  const [row] = await tx.run<LockedComprobante>(LOCK_BY_ID, [id]);
+  if (row === undefined) throw new Error(`receipt ${id} is not there`);
   return row;
 }
 
@@ -53,7 +67,8 @@ const CHANGE: Statement = {
   text: `WITH at AS (SELECT rubrica_clock() AS now), changed AS (
            UPDATE comprobantes c SET
              estado = $3, accion = $4, revision = c.revision + 1, attempts = 0, lease_token = NULL, motivo_pendiente = NULL,
-             due_at = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now END, updated_at = at.now
+             due_at = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now END, updated_at = at.now,
+             pending_since = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now ELSE c.pending_since END
            FROM at WHERE c.id = $1 AND c.revision = $2
            RETURNING c.id, c.account_id, c.revision, c.estado, c.updated_at
          )
@@ -63,7 +78,7 @@ const CHANGE: Statement = {
 
 /** Writes a change of state under the lock, with its event; answers the new revision. */
 export async function changeComprobante(
-  tx: AccountTx,
+  tx: AccountTx | WorkerTx,
   locked: LockedComprobante,
   change: IssuerChange,
 ): Promise<number> {

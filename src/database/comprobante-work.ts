@@ -16,6 +16,8 @@ export interface LeasedComprobante {
   readonly attempts: number;
   readonly send_begun_at: Date | null;
   readonly created_at: Date;
+  /** Since when it waits to be sent: its creation, correction or resumption. */
+  readonly pending_since: Date;
   readonly xml: Buffer;
   /** To whom it is mailed. */
   readonly correos: readonly string[];
@@ -26,23 +28,88 @@ export interface LeasedComprobante {
 
 /** The columns of a `LeasedComprobante`. */
 export const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
-  c.send_begun_at, c.created_at, c.xml, c.correos, c.lease_token, rubrica_clock() AS claimed_at`;
+  c.send_begun_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token,
+  rubrica_clock() AS claimed_at`;
+
+/** The rows of the queue whose next action needs a service; each has an index of its own (migration 0014). */
+const LANES = {
+  recepcion: `accion IN ('firmar', 'enviar') AND due_at IS NOT NULL`,
+  autorizacion: `accion = 'consultar' AND due_at IS NOT NULL`,
+} as const;
+
+/** How many receipts are taken at most, in all and per SRI service, and after which issuer of each the look begins. */
+export interface ClaimLimits {
+  readonly total: number;
+  readonly recepcion: { readonly limit: number; readonly afterEmpresaId: string };
+  readonly autorizacion: { readonly limit: number; readonly afterEmpresaId: string };
+}
+
+/**
+ * One service's share of a claim. The issuers with work are found by skipping through the index, one probe each, until
+ * enough of them have something due; each then offers its oldest receipts, twice its share, since another may have fewer.
+ * `turn` deals them out: everybody's first, then everybody's second.
+ */
+function lane(servicio: keyof typeof LANES, limit: string, after: string): string {
+  const next = (than: string): string =>
+    `(SELECT empresa_id, due_at FROM comprobantes WHERE ${LANES[servicio]} AND empresa_id > ${than}
+      ORDER BY empresa_id, due_at LIMIT 1) n`;
+  return `${servicio}_issuers (empresa_id, due, found) AS (
+      SELECT n.empresa_id, n.due_at <= at.now, (n.due_at <= at.now)::integer
+      FROM at CROSS JOIN LATERAL ${next(`${after}::bigint`)} WHERE ${limit}::integer > 0
+      UNION ALL
+      SELECT n.empresa_id, n.due_at <= at.now, i.found + (n.due_at <= at.now)::integer
+      FROM ${servicio}_issuers i CROSS JOIN at CROSS JOIN LATERAL ${next('i.empresa_id')} WHERE i.found < ${limit}::integer
+    ), ${servicio} AS MATERIALIZED (
+      SELECT id, row_number() OVER (ORDER BY place, empresa_id) AS turn
+      FROM (
+        SELECT r.id, i.empresa_id, row_number() OVER (PARTITION BY i.empresa_id ORDER BY r.due_at, r.id) AS place
+        FROM (
+          SELECT empresa_id, least(${limit}, ceil(2.0 * ${limit} / max(found) OVER ()))::bigint AS share
+          FROM ${servicio}_issuers WHERE due
+        ) i CROSS JOIN at CROSS JOIN LATERAL (
+          SELECT c.id, c.due_at FROM comprobantes c
+          WHERE ${LANES[servicio]} AND c.empresa_id = i.empresa_id AND c.due_at <= at.now
+          ORDER BY c.due_at LIMIT i.share FOR UPDATE SKIP LOCKED
+        ) r
+      ) dealt
+    )`;
+}
 
 const CLAIM: Statement = {
   name: 'comprobantes_claim',
-  text: `WITH due AS (
-           SELECT id FROM comprobantes WHERE due_at <= rubrica_clock()
-           ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
-         )
-         UPDATE comprobantes c
-         SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
-         FROM due WHERE c.id = due.id
-         RETURNING ${LEASED}`,
+  text: `WITH RECURSIVE at AS MATERIALIZED (SELECT rubrica_clock() AS now),
+    ${lane('recepcion', '$3', '$4')},
+    ${lane('autorizacion', '$5', '$6')},
+    picked AS MATERIALIZED (
+      SELECT id FROM (
+        SELECT id, turn FROM recepcion WHERE turn <= $3::integer
+        UNION ALL SELECT id, turn FROM autorizacion WHERE turn <= $5::integer
+      ) either ORDER BY turn LIMIT $1::integer
+    )
+    UPDATE comprobantes c
+    SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
+    FROM picked WHERE c.id = picked.id
+    RETURNING ${LEASED}`,
 };
 
-/** Takes up to `limit` due receipts for `leaseMs`; a receipt held by another worker is not due. */
-export async function claimComprobantes(tx: WorkerTx, limit: number, leaseMs: number): Promise<LeasedComprobante[]> {
-  return tx.run<LeasedComprobante>(CLAIM, [limit, leaseMs]);
+/**
+ * Takes due receipts for `leaseMs`: oldest first within an issuer, in turn among issuers, whatever the length of their
+ * queues. A receipt held by another worker is not due.
+ */
+export async function claimComprobantes(
+  tx: WorkerTx,
+  limits: ClaimLimits,
+  leaseMs: number,
+): Promise<LeasedComprobante[]> {
+  const { total, recepcion, autorizacion } = limits;
+  return tx.run<LeasedComprobante>(CLAIM, [
+    total,
+    leaseMs,
+    recepcion.limit,
+    recepcion.afterEmpresaId,
+    autorizacion.limit,
+    autorizacion.afterEmpresaId,
+  ]);
 }
 
 const RELEASE: Statement = {
@@ -90,7 +157,7 @@ export interface ComprobanteChange {
   readonly fechaAutorizacion?: Date;
   readonly motivoPendiente?: string;
   /** The notice that this step causes; queued with it, for a receipt that has an address. */
-  readonly mail?: 'autorizado' | 'anulado';
+  readonly mail?: 'autorizado';
   readonly event: {
     readonly tipo: string;
     readonly actor: string;

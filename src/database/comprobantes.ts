@@ -1,6 +1,6 @@
 import type { Accion, Estado } from '../domain/estados.js';
 import type { Issue } from '../domain/issue.js';
-import type { AccountTx, Statement } from './transactions.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 const TAKE_NEXT: Statement = {
   name: 'secuenciales_take_next',
@@ -228,7 +228,10 @@ export interface ComprobanteXmlRow {
 }
 
 /** The bytes of a receipt with what its file name and envelope need. */
-export async function findComprobanteXml(tx: AccountTx, claveAcceso: string): Promise<ComprobanteXmlRow | undefined> {
+export async function findComprobanteXml(
+  tx: AccountTx | WorkerTx,
+  claveAcceso: string,
+): Promise<ComprobanteXmlRow | undefined> {
   const [row] = await tx.run<ComprobanteXmlRow>(XML_BY_CLAVE, [claveAcceso]);
   return row;
 }
@@ -259,6 +262,7 @@ export interface ModifiedComprobante {
   readonly fecha_emision: string;
   readonly receptor_identificacion: string;
   readonly importe_total: string;
+  readonly anulado: boolean;
   /** Sum of the credit notes that stand against it. */
   readonly acreditado: string;
 }
@@ -268,6 +272,7 @@ export interface ModifiedComprobante {
 const MODIFIED: Statement = {
   name: 'comprobantes_modified',
   text: `SELECT to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_identificacion, c.importe_total,
+                c.estado = 'ANULADO' AS anulado,
                 (SELECT coalesce(sum(n.importe_total), 0)::text FROM comprobantes n
                  WHERE n.empresa_id = c.empresa_id AND n.cod_doc = '04'
                    AND n.documento ->> 'numDocModificado' = concat_ws('-', c.estab, c.pto_emi, lpad(c.secuencial::text, 9, '0'))

@@ -111,6 +111,8 @@ export interface EmpresaFields {
 export interface EmpresaRow extends EmpresaFields {
   readonly id: string;
   readonly ruc: string;
+  /** Changes with its logo; null: it has none. */
+  readonly logoVersion: string | null;
   readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -260,6 +262,7 @@ const EMPRESA_COLUMNS = [
   'correo',
   'telefono',
   'activa',
+  'logo_version as logoVersion',
   'revision',
   'created_at as createdAt',
   'updated_at as updatedAt',

@@ -9,6 +9,7 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   accounts: 'is the tenant itself: its policy compares id',
   installation: 'one row that says what this installation is',
   oauth_keys: 'one row of key material for the whole installation, never shown to a client',
+  sri_services: 'the health of the SRI, one row per service for the whole installation',
   schema_migrations: 'what was migrated; no role of the service may read it',
 };
 
@@ -83,6 +84,7 @@ describe('the catalogue', () => {
     const credentials = [
       'accounts',
       'api_keys',
+      'enlaces_comprobante',
       'invitations',
       'oauth_clients',
       'oauth_payloads',

@@ -117,6 +117,8 @@ export interface Schema {
     correo: string | null;
     telefono: string | null;
     activa: ByDefault<boolean>;
+    /** Written by the statements of logos.ts alone. */
+    logo_version: ColumnType<string | null, never, never>;
     revision: ByDefault<number>;
     created_at: ByDefault<Date>;
     updated_at: ByDefault<Date>;

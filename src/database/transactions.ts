@@ -80,6 +80,9 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', options.onError);
+  // The pool listens only while a connection is idle; one that is lost between two statements of a transaction would end the
+  // process. Its next statement fails, and that is told.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   async function transaction<T>(begin: string, body: (base: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();

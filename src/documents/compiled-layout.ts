@@ -42,11 +42,19 @@ export function reportForeignBlocks(payload: object, layout: CompiledLayout, fin
   }
 }
 
-/** Reports faults of form, but for fields whose fault is known already. */
-export function reportForm(layout: CompiledLayout, documento: NormalisedDocument, findings: Findings): void {
+/** Reports faults of form, but for fields whose fault is known already. `figuresBroken`: no totals could be computed. */
+export function reportForm(
+  layout: CompiledLayout,
+  documento: NormalisedDocument,
+  findings: Findings,
+  figuresBroken: boolean,
+): void {
   const known = new Set(findings.issues.map((issue) => issue.path));
-  for (const issue of layout.check(documento)) {
-    if (known.has(issue.path)) continue;
+  const faults = layout.check(documento).filter((issue) => !known.has(issue.path));
+  const linesAtFault = figuresBroken || faults.some(({ path }) => path.startsWith('detalles'));
+  for (const issue of faults) {
+    // Computed from the lines: that it is empty follows from their fault.
+    if (issue.path === 'totalConImpuestos' && linesAtFault) continue;
     const ofIssuer = issue.path.startsWith('emisor.');
     const message = ofIssuer
       ? `${issue.message} Corríjalo en los datos de la empresa o del establecimiento.`

@@ -1,6 +1,5 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Issue } from '../domain/issue.js';
 import type { RideContent } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
 import { additionalFields, correosOf } from './additional-fields.js';
@@ -12,7 +11,7 @@ import { Findings } from './issue-codes.js';
 import { checkSize, numbered, PLACEHOLDER, unnumbered } from './numbering.js';
 import { readDocument } from './read.js';
 import { rideModel } from './ride-content.js';
-import { structureIssues } from './structure.js';
+import { inspectStructure, type Structure } from './structure.js';
 import { compileTextHygiene } from './text-hygiene.js';
 
 /** What a type makes of a payload: the fields of its own, and what others ask of the receipt. */
@@ -23,11 +22,11 @@ export interface Composed {
   readonly totales: Readonly<Record<string, unknown>>;
 }
 
-/** A payload's schema with what is made of it: its check, its faults in Spanish, its cleaning. */
+/** A payload's schema with what is made of it: its check, what is wrong with its structure, its cleaning. */
 export interface PayloadParser<Payload> {
   readonly schema: TSchema;
   check(value: unknown): value is Payload;
-  faults(value: unknown): Issue[];
+  inspect(value: unknown): Structure;
   clean(payload: Payload, findings: Findings): Payload;
 }
 
@@ -37,7 +36,7 @@ export function payloadParser<Schema extends TSchema>(schema: Schema): PayloadPa
   return {
     schema,
     check: (value): value is Static<Schema> => validator.Check(value),
-    faults: (value) => structureIssues(validator.Errors(value), value),
+    inspect: (value) => inspectStructure(schema, value),
     clean: compileTextHygiene(schema),
   };
 }
@@ -73,9 +72,12 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
   const versions = layouts.map((layout) => layout.version);
 
   function prepare(input: unknown, context: PrepareContext): Prepared {
-    if (!definition.payload.check(input)) return { ok: false, issues: definition.payload.faults(input) };
+    const structure = definition.payload.check(input) ? undefined : definition.payload.inspect(input);
+    // The rules run on what is sound, so that one answer has the faults of structure and of content (spec/API.md §1).
+    const given: unknown = structure === undefined ? input : structure.sound;
+    if (!definition.payload.check(given)) return { ok: false, issues: structure?.issues ?? [] };
     const findings = new Findings<Own>();
-    const payload = definition.payload.clean(input, findings);
+    const payload = definition.payload.clean(given, findings);
     const wanted = payload.version ?? definition.versionFor?.(payload) ?? defaultVersion;
     const layout = compiled.get(wanted) ?? fallback;
     if (layout === undefined) throw new Error('unreachable: the fallback was checked above');
@@ -88,8 +90,9 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
       );
     }
     const fechaEmision = checkHeader(payload, codDoc, context, findings);
-    reportForeignBlocks(payload, layout, findings);
+    if (structure?.covers('version') !== true) reportForeignBlocks(payload, layout, findings);
     const draft = new Draft(context, layout.version, fechaEmision, findings);
+    draft.figuresBroken = structure?.figuresBroken === true;
     const composed = definition.compose(payload, draft);
     const { secuencial = PLACEHOLDER.secuencial } = payload;
     const complete = layout.project({
@@ -106,9 +109,15 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
       fechaEmision: fechaEmision.texto,
       campoAdicional: additionalFields(payload.campoAdicional, context.emisor, definition),
     });
-    reportForm(layout, complete, findings);
+    reportForm(layout, complete, findings, draft.figuresBroken);
     const written = layout.write(complete);
     checkSize(written, findings);
+    if (structure !== undefined) {
+      return {
+        ok: false,
+        issues: [...structure.issues, ...findings.issues.filter(({ path }) => !structure.covers(path))],
+      };
+    }
     if (findings.issues.length > 0) return { ok: false, issues: findings.issues };
     const { receptor, importeTotal, totales } = composed;
     const document: PreparedDocument = {

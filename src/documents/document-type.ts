@@ -46,6 +46,8 @@ export interface DocumentoModificado {
   readonly identificacionReceptor: string;
   /** Decimal text. */
   readonly importeTotal: string;
+  /** An annulled document cannot be modified. */
+  readonly anulado?: boolean;
   /** Sum of the credit notes that already modify it, this one excluded; decimal text. */
   readonly acreditado: string;
 }

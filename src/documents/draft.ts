@@ -30,6 +30,13 @@ export class Draft<Own extends string = never> {
     return ZERO;
   }
 
+  /** Like `figure`, for a field that a product may have filled in; when none did, the form check says that it is missing. */
+  filledFigure(value: number | string | undefined, path: string): Decimal {
+    if (value !== undefined) return this.figure(value, path);
+    this.figuresBroken = true;
+    return ZERO;
+  }
+
   /** Like `figure`, for a field that may be absent. */
   optionalFigure(value: number | string | undefined, path: string): Decimal | undefined {
     return value === undefined ? undefined : this.figure(value, path);

@@ -39,6 +39,7 @@ export const ISSUE_CODES = {
   'modificado-fecha': 'El documento modificado no puede ser posterior.',
   'modificado-fecha-distinta': 'La fecha no es la del documento modificado.',
   'modificado-receptor': 'El receptor no es el del documento modificado.',
+  'modificado-anulado': 'El documento modificado está anulado.',
   'modificado-monto': 'La nota supera lo que queda del documento modificado.',
   'sustento-documento': 'El tipo del documento de sustento no existe.',
   // Lines

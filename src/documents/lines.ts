@@ -9,7 +9,8 @@ import { NO_RATE, resolveRate } from './rates.js';
 /** A line as all types with item lines have it. */
 export interface LinePayload {
   readonly cantidad: number | string;
-  readonly precioUnitario: number | string;
+  /** Absent when neither the line nor a product of the company has one. */
+  readonly precioUnitario?: number | string;
   readonly descuento?: number | string;
   readonly impuesto?: readonly ImpuestoPayload[];
 }
@@ -64,7 +65,7 @@ function computePayloadLine(
   groups: Map<string, [GroupMember, ...GroupMember[]]>,
 ): { fields: NormalisedDocument; net: Decimal; discount: Decimal } {
   const cantidad = draft.figure(line.cantidad, `${path}.cantidad`);
-  const precioUnitario = draft.figure(line.precioUnitario, `${path}.precioUnitario`);
+  const precioUnitario = draft.filledFigure(line.precioUnitario, `${path}.precioUnitario`);
   const descuento = draft.optionalFigure(line.descuento, `${path}.descuento`) ?? ZERO;
   if (descuento.gt(cantidad.times(precioUnitario)) && !draft.figuresBroken) {
     const message = `El descuento ${descuento.toFixed()} supera cantidad × precioUnitario (${cantidad.times(precioUnitario).toFixed()}).`;
@@ -96,13 +97,15 @@ function computePayloadLine(
   const fields: NormalisedDocument = {
     descuento: formatDecimal(descuento),
     precioTotalSinImpuesto: result.precioTotalSinImpuesto.toFixed(2),
-    impuesto: result.impuestos.map((tax) => ({
-      codigo: tax.codigo,
-      codigoPorcentaje: tax.codigoPorcentaje,
-      tarifa: formatDecimal(tax.tarifa),
-      baseImponible: tax.baseImponible.toFixed(2),
-      valor: tax.valor.toFixed(2),
-    })),
+    ...(line.impuesto && {
+      impuesto: result.impuestos.map((tax) => ({
+        codigo: tax.codigo,
+        codigoPorcentaje: tax.codigoPorcentaje,
+        tarifa: formatDecimal(tax.tarifa),
+        baseImponible: tax.baseImponible.toFixed(2),
+        valor: tax.valor.toFixed(2),
+      })),
+    }),
   };
   return { fields, net: result.precioTotalSinImpuesto, discount: descuento };
 }

@@ -44,6 +44,10 @@ export function checkModified(draft: Draft, payload: ModifiedPayload): Fecha {
   }
   const known = draft.context.documentoModificado;
   if (known !== undefined) {
+    if (known.anulado === true) {
+      const message = `El documento ${payload.numDocModificado} está ANULADO: no hay qué modificar.`;
+      draft.findings.refuse('modificado-anulado', 'numDocModificado', message, payload.numDocModificado);
+    }
     if (known.identificacionReceptor !== payload.receptor.identificacion) {
       const message = 'La nota debe ir al mismo receptor del documento que modifica.';
       draft.findings.refuse('modificado-receptor', 'receptor.identificacion', message, payload.receptor.identificacion);

@@ -107,16 +107,19 @@ export const detAdicional = opt(
   ),
 );
 
-/** Item lines of factura and liquidación de compra. */
+/**
+ * Item lines of factura and liquidación de compra. What a product of the company may fill in is optional here; when none
+ * does, the form check names it.
+ */
 export const detalles = array(
   object(
     {
       codigoPrincipal: opt(text('Código principal del producto.')),
       codigoAuxiliar: opt(text('Código auxiliar; obligatorio para materiales de construcción (tabla 31).')),
-      descripcion: text('Descripción.'),
+      descripcion: opt(text('Descripción; si se omite, la del producto.')),
       unidadMedida: opt(text('Unidad de medida.')),
       cantidad: figure('Cantidad.'),
-      precioUnitario: figure('Precio unitario sin impuestos.'),
+      precioUnitario: opt(figure('Precio unitario sin impuestos; si se omite, el del producto.')),
       precioSinSubsidio: opt(figure('Precio unitario sin el subsidio (anexos 6 y 7).')),
       descuento: opt(figure('Descuento de la línea; si se omite, cero.')),
       detAdicional,

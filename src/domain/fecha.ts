@@ -23,6 +23,13 @@ export function parseFecha(texto: string): Fecha | undefined {
   return { texto, iso: `${yyyy}-${mm}-${dd}`, day: dayNumber(y, m, d) };
 }
 
+/** A day that our own code or database wrote; anything else is a programming error. */
+export function trustedFecha(texto: string): Fecha {
+  const fecha = parseFecha(texto);
+  if (fecha === undefined) throw new Error(`not a day: ${texto}`);
+  return fecha;
+}
+
 /** The day that lies `day` days after 1970-01-01; the inverse of `Fecha.day` (H. Hinnant, as below). */
 export function fechaOfDay(day: number): Fecha {
   const shifted = day + 719_468;

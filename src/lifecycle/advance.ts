@@ -7,10 +7,12 @@ import {
 import type { Database } from '../database/transactions.js';
 import { assertNever } from '../domain/app-error.js';
 import { nextEstado, type Estado, type Transition } from '../domain/estados.js';
-import type { Autorizacion, Mensaje } from '../sri/answers.js';
-import type { SriClient } from '../sri/client.js';
+import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
+import type { SriClient, Unavailable } from '../sri/client.js';
 import { findSriCode, type Behaviour } from '../sri/codes.js';
 import { backOffMs, type BackOff } from '../work/back-off.js';
+import { LEASE_MS, serviceOf, type Claimed } from './claim.js';
+import type { Pass, SriHealth } from './sri-health.js';
 
 /** The signature of a receipt, or why there is none. */
 export type Signed =
@@ -19,51 +21,62 @@ export type Signed =
 export interface AdvanceDeps {
   readonly db: Database;
   readonly sri: SriClient;
+  readonly health: SriHealth;
   readonly sign: (receipt: LeasedComprobante) => Promise<Signed>;
   readonly random: () => number;
   /** How long the SRI usually takes from RECIBIDA to an authorization; asking earlier only costs calls (FACTS §11). */
   readonly firstQueryMs: number;
   readonly onSettled: (comprobanteId: string) => void;
+  /** The SRI has a receipt (or returned it), sent so long after it was promised, corrected or resumed. */
+  readonly onSent: (waitedMs: number) => void;
   readonly alarm: (what: string, receipt: LeasedComprobante) => void;
 }
 
-/** How long a dead process holds up its receipts. A living one prolongs its leases while a step takes longer (an SRI call
- * may, up to 40 s). */
-export const LEASE_MS = 15_000;
 /** The SRI went away: soon at first, then every five minutes. */
 const SEND_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
 /** Received but not decided: often at first, then every five minutes. */
 const ASK_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
 /** 33 sanctions an address for its many calls: slow down at once. */
 const SANCTIONED: BackOff = { firstMs: 60_000, maxMs: 3_600_000 };
+/** Either of them down is the SRI down. */
+const SERVICES = ['recepcion', 'autorizacion'] as const;
 /** The SRI decides within 24 h of RECIBIDA (ficha §5); past that a person must look. */
 const DECISION_MS_MAX = 24 * 3600 * 1000;
 
 /**
  * Takes a receipt as far as it goes under one lease: sign, send, ask. Each step commits before the next begins; when the
- * lease or revision was lost, somebody else goes on and this one stops without a word.
+ * lease or revision was lost, somebody else goes on and this one stops without a word. Where the SRI's health forbids the
+ * next call the receipt is given back as it is.
  */
-export async function advance(deps: AdvanceDeps, lease: LeasedComprobante, signal: AbortSignal): Promise<void> {
-  let current: LeasedComprobante | undefined = lease;
+export async function advance(deps: AdvanceDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
+  let current: LeasedComprobante | undefined = claimed.receipt;
+  let pass: Pass | undefined = claimed.pass;
   while (current !== undefined) {
-    if (signal.aborted) {
-      const held = current;
+    const held: LeasedComprobante = current;
+    if (signal.aborted || pass === undefined) {
+      await pass?.unused();
       await deps.db.asWorker((tx) => releaseComprobante(tx, held));
       return;
     }
-    current = await step(deps, current);
+    try {
+      current = await step(deps, held, pass);
+    } finally {
+      // Of no effect where the call was made and its outcome told.
+      await pass.unused();
+    }
+    if (current !== undefined) pass = await deps.health.admit(serviceOf(current));
   }
 }
 
 /** One step; answers the receipt while it stays in our hands. */
-async function step(deps: AdvanceDeps, receipt: LeasedComprobante): Promise<LeasedComprobante | undefined> {
+async function step(deps: AdvanceDeps, receipt: LeasedComprobante, pass: Pass): Promise<LeasedComprobante | undefined> {
   switch (receipt.accion) {
     case 'firmar':
-      return signAndSend(deps, receipt);
+      return signAndSend(deps, receipt, pass);
     case 'enviar':
-      return markAndSend(deps, receipt);
+      return markAndSend(deps, receipt, pass);
     case 'consultar':
-      return ask(deps, receipt);
+      return ask(deps, receipt, pass);
     case 'intervenir':
       throw new Error(`receipt ${receipt.id} is parked and was claimed all the same`);
     default:
@@ -77,7 +90,11 @@ async function step(deps: AdvanceDeps, receipt: LeasedComprobante): Promise<Leas
  */
 const SEND_BEGUN = { accion: 'consultar', next: { kind: 'keep', leaseMs: LEASE_MS }, sendBegun: true } as const;
 
-async function signAndSend(deps: AdvanceDeps, receipt: LeasedComprobante): Promise<LeasedComprobante | undefined> {
+async function signAndSend(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  pass: Pass,
+): Promise<LeasedComprobante | undefined> {
   const signed = await deps.sign(receipt);
   if (signed.kind === 'refused') return park(deps, receipt, signed.why);
   const marked = await write(deps, receipt, {
@@ -88,10 +105,14 @@ async function signAndSend(deps: AdvanceDeps, receipt: LeasedComprobante): Promi
     xml: signed.xml,
     event: event('firmado', { envio: 'iniciado' }),
   });
-  return marked && send(deps, marked, true);
+  return marked && send(deps, marked, pass, true);
 }
 
-async function markAndSend(deps: AdvanceDeps, receipt: LeasedComprobante): Promise<LeasedComprobante | undefined> {
+async function markAndSend(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  pass: Pass,
+): Promise<LeasedComprobante | undefined> {
   const marked = await write(deps, receipt, {
     ...SEND_BEGUN,
     estado: receipt.estado,
@@ -99,16 +120,18 @@ async function markAndSend(deps: AdvanceDeps, receipt: LeasedComprobante): Promi
     enSri: maybeThere(receipt),
     event: event('envio-iniciado', { intento: receipt.attempts + 1 }),
   });
-  return marked && send(deps, marked, receipt.en_sri === 'no');
+  return marked && send(deps, marked, pass, receipt.en_sri === 'no');
 }
 
 /** Calls recepción with the stored bytes. `wasAbsent`: the SRI certainly did not hold the receipt before this call. */
 async function send(
   deps: AdvanceDeps,
   receipt: LeasedComprobante,
+  pass: Pass,
   wasAbsent: boolean,
 ): Promise<LeasedComprobante | undefined> {
   const { answer, raw } = await deps.sri.recepcion(receipt.xml);
+  await tell(pass, receipt, answer);
   switch (answer.kind) {
     case 'recibida':
       return write(deps, receipt, {
@@ -141,6 +164,18 @@ async function send(
   }
 }
 
+/** What a call says of the service's health. A refusal is an answer like any other, but for the two that ask for less. */
+function tell(
+  pass: Pass,
+  receipt: LeasedComprobante,
+  answer: RecepcionAnswer | AutorizacionAnswer | Unavailable,
+): Promise<void> {
+  if (answer.kind === 'unavailable' || answer.kind === 'unknown') return pass.failed(receipt.id, answer.why);
+  const codes = answer.kind === 'devuelta' ? blockingCodes(answer.mensajes) : [];
+  if (codes.includes('33')) return pass.throttled('33');
+  return codes.includes('50') ? pass.throttled('50') : pass.answered();
+}
+
 /** DEVUELTA: what the SRI's codes ask for. Only errors decide; warnings never block (FACTS §10). */
 async function returned(
   deps: AdvanceDeps,
@@ -162,7 +197,10 @@ async function returned(
         mensajes,
         event: event('devuelta', { codigos: codes, respuesta: raw }),
       });
-      return kept && ask(deps, kept, present ? 'ours' : 'number-taken');
+      if (kept === undefined) return undefined;
+      const pass = await deps.health.admit('autorizacion');
+      // Without one the receipt waits as `consultar`; a 45 is then met again, and asked about at once again.
+      return pass === undefined ? kept : ask(deps, kept, pass, present ? 'ours' : 'number-taken');
     }
     case 'reintentar':
       return write(deps, receipt, {
@@ -224,9 +262,11 @@ function unclear(
 async function ask(
   deps: AdvanceDeps,
   receipt: LeasedComprobante,
+  pass: Pass,
   hint: 'ours' | 'number-taken' = 'ours',
 ): Promise<LeasedComprobante | undefined> {
   const { answer, raw } = await deps.sri.autorizacion(receipt.clave_acceso);
+  await tell(pass, receipt, answer);
   switch (answer.kind) {
     case 'autorizado':
       return authorised(deps, receipt, answer.autorizacion, raw);
@@ -334,7 +374,10 @@ function askAgain(
   raw: string | null,
   why?: string,
 ): Promise<LeasedComprobante | undefined> {
-  const waitedMs = receipt.claimed_at.getTime() - (receipt.send_begun_at ?? receipt.created_at).getTime();
+  const sent = (receipt.send_begun_at ?? receipt.created_at).getTime();
+  // An SRI that was down did not fail to decide: its 24 hours begin again when it comes back.
+  const back = Math.max(0, ...SERVICES.map((servicio) => deps.health.recoveredAt(servicio)?.getTime() ?? 0));
+  const waitedMs = receipt.claimed_at.getTime() - Math.max(sent, back);
   if (enSri === 'si' && waitedMs > DECISION_MS_MAX) {
     deps.alarm('the SRI has not decided within 24 hours', receipt);
     return park(deps, receipt, 'El SRI no decidió en 24 horas; consulte en SRI en línea y use «reanudar».');
@@ -368,7 +411,12 @@ async function write(
   change: ComprobanteChange,
 ): Promise<LeasedComprobante | undefined> {
   const written = await deps.db.asWorker((tx) => advanceComprobante(tx, receipt, change));
-  if (written !== undefined && change.next === null) deps.onSettled(receipt.id);
+  if (written === undefined) return undefined;
+  if (change.next === null) deps.onSettled(receipt.id);
+  // Out of FIRMADO leads only what the SRI said of it, at once or when asked later.
+  if (receipt.estado === 'FIRMADO' && change.estado !== 'FIRMADO' && receipt.send_begun_at !== null) {
+    deps.onSent(receipt.send_begun_at.getTime() - receipt.pending_since.getTime());
+  }
   return change.next?.kind === 'keep' ? written : undefined;
 }
 

@@ -11,13 +11,21 @@ type Fields = Readonly<Record<string, unknown>>;
 export async function completeLines(tx: AccountTx, empresaId: string, payload: Fields): Promise<Fields> {
   const { detalles } = payload;
   if (!Array.isArray(detalles)) return payload;
-  const lines = detalles as readonly Fields[];
-  const codigos = new Set(lines.flatMap((line) => (lacksData(line) ? [codigoOf(line)] : [])));
+  const lines: readonly unknown[] = detalles;
+  const codigos = new Set(lines.flatMap((line) => (isLine(line) && lacksData(line) ? [codigoOf(line)] : [])));
   codigos.delete('');
   if (codigos.size === 0) return payload;
   const found = await findProductosByCodigo(tx, empresaId, [...codigos]);
   const byCodigo = new Map(found.map((producto) => [producto.codigoPrincipal, producto]));
-  return { ...payload, detalles: lines.map((line) => complete(line, byCodigo.get(codigoOf(line)))) };
+  return {
+    ...payload,
+    detalles: lines.map((line) => (isLine(line) ? complete(line, byCodigo.get(codigoOf(line))) : line)),
+  };
+}
+
+/** The payload is not checked yet: a line may be anything. */
+function isLine(line: unknown): line is Fields {
+  return typeof line === 'object' && line !== null && !Array.isArray(line);
 }
 
 function lacksData(line: Fields): boolean {

@@ -5,6 +5,7 @@ import type { Issue } from '../domain/issue.js';
 import { findModifiedComprobante } from '../database/comprobantes.js';
 import type { DocumentType, Emisor, PrepareContext, PreparedDocument } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
+import { completeLines } from './complete-lines.js';
 
 /** What a payload is prepared with. */
 export interface PrepareDeps {
@@ -17,7 +18,7 @@ export interface PrepareRequest {
   /** The companies that the credential may use. */
   readonly empresas: 'todas' | ReadonlySet<string>;
   readonly type: DocumentType;
-  /** Checked against the type's schema already. */
+  /** As it came: the type checks its structure together with its rules. */
   readonly payload: Readonly<Record<string, unknown>>;
   /** The receipt under correction, which does not count against itself. */
   readonly correcting?: string;
@@ -46,15 +47,16 @@ export async function prepareDocument(
   const allowed = request.empresas === 'todas' || request.empresas.has(ruc);
   const row = allowed ? await findEmisor(tx, ruc, field('estab'), field('ptoEmi')) : undefined;
   const placeIssues = row === undefined ? [unknownEmpresa(ruc)] : placeProblems(row, field('estab'), field('ptoEmi'));
+  const payload = row === undefined ? request.payload : await completeLines(tx, row.empresa_id, request.payload);
   // The document is checked even when its issuer is wrong: all problems at once.
-  const prepared = request.type.prepare(request.payload, {
+  const prepared = request.type.prepare(payload, {
     emisor: emisorOf(row, ruc),
     ambiente: deps.ambiente,
     hoy,
     ...(row === undefined ? {} : await modified(tx, row.empresa_id, request)),
     fechaEmisionDiasAtras: deps.fechaEmisionDiasAtras,
   });
-  const issues = [...placeIssues, ...(prepared.ok ? [] : prepared.issues)];
+  const issues = prepared.ok ? placeIssues : withPlace(placeIssues, prepared.issues);
   if (!prepared.ok || row?.punto_emision_id == null || issues.length > 0) {
     throw new AppError('comprobante-invalido', 'El comprobante tiene errores; corríjalos todos y envíelo de nuevo.', {
       issues,
@@ -62,6 +64,14 @@ export async function prepareDocument(
   }
   const { document, advertencias } = prepared;
   return { emisor: row, document, advertencias, puntoEmisionId: row.punto_emision_id };
+}
+
+/** A place that is missing or of another type cannot be looked up: its own fault says more. */
+function withPlace(place: readonly Issue[], issues: readonly Issue[]): Issue[] {
+  const unreadable = new Set(
+    issues.flatMap(({ code, path }) => (code === 'campo-requerido' || code === 'tipo-incorrecto' ? [path] : [])),
+  );
+  return [...place.filter(({ path }) => !unreadable.has(path)), ...issues];
 }
 
 /** What we hold of the receipt that a note modifies: a credit note may not exceed it. */
@@ -78,6 +88,7 @@ async function modified(
       fechaEmision: row.fecha_emision,
       identificacionReceptor: row.receptor_identificacion,
       importeTotal: row.importe_total,
+      anulado: row.anulado,
       acreditado: row.acreditado,
     },
   };

@@ -1,10 +1,50 @@
-import { claimOneComprobante } from '../database/comprobante-changes.js';
-import { advance, LEASE_MS, type AdvanceDeps } from './advance.js';
+import { releaseComprobante } from '../database/comprobante-work.js';
+import { AppError } from '../domain/app-error.js';
+import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { ServicioSri } from '../domain/servicio-sri.js';
+import { advance, type AdvanceDeps } from './advance.js';
+import { claimNow, extendClaims, LEASE_MS } from './claim.js';
+import type { SriHealth } from './sri-health.js';
 
-/** Takes a receipt's pending step now, under the same lease as a worker; false when there is none or another has it. */
+/**
+ * Takes a receipt's pending step now, under the same lease as a worker; false when there is none or another has it. While
+ * the SRI's service is held back it is refused, saying why and until when.
+ */
 export async function stepNow(deps: AdvanceDeps, comprobanteId: string): Promise<boolean> {
-  const lease = await deps.db.asWorker((tx) => claimOneComprobante(tx, comprobanteId, LEASE_MS));
-  if (lease === undefined) return false;
-  await advance(deps, lease, new AbortController().signal);
+  const claimed = await claimNow(deps, comprobanteId);
+  if (claimed === undefined) return false;
+  if ('waitFor' in claimed) {
+    await deps.db.asWorker((tx) => releaseComprobante(tx, claimed.receipt));
+    throw await mustWait(deps.health, claimed.waitFor);
+  }
+  const heartbeat = setInterval(() => {
+    // A lease that could not be prolonged lapses, and then the writes under it are refused.
+    extendClaims(deps.db, [claimed]).catch(() => undefined);
+  }, LEASE_MS / 3);
+  try {
+    await advance(deps, claimed, new AbortController().signal);
+  } finally {
+    clearInterval(heartbeat);
+  }
   return true;
+}
+
+const NAMES: Readonly<Record<ServicioSri, string>> = {
+  recepcion: 'recepción',
+  autorizacion: 'autorización',
+  validez: 'consulta de validez',
+};
+
+async function mustWait(health: SriHealth, servicio: ServicioSri): Promise<AppError> {
+  const found = (await health.status()).find((one) => one.servicio === servicio);
+  const since = found?.desde == null ? '' : ` desde ${isoEcuador(found.desde)}`;
+  const why =
+    found?.estado === 'limitado'
+      ? `El servicio de ${NAMES[servicio]} del SRI está limitado${since} (${found.motivo ?? 'acaba de volver'})`
+      : `El servicio de ${NAMES[servicio]} del SRI no responde${since}`;
+  return new AppError(
+    'sri-no-disponible',
+    `${why}. El comprobante está guardado y sigue en cola: continuará solo en cuanto el SRI lo permita; no lo emita otra vez.`,
+    { retryAfterS: found?.esperaS ?? 5, fields: { servicio, motivo: found?.motivo ?? null } },
+  );
 }

@@ -59,7 +59,7 @@ Vale una sola vez y durante {% if horas == 1 %}una hora{% else %}{{ horas }} hor
 };
 
 const expiry =
-  '{% if dias == 0 %}venció{% elsif dias == 1 %}vence en un día{% else %}vence en {{ dias }} días{% endif %}';
+  '{% if dias == 0 %}venció{% elsif dias == 1 %}vence en un día o menos{% else %}vence en {{ dias }} días o menos{% endif %}';
 
 /** Who must renew a signing certificate. */
 export const EXPIRING_CERTIFICATE_TEMPLATE: MailTemplate = {

@@ -14,7 +14,7 @@ const what = '{{ comprobante.tipo }} {{ comprobante.numero }}';
 export const RECEIPT_TEMPLATE: MailTemplate = {
   asunto: `{% if anulado %}ANULADO: {% endif %}${what} de {{ emisor.nombre }}`,
   cuerpoHtml: framed({
-    preheader: `{% if anulado %}Fue anulada en el SRI y ya no tiene validez.{% else %}${when('comprobante.importeTotal != ""', 'USD {{ comprobante.importeTotal }} · ')}autorizado por el SRI el {{ comprobante.fechaAutorizacion }}{% endif %}`,
+    preheader: `{% if anulado %}Fue anulado en el SRI y ya no tiene validez.{% else %}${when('comprobante.importeTotal != ""', 'USD {{ comprobante.importeTotal }} · ')}autorizado por el SRI el {{ comprobante.fechaAutorizacion }}{% endif %}`,
     logo: when('logo != ""', logoRow('{{ logo }}', '{{ emisor.nombre }}')),
     from: '{{ emisor.nombre }}',
     heading: what,

@@ -1,84 +1,79 @@
+import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../database/plantillas-email.js';
 import type { WorkerTx } from '../database/transactions.js';
-import { assertNever } from '../domain/app-error.js';
-import { formatSecuencial } from '../domain/clave-acceso.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
-import { documentTypeByCodDoc } from '../documents/registry.js';
+import {
+  EXPIRING_CERTIFICATE_TEMPLATE,
+  FORGOTTEN_PASSWORD_TEMPLATE,
+  INVITATION_TEMPLATE,
+} from '../mail/account-templates.js';
+import { TemplateError } from '../mail/liquid.js';
 import type { InlineLogo, MailContent } from '../mail/message.js';
-import { escapeText } from '../xml/escape.js';
+import { RECEIPT_TEMPLATE } from '../mail/receipt-template.js';
+import { renderMail, speaksOfAnnulment, type MailTemplate, type RenderedMail } from '../mail/template.js';
+import type { ReceiptMailData } from '../mail/variables.js';
 import type { AccountMailData, AccountMailKind, ReceiptForMail, ReceiptMailKind } from './mail-subjects.js';
+import { loadReceiptMailData } from './receipt-mail-data.js';
+
+/** How the HTML names the logo that travels with the mail. */
+const LOGO_CID = 'logo';
+
+/** A receipt's mail: what it says, the logo inside it, and the sender's name if its template has one. */
+export interface ReceiptMail extends MailContent {
+  readonly inlineLogo?: InlineLogo;
+  /** `etiquetaCorreo` of the template: the name that the buyer sees as the sender. */
+  readonly fromName?: string;
+}
 
 /** The mail that brings a receipt to its buyer, or tells that it was annulled. */
 export async function renderReceiptMail(
-  _tx: WorkerTx,
+  tx: WorkerTx,
   receipt: ReceiptForMail,
   kind: ReceiptMailKind,
-): Promise<MailContent & { readonly inlineLogo?: InlineLogo }> {
-  const name = documentTypeByCodDoc(receipt.codDoc)?.nombre ?? 'Comprobante';
-  const number = `${receipt.estab}-${receipt.ptoEmi}-${formatSecuencial(receipt.secuencial)}`;
-  const issuer = receipt.emisor.nombreComercial ?? receipt.emisor.razonSocial;
-  const what = `${name} ${number}`;
-  const body =
-    kind === 'autorizado'
-      ? `${issuer} le envía su comprobante electrónico ${what}, autorizado por el SRI, por USD ${receipt.importeTotal}. Adjuntos van el XML y su representación impresa (RIDE).`
-      : `${issuer} le informa que el comprobante electrónico ${what}, del ${receipt.fechaEmision}, fue anulado en el SRI y ya no tiene validez.`;
-  const subject = kind === 'autorizado' ? `${what} de ${issuer}` : `ANULADO: ${what} de ${issuer}`;
-  return page(subject, [
-    `Estimado(a) ${receipt.receptor.razonSocial}:`,
-    body,
-    `Clave de acceso: ${receipt.claveAcceso}`,
-    'Puede comprobarlo en www.sri.gob.ec, con su clave de acceso.',
-  ]);
+): Promise<ReceiptMail> {
+  const { data, logo } = await loadReceiptMailData(tx, receipt, kind, () => `cid:${LOGO_CID}`);
+  const chosen = await chosenTemplate(tx, receipt);
+  const mail = renderWith(chosen, data);
+  // A picture that the HTML does not show would come as one more attachment.
+  const shown = logo !== undefined && mail.html.includes(`cid:${LOGO_CID}`);
+  return {
+    ...mail,
+    ...(shown && { inlineLogo: { bytes: logo.bytes, contentType: logo.contentType, cid: LOGO_CID } }),
+    ...(chosen?.etiquetaCorreo != null && { fromName: chosen.etiquetaCorreo }),
+  };
 }
 
-/** A mail of the account itself: to who was invited, forgot the password, or must renew a certificate. */
-export function renderAccountMail<Kind extends AccountMailKind>(kind: Kind, data: AccountMailData[Kind]): MailContent {
-  const mail = { kind, data } as AccountMail;
-  switch (mail.kind) {
-    case 'invitacion': {
-      const { nombres, cuenta, usuario, dias } = mail.data;
-      return page(`Invitación a ${cuenta}`, [
-        `${nombres}:`,
-        `Le invitaron a la cuenta ${cuenta}. Elija su contraseña para ingresar con el usuario ${usuario}.`,
-        whereTo(mail.data),
-        `La invitación vale ${dias} días.`,
-      ]);
-    }
-    case 'clave-olvidada': {
-      const { nombres, usuario, horas } = mail.data;
-      return page('Cambie su contraseña', [
-        `${nombres}:`,
-        `Alguien pidió cambiar la contraseña del usuario ${usuario}. Si no fue usted, no haga nada: sigue siendo la misma.`,
-        whereTo(mail.data),
-        `Vale una sola vez y durante ${horas} hora(s).`,
-      ]);
-    }
-    case 'certificado-por-vencer': {
-      const { ruc, razonSocial, titular, fechaExpiracion, dias } = mail.data;
-      const when = dias === 0 ? 'venció' : `vence en ${dias === 1 ? '1 día' : `${dias} días`} o menos`;
-      return page(`El certificado de firma de ${razonSocial} ${when}`, [
-        `El certificado de firma de ${titular} para la empresa ${razonSocial} (${ruc}) ${when}: ${fechaEcuador(fechaExpiracion)}.`,
-        'Renuévelo con su entidad de certificación y súbalo; sin un certificado vigente la empresa no puede emitir.',
-      ]);
-    }
-    default:
-      return assertNever(mail);
+async function chosenTemplate(tx: WorkerTx, receipt: ReceiptForMail): Promise<PlantillaEmailRow | undefined> {
+  const { accountId, plantillaId } = receipt;
+  // One that was asked for and deleted meanwhile: as if none had been.
+  const asked = plantillaId === null ? undefined : await findPlantillaEmail(tx, accountId, plantillaId);
+  return asked ?? choosePlantillaEmail(tx, accountId, receipt);
+}
+
+/**
+ * Renders with a template of the account. The built-in one stands in for a template without words for an annulment, and for
+ * one that breaks its limits on this very receipt: a receipt's delivery does not wait for somebody to mend a template.
+ */
+export function renderWith(template: MailTemplate | undefined, data: ReceiptMailData): RenderedMail {
+  if (template === undefined) return renderMail(RECEIPT_TEMPLATE, data);
+  try {
+    return renderMail(data.anulado && !speaksOfAnnulment(template) ? RECEIPT_TEMPLATE : template, data);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    return renderMail(RECEIPT_TEMPLATE, data);
   }
 }
 
-type AccountMail = {
-  [Kind in AccountMailKind]: { readonly kind: Kind; readonly data: AccountMailData[Kind] };
-}[AccountMailKind];
+const ACCOUNT_TEMPLATES: Readonly<Record<AccountMailKind, MailTemplate>> = {
+  invitacion: INVITATION_TEMPLATE,
+  'clave-olvidada': FORGOTTEN_PASSWORD_TEMPLATE,
+  'certificado-por-vencer': EXPIRING_CERTIFICATE_TEMPLATE,
+};
 
-function whereTo({ enlace, token }: { readonly enlace: string | null; readonly token: string }): string {
-  return enlace === null ? `Su código: ${token}` : `Ábralo aquí: ${enlace}`;
-}
-
-/** The same paragraphs twice: as text and as HTML. */
-function page(subject: string, paragraphs: readonly string[]): MailContent {
-  const html = paragraphs.map((text) => `<p>${escapeText(text)}</p>`).join('\n');
-  return {
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeText(subject)}</title></head><body>${html}</body></html>`,
-  };
+/** A mail of the account itself: to who was invited, forgot the password, or must renew a certificate. */
+export function renderAccountMail<Kind extends AccountMailKind>(kind: Kind, data: AccountMailData[Kind]): MailContent {
+  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Date ? fechaEcuador(value) : value,
+  ]);
+  return renderMail(ACCOUNT_TEMPLATES[kind], Object.fromEntries(values) as Record<string, unknown>);
 }

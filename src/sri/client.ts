@@ -40,8 +40,14 @@ const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 /** Enough to recognise an outage page in the history without storing megabytes. */
 const RAW_CHARS_MAX = 20_000;
 
-/** Opens the client on a base address such as `https://celcer.sri.gob.ec/comprobantes-electronicos-ws`. */
-export function createSriClient(baseUrl: string): SriClient {
+/**
+ * Opens the client on a base address such as `https://celcer.sri.gob.ec/comprobantes-electronicos-ws`. `heard` is told the
+ * `Date` of every answer, and when its call began by our clock.
+ */
+export function createSriClient(
+  baseUrl: string,
+  heard: (date: string | string[] | undefined, begunMs: number) => void = () => undefined,
+): SriClient {
   const base = new URL(baseUrl);
   const path = base.pathname.replace(/\/$/, '');
   const pool = new Pool(base.origin, {
@@ -55,6 +61,7 @@ export function createSriClient(baseUrl: string): SriClient {
 
   async function call<T>(service: string, body: string, read: (bytes: Uint8Array) => T): Promise<Answered<T>> {
     let bytes: Buffer;
+    const begunMs = Date.now();
     try {
       const response = await pool.request({
         path: `${path}/${service}`,
@@ -62,6 +69,7 @@ export function createSriClient(baseUrl: string): SriClient {
         headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
         body,
       });
+      heard(response.headers['date'], begunMs);
       bytes = await readLimited(response.body);
     } catch (error) {
       return { answer: { kind: 'unavailable', reached: !neverLeft(error), why: describe(error) }, raw: null };

@@ -106,3 +106,11 @@ export function startWorker<Lease>(source: WorkSource<Lease>, options: WorkerOpt
     },
   };
 }
+
+/** A step in hand may wait for its other side (the SRI: 50 s); past this its lease is left to lapse. */
+const STOP_GRACE_MS = 15_000;
+
+/** Stops a worker, not waiting for ever. */
+export async function stopPatiently(worker: Pick<Worker, 'stop'>): Promise<void> {
+  await Promise.race([worker.stop(), new Promise((resolve) => setTimeout(resolve, STOP_GRACE_MS).unref())]);
+}

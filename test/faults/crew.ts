@@ -9,16 +9,18 @@ export interface Crew {
   killOne(): Promise<void>;
   /** Lets one stand still for `ms` and come back as if nothing had happened. */
   freezeOne(ms: number): Promise<void>;
-  readonly kills: () => number;
-  /** Their log lines of level error and above, oldest process first. */
-  errors(): string[];
+  kills(): number;
+  /** The last words of processes that ended without being killed. */
+  crashes(): readonly string[];
   stop(): Promise<void>;
 }
+
+const LAST_WORDS_CHARS = 2000;
 
 /** Starts `size` processes; `start` is told which place it fills. */
 export async function startCrew(size: number, start: (place: number) => Promise<ServiceProcess>): Promise<Crew> {
   const members = await Promise.all(Array.from({ length: size }, (_, place) => start(place)));
-  const past: ServiceProcess[] = [];
+  const crashes: string[] = [];
   let asked = 0;
   let victim = 0;
   let kills = 0;
@@ -37,12 +39,16 @@ export async function startCrew(size: number, start: (place: number) => Promise<
     if (member === undefined) throw new Error('no such process');
     return member;
   };
+  /** A process that is not there any more, though nobody killed it. */
+  const note = (member: ServiceProcess): void => {
+    if (!member.alive()) crashes.push(member.log().slice(-LAST_WORDS_CHARS));
+  };
   return {
     url: () => at(asked++).url,
     killOne: async () => {
       const place = victim++ % size;
       const old = at(place);
-      past.push(old);
+      note(old);
       await old.kill();
       kills += 1;
       members[place] = await again(place);
@@ -54,14 +60,9 @@ export async function startCrew(size: number, start: (place: number) => Promise<
       frozen.thaw();
     },
     kills: () => kills,
-    errors: () =>
-      [...past, ...members].flatMap((one) =>
-        one
-          .log()
-          .split('\n')
-          .filter((line) => /"level":(50|60)/.test(line)),
-      ),
+    crashes: () => crashes,
     stop: async () => {
+      members.forEach(note);
       for (const member of members) await member.stop();
     },
   };

@@ -21,7 +21,7 @@ const mutation = values['sin-preguntar'] ? WITHOUT_ASKING : values['sin-guarda']
 const installation = mutation && mutatedInstallation(mutation);
 const since = performance.now();
 try {
-  await runScenario({
+  const { crashes } = await runScenario({
     receipts: Number(values.comprobantes),
     clients: 24,
     processes: 3,
@@ -37,6 +37,8 @@ try {
       process.stderr.write(`${((performance.now() - since) / 1000).toFixed(0).padStart(4)} s  ${text}\n`);
     },
   });
+  for (const words of crashes) console.log(`a service process ended by itself:\n${words}`);
+  if (crashes.length > 0) process.exitCode = 1;
 } finally {
   installation?.remove();
 }

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-// Two below the root, as these sources are: they find the checkout by their own place.
-const target = join(here, '../../dist/faults');
+// Two below the root, as these sources are: they find the checkout by their own place. Not in dist/, which a start replaces.
+const target = join(here, '../.faults');
 await build({
   entryPoints: [join(here, 'main.ts'), join(here, 'judge.ts')],
   bundle: true,
@@ -25,4 +25,4 @@ const node = (program, ...args) =>
   spawnSync(process.execPath, [join(target, program), ...args], { stdio: 'inherit' }).status ?? 1;
 const ran = node('main.js', '--folder', folder, ...process.argv.slice(2));
 console.log(`Evidence: ${folder}`);
-process.exitCode = ran === 0 ? node('judge.js', folder) : ran;
+process.exitCode = node('judge.js', folder) || ran;

@@ -45,7 +45,8 @@ export interface Outcome {
   readonly kills: number;
   readonly calls: number;
   readonly spoiled: number;
-  readonly serviceErrors: readonly string[];
+  /** The last words of service processes that ended by themselves; there must be none. */
+  readonly crashes: readonly string[];
 }
 
 /** Longer than a lease (15 s, lifecycle/advance.ts), so that another process has taken over before the frozen one is back. */
@@ -96,7 +97,9 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const crew = await startCrew(scenario.processes, (place) =>
     startServiceProcess({ ...env, RUBRICA_DATA: homes[place] ?? '', RUBRICA_SRI_URL: proxy.url }, options),
   );
-  closing.push(() => crew.stop());
+  let crewStopped: Promise<void> | undefined;
+  const stopCrew = (): Promise<void> => (crewStopped ??= crew.stop());
+  closing.push(stopCrew);
   progress(`${scenario.processes} service processes run`);
 
   const accepted = new Set<string>();
@@ -109,10 +112,11 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   );
   await drain(scenario, crew, proxy, account.apiKey, accepted, log);
   for await (const line of ledgerOf(simulator.url)) write('ledger.jsonl')(line);
+  await stopCrew();
   const { calls, spoiled } = proxy.stats();
   const total = Object.values(spoiled).reduce((sum, count) => sum + count, 0);
   progress(`${crew.kills()} kills; ${total} of ${calls} SRI calls spoiled: ${JSON.stringify(spoiled)}`);
-  return { kills: crew.kills(), calls, spoiled: total, serviceErrors: crew.errors() };
+  return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes() };
 }
 
 /** The load, with kills all along, and a freeze and an outage of the database at their time. */
@@ -199,7 +203,12 @@ async function readAll(
   const unsettled: string[] = [];
   async function reader(): Promise<void> {
     for (let claveAcceso = queue.pop(); claveAcceso !== undefined; claveAcceso = queue.pop()) {
-      const { status, result } = await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey });
+      const answer = await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey }).catch(onlyGone);
+      if (answer === undefined) {
+        unsettled.push(claveAcceso);
+        continue;
+      }
+      const { status, result } = answer;
       const pendiente = (result['pendiente'] as { accion: string } | null | undefined)?.accion ?? null;
       const estado = status === 404 ? null : String(result['estado']);
       const line = { kind: 'final', claveAcceso, estado, pendiente } as const;
@@ -214,10 +223,15 @@ async function readAll(
   return unsettled;
 }
 
+/** fetch fails so when the process is gone: another one is asked next time. */
+function onlyGone(error: unknown): undefined {
+  if (!(error instanceof TypeError)) throw error;
+}
+
 /** Asks for each one's next step. Whether it was there to take is told by the next look. */
 async function stepAll(crew: Crew, apiKey: string, keys: readonly string[]): Promise<void> {
   for (const claveAcceso of keys) {
-    await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}/emitir`, { method: 'PATCH', apiKey });
+    await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}/emitir`, { method: 'PATCH', apiKey }).catch(onlyGone);
   }
 }
 

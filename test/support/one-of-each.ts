@@ -51,6 +51,14 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.plantilla_ride_usos': (_, account) =>
     `(account_id, empresa_id, plantilla_id, cod_doc)
      VALUES ('${account}', ${child('empresas')}${account}'), ${child('plantillas_ride')}${account}'), '01')`,
+  'public.plantillas_email': (n, account) =>
+    `(account_id, nombre, asunto, cuerpo_html, cuerpo_texto) VALUES ('${account}', 'Correo ${n}', 'A', E'<p>\\n\\t{{ x }}', 'T')`,
+  'public.plantilla_email_usos': (_, account) =>
+    `(account_id, empresa_id, plantilla_id, cod_doc)
+     VALUES ('${account}', ${child('empresas')}${account}'), ${child('plantillas_email')}${account}'), '01')`,
+  'public.empresa_logos': (_, account) =>
+    `(empresa_id, account_id, content_type, ancho, alto, bytes)
+     VALUES (${child('empresas')}${account}'), '${account}', 'image/png', 2, 1, '\\x89504e47')`,
   'public.certificados': (_, account) =>
     `(account_id, empresa_id, titular, emisor, serial, fecha_desde, fecha_expiracion, certificado, seal_context, p12_sealed,
       password_sealed, private_key_sealed, master_key_id)
@@ -83,6 +91,13 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.password_resets': (n, account) =>
     `(account_id, user_id, token_hash, expires_at)
      VALUES ('${account}', ${child('users')}${account}'), sha256('reset ${n}'), now())`,
+  'public.anulaciones': (_, account) =>
+    `(account_id, comprobante_id, empresa_id, fecha_emision, motivo, estado, fecha_limite, fecha_limite_sin_traslado,
+      requiere_aceptacion, pasos, actor, due_at, created_at, updated_at)
+     VALUES ('${account}', ${child('comprobantes')}${account}'), ${child('empresas')}${account}'), '2026-11-15', 'Error «de caja»',
+      'SOLICITADA', '2026-12-07', '2026-12-07', false, '["a"]', 'api', now(), now(), now())`,
+  'public.enlaces_comprobante': (_, account) =>
+    `(comprobante_id, account_id) VALUES (${child('comprobantes')}${account}'), '${account}')`,
   'public.idempotency_keys': (n, account) =>
     `(account_id, owner, route, key, body_sha256, created_at) VALUES ('${account}', 'key', 'POST /', '${n}', sha256('b'), now())`,
 };
@@ -90,6 +105,7 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
 /** Rows of the tables that belong to no account. */
 const SHARED_ROWS: Readonly<Record<string, string>> = {
   'public.oauth_keys': `(jwks, cookie_keys) VALUES ('{}', '{a}')`,
+  'public.sri_services': `(servicio, opened_at, next_probe_at, reason) VALUES ('validez', now(), now(), 'HTTP 503')`,
   'sri_simulador.receptions': `(raw, answer) VALUES ('\\x3c00', '{}')`,
   'sri_simulador.documents': `(clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, estado, ready_at)
     VALUES ('${clave(1)}', '${ruc(1)}', '01', '001', '001', '000000001', 'AUTORIZADO', now())`,

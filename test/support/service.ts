@@ -9,10 +9,13 @@ import type { Demo } from '../../src/demo.js';
 /** A real service in a process of its own, started as a person starts it. */
 export interface ServiceProcess {
   readonly url: string;
+  readonly pid: number;
   /** All that it wrote to stdout so far. */
   output(): string;
   /** All that it wrote to the log so far. */
   log(): string;
+  /** Whether it still runs. */
+  alive(): boolean;
   /** SIGTERM, and the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL: no goodbye. */
@@ -83,8 +86,10 @@ export async function startServiceProcess(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output.join('\n'),
     log: () => log.join('\n'),
+    alive: () => child.exitCode === null && child.signalCode === null,
     stop: async () => {
       signal(child, 'SIGTERM');
       return exited;
@@ -106,7 +111,7 @@ export async function startServiceProcess(
 export async function startSimulatorProcess(
   env: Readonly<Record<string, string>>,
   options: { readonly cwd?: string; readonly nodeArgs?: readonly string[] } = {},
-): Promise<Pick<ServiceProcess, 'url' | 'log' | 'stop'>> {
+): Promise<Pick<ServiceProcess, 'url' | 'pid' | 'log' | 'stop'>> {
   const { PATH = '' } = process.env;
   const program = join(options.cwd ?? ROOT, 'bin/rubrica');
   const child = spawn(
@@ -130,6 +135,7 @@ export async function startSimulatorProcess(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     log: () => log.join('\n'),
     stop: async () => {
       signal(child, 'SIGTERM');

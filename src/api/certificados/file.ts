@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { UploadedFile } from '../../certificates/store.js';
-import { AppError } from '../../domain/app-error.js';
+import { fileFromBase64 } from '../base64.js';
 
 /** A signature file with its password, as JSON or as a form. */
 export const FileBody = Type.Object(
@@ -24,15 +24,8 @@ export const FILE_EXAMPLES = {
   },
 };
 
-/** Takes the file out of its base64; line breaks and the start of a data URL, as browsers give them, are let pass. */
+/** The uploaded file with its password. */
 export function readFileBody(body: Static<typeof FileBody>): UploadedFile {
-  const base64 = body.certificado.replace(/^data:[^,]*;base64,/, '').replace(/\s/g, '');
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) {
-    throw new AppError('solicitud-invalida', 'El cuerpo de la solicitud tiene errores; corríjalos.', {
-      issues: [
-        { code: 'base64-invalido', path: 'certificado', message: 'Envíe el archivo .p12 codificado en base64.' },
-      ],
-    });
-  }
-  return { p12: Buffer.from(base64, 'base64'), password: body.password, descripcion: body.descripcion ?? null };
+  const p12 = fileFromBase64('certificado', body.certificado, 'el archivo .p12 codificado');
+  return { p12, password: body.password, descripcion: body.descripcion ?? null };
 }

@@ -8,7 +8,8 @@ import { WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso';
 
-function changeRequest(principal: Principal, claveAcceso: string): ChangeRequest {
+/** A caller's wish to change one receipt. */
+export function changeRequest(principal: Principal, claveAcceso: string): ChangeRequest {
   const { accountId, empresas, kind, nombre } = principal;
   return { accountId, empresas, actor: `${kind}:${nombre}`, claveAcceso };
 }

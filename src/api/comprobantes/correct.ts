@@ -22,6 +22,7 @@ export const correctRoutes: readonly Route[] = documentTypes.map((type: Document
       'Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.',
     params: ClaveAccesoParams,
     body: type.payload,
+    checksBody: true,
     examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
     responses: { 200: IssuedResult, 202: IssuedResult },
     handler: async ({ params, body, principal, request }, deps) => {

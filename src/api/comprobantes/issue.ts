@@ -10,7 +10,6 @@ import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { Advertencias } from '../text-fields.js';
-import { issuesOf } from '../validation.js';
 import { examplesOf } from './examples.js';
 import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
 import { preferredWaitS, waitUntilSettled } from './waiting.js';
@@ -61,6 +60,7 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
     summary: `Emite: ${type.nombre}`,
     query: IssueQuery,
     body: type.payload,
+    checksBody: true,
     examples: (hoy) => examplesOf(type, hoy),
     responses: RESPONSES,
     handler: async ({ query, body, principal, request }, deps) =>
@@ -94,16 +94,6 @@ export const issueByCodDoc = defineRoute({
         `No existe el tipo de comprobante «${body.codDoc.slice(0, 10)}»; use ${documentTypes.map((known) => `${known.codDoc} (${known.nombre})`).join(', ')}.`,
       );
     }
-    const check = request.compileValidationSchema(type.payload, 'body');
-    if (!check(body)) {
-      throw new AppError(
-        'solicitud-invalida',
-        'El cuerpo de la solicitud tiene errores; corríjalos todos y envíe de nuevo.',
-        {
-          issues: issuesOf((check.errors ?? []) as Parameters<typeof issuesOf>[0]),
-        },
-      );
-    }
     return issueOrValidate(deps, principal, request, type, asPayload(body), query.soloValidar);
   },
 });
@@ -116,6 +106,19 @@ async function issueOrValidate(
   payload: Readonly<Record<string, unknown>>,
   onlyValidate: boolean,
 ): Promise<Answer> {
+  const asked = issueRequest(principal, request, type, payload);
+  if (onlyValidate) return validated(deps, asked);
+  const issued = await issue(deps.issuing, asked);
+  return answerIssued(deps, principal, request, issued);
+}
+
+/** What a caller asks to be issued; a `codDoc` of another type than the path's is refused. */
+export function issueRequest(
+  principal: Principal,
+  request: FastifyRequest,
+  type: DocumentType,
+  payload: Readonly<Record<string, unknown>>,
+): IssueRequest {
   const { codDoc } = payload;
   if (typeof codDoc === 'string' && codDoc !== type.codDoc) {
     throw new AppError(
@@ -123,7 +126,7 @@ async function issueOrValidate(
       `La ruta es de ${type.nombre} (codDoc ${type.codDoc}) y el cuerpo dice «${codDoc.slice(0, 10)}»; use la ruta que corresponde.`,
     );
   }
-  const asked: IssueRequest = {
+  return {
     accountId: principal.accountId,
     actor: `${principal.kind}:${principal.nombre}`,
     empresas: principal.empresas,
@@ -131,9 +134,6 @@ async function issueOrValidate(
     payload,
     idempotency: idempotencyClaim(request, principal),
   };
-  if (onlyValidate) return validated(deps, asked);
-  const issued = await issue(deps.issuing, asked);
-  return answerIssued(deps, principal, request, issued);
 }
 
 /** Wakes the worker and answers a stored receipt, at once or when the caller's time to wait is over. */
@@ -177,7 +177,10 @@ export function summary(issued: Issued): Record<string, unknown> {
   return { claveAcceso, secuencial, estado, advertencias };
 }
 
-/** The schemas of all types are objects; this says it to the compiler. */
+/** The payload of a body, whose fields the document type checks together with its rules. */
 export function asPayload(body: unknown): Readonly<Record<string, unknown>> {
-  return body as Readonly<Record<string, unknown>>;
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Readonly<Record<string, unknown>>;
+  const message = 'El cuerpo debe ser un objeto JSON con los campos del comprobante.';
+  throw new AppError('solicitud-invalida', message, { issues: [{ code: 'tipo-incorrecto', path: '', message }] });
 }

@@ -106,7 +106,10 @@ export function representComprobante(row: ComprobanteRow): Record<string, unknow
   };
 }
 
-function pending(row: ComprobanteRow): Record<string, unknown> | null {
+/** What is still to be done with a receipt, and when. */
+export function pending(
+  row: Pick<ComprobanteRow, 'accion' | 'motivo_pendiente' | 'attempts' | 'due_at'>,
+): Record<string, unknown> | null {
   if (row.accion === null) return null;
   return {
     accion: row.accion,

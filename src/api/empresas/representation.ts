@@ -58,6 +58,9 @@ export const Empresa = Type.Object(
       },
       { description: 'El certificado de firma activo.' },
     ),
+    logo: Type.Union([Type.String(), Type.Null()], {
+      description: 'Dirección del logo, otra cada vez que cambia; nulo: no tiene. Se sube con PUT …/logo.',
+    }),
     revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
     fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
     fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
@@ -70,9 +73,10 @@ export const EmpresaEditada = Type.Intersect([Empresa, Type.Object({ advertencia
 
 /** Shows a company. */
 export function showEmpresa(row: EmpresaRow): Record<string, unknown> {
-  const { createdAt, updatedAt, readAt, certificadoExpira, ...fields } = row;
+  const { createdAt, updatedAt, readAt, certificadoExpira, logoVersion, ...fields } = row;
   return {
     ...fields,
+    logo: logoVersion === null ? null : `/api/v1.0/empresas/${row.ruc}/logo?v=${logoVersion}`,
     id: undefined, // ours alone: outside, the RUC names the company
     certificado: {
       ...certificateState(certificadoExpira ?? undefined, readAt),

@@ -1,9 +1,12 @@
 import { OAUTH_ROUTES, SCOPES } from '../../auth/oauth/endpoints.js';
+import { ADMIN_SCOPE } from '../../auth/authenticate.js';
 
 const text = (description: string): Record<string, unknown> => ({ type: 'string', description });
 
 const ERROR = {
   type: 'object',
+  title: 'ErrorOAuth',
+  description: 'Un error como lo pide el RFC 6749.',
   properties: {
     error: text('Código del error según el RFC 6749: invalid_grant, invalid_client…'),
     error_description: text('Qué pasó y qué hacer.'),
@@ -15,7 +18,7 @@ const TOKEN = {
   type: 'object',
   properties: {
     access_token: text('El token; envíelo en «Authorization: Bearer …».'),
-    token_type: { const: 'Bearer' },
+    token_type: { const: 'Bearer', description: 'Siempre Bearer.' },
     expires_in: { type: 'integer', description: 'Segundos de validez.' },
     refresh_token: text('Sirve una vez, para obtener otros; no se da con client_credentials.'),
     scope: text('Lo que el token permite.'),
@@ -26,7 +29,11 @@ const TOKEN = {
 const TOKEN_FORM = {
   type: 'object',
   properties: {
-    grant_type: { type: 'string', enum: ['client_credentials', 'password', 'refresh_token'] },
+    grant_type: {
+      type: 'string',
+      enum: ['client_credentials', 'password', 'refresh_token'],
+      description: 'Cómo se obtiene el token.',
+    },
     username: text('Usuario, con grant_type=password.'),
     password: text('Contraseña, con grant_type=password. Nunca en la dirección.'),
     refresh_token: text('Con grant_type=refresh_token.'),
@@ -39,65 +46,185 @@ const TOKEN_TO_CHECK = {
   type: 'object',
   properties: {
     token: text('El token de acceso o de renovación.'),
-    token_type_hint: { type: 'string', enum: ['access_token', 'refresh_token'] },
+    token_type_hint: { type: 'string', enum: ['access_token', 'refresh_token'], description: 'De qué clase es.' },
   },
   required: ['token'],
 };
 
+const STATE = {
+  type: 'object',
+  properties: {
+    active: { type: 'boolean', description: 'Si vale ahora.' },
+    client_id: text('Cliente OAuth que lo obtuvo.'),
+    scope: text('Lo que permite.'),
+    sub: text('A quién representa.'),
+    exp: { type: 'integer', description: 'Cuándo vence, en segundos desde 1970.' },
+    iat: { type: 'integer', description: 'Cuándo se dio, en segundos desde 1970.' },
+    iss: text('Esta instalación.'),
+    token_type: text('Bearer.'),
+  },
+  required: ['active'],
+};
+
+const METADATA = {
+  type: 'object',
+  properties: {
+    issuer: text('Esta instalación.'),
+    token_endpoint: text('Dónde se obtienen tokens.'),
+    introspection_endpoint: text('Dónde se revisan.'),
+    revocation_endpoint: text('Dónde se revocan.'),
+    grant_types_supported: { type: 'array', items: { type: 'string' }, description: 'Formas de obtener un token.' },
+    scopes_supported: { type: 'array', items: { type: 'string' }, description: 'Lo que un token puede permitir.' },
+  },
+  required: ['issuer', 'token_endpoint'],
+  additionalProperties: true,
+};
+
 /** The paths of OAuth for the OpenAPI document; they answer by their RFCs and so are not made of our routes. */
-export const oauthPaths: Readonly<Record<string, Record<string, unknown>>> = {
+export const oauthPaths: Readonly<Record<string, Record<string, Record<string, unknown>>>> = {
   [OAUTH_ROUTES.token]: {
-    post: operation('oauth.token', 'Obtiene un token de acceso (RFC 6749)', TOKEN_FORM, json('El token', TOKEN)),
+    post: operation(
+      'oauth.token',
+      'Obtiene un token de acceso (RFC 6749)',
+      'Solo en el cuerpo, como formulario: una contraseña en la dirección se rechaza, porque quedaría en registros.',
+      TOKEN_FORM,
+      {
+        cliente: { grant_type: 'client_credentials' },
+        usuario: {
+          grant_type: 'password',
+          username: 'demo@rubrica.test',
+          password: 'la contraseña que mostró el primer inicio',
+          scope: 'ROLE_RECEIPTS',
+        },
+      },
+      json('El token.', TOKEN, {
+        access_token: 'un-token-que-no-vale',
+        token_type: 'Bearer',
+        expires_in: 3600,
+        scope: 'ROLE_RECEIPTS',
+      }),
+    ),
   },
   [OAUTH_ROUTES.introspection]: {
     post: operation(
       'oauth.introspect',
       'Dice si un token de la cuenta vale y qué permite (RFC 7662)',
+      undefined,
       TOKEN_TO_CHECK,
-      json('El estado del token', {
-        type: 'object',
-        properties: { active: { type: 'boolean' }, client_id: text('Cliente OAuth.'), scope: text('Lo que permite.') },
-        required: ['active'],
-      }),
+      { token: { token: 'el token que se revisa', token_type_hint: 'access_token' } },
+      json('El estado del token.', STATE, { active: false }),
     ),
   },
   [OAUTH_ROUTES.revocation]: {
-    post: operation('oauth.revoke', 'Revoca un token (RFC 7009)', TOKEN_TO_CHECK, { description: 'Ya no vale.' }),
+    post: operation(
+      'oauth.revoke',
+      'Revoca un token (RFC 7009)',
+      'Responde 200 también si el token ya no valía.',
+      TOKEN_TO_CHECK,
+      { token: { token: 'el token que se revoca', token_type_hint: 'access_token' } },
+      { description: 'Ya no vale.' },
+    ),
   },
   [OAUTH_ROUTES.metadata]: {
     get: {
       operationId: 'oauth.metadata',
       tags: ['oauth'],
       summary: 'Direcciones y capacidades del servidor OAuth (RFC 8414)',
+      'x-acceso': 'público',
       security: [],
-      responses: { 200: json('Los metadatos', { type: 'object', properties: { issuer: text('Esta instalación.') } }) },
+      responses: {
+        200: json('Los metadatos.', METADATA, {
+          issuer: 'http://127.0.0.1:8080',
+          token_endpoint: `http://127.0.0.1:8080${OAUTH_ROUTES.token}`,
+        }),
+        503: { description: 'El servidor OAuth aún no arranca; repita en unos segundos.' },
+      },
     },
   },
 };
 
-/** How a client identifies itself at these endpoints. */
-export const oauthSecurityScheme = {
-  type: 'http',
-  scheme: 'basic',
-  description: 'client_id y client_secret del cliente OAuth.',
+/** The ways to identify oneself. */
+export const securitySchemes = {
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-KEY',
+    description: 'La API key de la cuenta, rk_test_… o rk_live_…; da la unión de sus roles.',
+  },
+  oauth2: {
+    type: 'oauth2',
+    description: 'Un token en «Authorization: Bearer …»; nunca puede más que quien lo obtuvo.',
+    flows: {
+      clientCredentials: { tokenUrl: OAUTH_ROUTES.token, scopes: scopes() },
+      password: { tokenUrl: OAUTH_ROUTES.token, refreshUrl: OAUTH_ROUTES.token, scopes: scopes() },
+    },
+  },
+  sesion: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'rubrica_sesion',
+    description: 'La sesión del portal; con https su nombre es __Host-rubrica_sesion.',
+  },
+  csrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-CSRF-Token',
+    description: 'Con la sesión del portal, en todo lo que no sea GET: el csrfToken que dio el ingreso.',
+  },
+  operador: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'El token de métricas que configuró el operador; desde la misma máquina no hace falta.',
+  },
+  clienteOAuth: { type: 'http', scheme: 'basic', description: 'client_id y client_secret del cliente OAuth.' },
 } as const;
+
+function scopes(): Record<string, string> {
+  return Object.fromEntries(
+    SCOPES.map((scope) => [scope, scope === ADMIN_SCOPE ? 'Administrar la cuenta.' : `El rol ${scope}.`]),
+  );
+}
 
 function operation(
   operationId: string,
   summary: string,
+  description: string | undefined,
   form: Record<string, unknown>,
+  examples: Record<string, unknown>,
   success: Record<string, unknown>,
 ): Record<string, unknown> {
+  const named = Object.entries(examples).map(([name, value]) => [name, { summary: name, value }] as const);
   return {
     operationId,
     tags: ['oauth'],
     summary,
+    ...(description === undefined ? {} : { description }),
+    'x-acceso': 'cliente OAuth',
     security: [{ clienteOAuth: [] }],
-    requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: form } } },
-    responses: { 200: success, 400: json('Solicitud no válida', ERROR), 401: json('Cliente no identificado', ERROR) },
+    requestBody: {
+      description: 'El formulario.',
+      required: true,
+      content: { 'application/x-www-form-urlencoded': { schema: form, examples: Object.fromEntries(named) } },
+    },
+    responses: {
+      200: success,
+      400: json(
+        'La solicitud no es válida: invalid_request, invalid_grant, invalid_scope, unsupported_grant_type.',
+        ERROR,
+        {
+          error: 'invalid_grant',
+          error_description: 'Usuario o contraseña incorrectos.',
+        },
+      ),
+      401: json('El cliente no se identificó: invalid_client.', ERROR, {
+        error: 'invalid_client',
+        error_description: 'El cliente no existe o su secreto no es correcto.',
+      }),
+      503: { description: 'El servidor OAuth aún no arranca; repita en unos segundos.' },
+    },
   };
 }
 
-function json(description: string, schema: Record<string, unknown>): Record<string, unknown> {
-  return { description, content: { 'application/json': { schema } } };
+function json(description: string, schema: Record<string, unknown>, example: unknown): Record<string, unknown> {
+  return { description, content: { 'application/json': { schema, example } } };
 }

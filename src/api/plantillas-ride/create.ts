@@ -5,7 +5,8 @@ import { AppError } from '../../domain/app-error.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { CodDoc, Plantilla, plantillaFields, showPlantilla, visiblePlantilla } from './representation.js';
+import { CodDoc } from '../plantillas/association.js';
+import { Plantilla, plantillaFields, showPlantilla, visiblePlantilla } from './representation.js';
 
 const Body = Type.Object(
   {

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { storedTemplate } from '../../ride/receipt-files.js';
 import { SAMPLE } from '../../ride/sample.js';
+import { PlantillaParams } from '../plantillas/association.js';
 import { defineRoute } from '../route.js';
-import { PlantillaParams, visiblePlantilla } from './representation.js';
+import { visiblePlantilla } from './representation.js';
 
 /** An invented invoice in the looks of a template. */
 export const previewPlantillaRide = defineRoute({

@@ -1,7 +1,8 @@
 import { listPlantillasRide } from '../../database/plantillas.js';
 import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { PlantillaParams } from '../plantillas/association.js';
 import { defineRoute } from '../route.js';
-import { Plantilla, PlantillaParams, showPlantilla, visiblePlantilla } from './representation.js';
+import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 
 /** The account's templates. */
 export const listPlantillasRideRoute = defineRoute({

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaRide } from '../../database/plantillas.js';
-import { AppError } from '../../domain/app-error.js';
 import { originOf } from '../origin.js';
+import { PlantillaParams } from '../plantillas/association.js';
+import { plantillaInUse } from '../plantillas/refusals.js';
 import { defineRoute } from '../route.js';
-import { PlantillaParams, showPlantilla, visiblePlantilla } from './representation.js';
+import { showPlantilla, visiblePlantilla } from './representation.js';
 
 /** Deletes a template that no company uses. */
 export const removePlantillaRide = defineRoute({
@@ -19,11 +20,7 @@ export const removePlantillaRide = defineRoute({
     deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visiblePlantilla(tx, params.id);
       const users = await deletePlantillaRide(tx, row.id);
-      if (users.length > 0) {
-        const named = users.filter((ruc) => principal.empresas === 'todas' || principal.empresas.has(ruc));
-        const which = named.length === 0 ? 'otra empresa' : named.join(', ');
-        throw new AppError('plantilla-en-uso', `La plantilla la usa ${which}; asocie antes otra plantilla.`);
-      }
+      if (users.length > 0) throw plantillaInUse(principal, users);
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,

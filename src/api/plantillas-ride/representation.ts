@@ -1,25 +1,14 @@
 import { Type } from 'typebox';
 import { findPlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import type { AccountTx } from '../../database/transactions.js';
-import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { TemplateDefinition } from '../../ride/template.js';
-
-/** The address of one template. */
-export const PlantillaParams = Type.Object(
-  { id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'Identificador de la plantilla.' }) },
-  { additionalProperties: false },
-);
-
-/** A type of document by its code. */
-export const CodDoc = Type.Unsafe<string>({
-  enum: ['01', '03', '04', '05', '06', '07'],
-  description: 'Código del tipo de comprobante.',
-});
+import { CodDoc, Nombre } from '../plantillas/association.js';
+import { plantillaNotFound } from '../plantillas/refusals.js';
 
 /** What a template is created with. */
 export const plantillaFields = {
-  nombre: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', description: 'Nombre, único en la cuenta.' }),
+  nombre: Nombre,
   formato: Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], { description: '«A4» o «ticket80».' }),
   definicion: TemplateDefinition,
 };
@@ -53,7 +42,6 @@ export function showPlantilla(row: PlantillaRideRow): Record<string, unknown> {
 /** The template of an id; another account's is as if it were not there. */
 export async function visiblePlantilla(tx: AccountTx, id: string): Promise<PlantillaRideRow> {
   const row = await findPlantillaRide(tx, id);
-  if (row === undefined)
-    throw new AppError('plantilla-no-encontrada', 'No hay una plantilla con ese identificador en su cuenta.');
+  if (row === undefined) throw plantillaNotFound();
   return row;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problems, refusal, startResources, type Resources } from '../../../test/support/resources.js';
-import type { Answered } from '../../../test/support/service.js';
+import { minimalFactura } from '../../../test/support/payloads.js';
+import { call, type Answered } from '../../../test/support/service.js';
 import { accountId } from '../../database/transactions.js';
 import { findEmpresa } from '../../database/empresas.js';
 import { completeLines } from '../../lifecycle/complete-lines.js';
@@ -166,4 +167,33 @@ test('lines that give only code and quantity are completed; what a line says sta
     const full = { codigoAuxiliar: 'AUX', descripcion: 'Café', precioUnitario: '2.50', impuesto: IVA };
     expect(detalles).toEqual([{ ...full, ...lines[0] }, { ...full, ...lines[1] }, lines[2], lines[3]]);
   });
+});
+
+test('an invoice of codes and quantities is issued with the products’ texts, prices and taxes; what no product fills is missing by name', async () => {
+  const { url, demo } = resources.running;
+  await api('POST', path, producto('E-1', { precioUnitario: '2.5', descripcion: 'Té de horchata' }));
+  const issue = (detalles: unknown) =>
+    call(url, '/api/v2.0/comprobantes/facturas', { apiKey: demo.apiKey, body: minimalFactura({ detalles }) });
+  const issued = await issue([
+    { codigoPrincipal: 'E-1', cantidad: 4 },
+    { codigoPrincipal: 'E-1', cantidad: 1, descripcion: 'Té, muestra', precioUnitario: 0 },
+  ]);
+  expect(issued.status).toBe(201);
+  const clave = String(issued.result['claveAcceso']);
+  const read = await api('GET', `/comprobantes/${clave}`);
+  expect(read.result['totales']).toMatchObject({ totalSinImpuestos: 10, importeTotal: 11.5 });
+  const xml = await (
+    await fetch(`${url}/api/v1.0/comprobantes/${clave}/archivos`, { headers: { 'x-api-key': demo.apiKey } })
+  ).text();
+  expect(xml).toContain('<descripcion>Té de horchata</descripcion>');
+  expect(xml).toContain('<descripcion>Té, muestra</descripcion>');
+
+  const refused = await issue([{ codigoPrincipal: 'NO-ESTA', cantidad: 1 }, null]);
+  expect(refusal(refused)).toEqual([400, 'comprobante-invalido']);
+  expect(problems(refused)).toEqual([
+    'detalles[1] tipo-incorrecto',
+    'detalles[0].descripcion campo-requerido',
+    'detalles[0].precioUnitario campo-requerido',
+    'detalles[0].impuesto campo-requerido',
+  ]);
 });

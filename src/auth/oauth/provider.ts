@@ -1,6 +1,7 @@
 import { generateKeyPairSync, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import { isDatabaseAway } from '../../database/away.js';
 import { findOAuthKeys, findTokenUser, keepOAuthKeys, type OAuthKeys } from '../../database/oauth.js';
 import type { Database } from '../../database/transactions.js';
 import type { Origin } from '../../audit/trail.js';
@@ -88,8 +89,11 @@ function createProvider(
   const failed = (error: unknown): void => {
     deps.log.error({ err: error }, 'oauth failed');
   };
-  provider.on('server_error', (_ctx, error) => {
+  provider.on('server_error', (ctx, error) => {
     failed(error);
+    if (!isDatabaseAway(error)) return;
+    ctx.status = 503;
+    ctx.set('Retry-After', '5');
   });
   // Koa writes to the console where nobody listens.
   provider.app.on('error', failed);

@@ -107,7 +107,7 @@ export function computeSubsidio(draft: FacturaDraft, payload: FacturaPayload): D
     const path = `detalles[${i}].precioSinSubsidio`;
     const precio = draft.figure(line.precioSinSubsidio, path);
     // These two were read with the line, which has reported what is wrong with them.
-    const unitario = parseDecimal(line.precioUnitario) ?? precio;
+    const unitario = parseDecimal(line.precioUnitario ?? precio.toFixed()) ?? precio;
     const cantidad = parseDecimal(line.cantidad) ?? ZERO;
     if (precio.lt(unitario)) {
       const message = `El precio sin subsidio no puede ser menor que precioUnitario (${unitario.toFixed()}).`;

@@ -103,7 +103,8 @@ export const REFUSED: readonly Row[] = [
     factura,
     invoice({ detalles: [line({ descripcion: 'x'.repeat(301) })] }),
   ],
-  ['campo-longitud', 'detalles[0].descripcion', factura, invoice({ detalles: [line({ descripcion: '' })] })],
+  ['campo-requerido', 'detalles[0].descripcion', factura, invoice({ detalles: [line({ descripcion: '' })] })],
+  ['campo-longitud', 'receptor.razonSocial', factura, invoice({ receptor: { ...receptor, razonSocial: '' } })],
   [
     'campo-longitud',
     'campoAdicional[0].value',
@@ -396,6 +397,21 @@ export const REFUSED: readonly Row[] = [
         identificacionReceptor: '1712345675',
         importeTotal: '20.00',
         acreditado: '8.51',
+      },
+    },
+  ],
+  [
+    'modificado-anulado',
+    'numDocModificado',
+    notaCredito,
+    creditNote(),
+    {
+      documentoModificado: {
+        fechaEmision: '10/11/2026',
+        identificacionReceptor: '1712345675',
+        importeTotal: '20.00',
+        acreditado: '0',
+        anulado: true,
       },
     },
   ],

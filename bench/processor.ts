@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+// USER_HZ: what /proc counts in, 100 on every Linux that Node runs on.
+const TICK_MS = 10;
+
+/** Processor time used so far by groups of processes, from /proc; one that is gone counts nothing. */
+export function cpuMsOf(groups: Readonly<Record<string, readonly number[]>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, pids]) => [name, pids.reduce((sum, pid) => sum + cpuMs(pid), 0)]),
+  );
+}
+
+function statOf(pid: number): string[] {
+  try {
+    // The second field is the program's name in brackets, which may hold spaces.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+  } catch {
+    return [];
+  }
+}
+
+function cpuMs(pid: number): number {
+  const fields = statOf(pid);
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+}
+
+/** The embedded server of a data directory: the postmaster and all its children. */
+export async function serverProcesses(dataDir: string): Promise<number[]> {
+  const lock = await readFile(join(dataDir, 'postgres/pgdata/postmaster.pid'), 'utf8');
+  const postmaster = Number(lock.split('\n', 1)[0]);
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && Number(statOf(pid)[1]) === postmaster);
+  return [postmaster, ...children];
+}
+
+/** What all processes of the machine have used together. */
+export function machineBusyMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { authorize, type Principal } from '../auth/principal.js';
+import { AppError } from '../domain/app-error.js';
+import type { ApiDeps } from './deps.js';
+import { ERROR_STATUS } from './error-status.js';
+import type { Route } from './route.js';
+import { sessionClaim } from './sesiones/cookie.js';
+
+/** Lets a request in or refuses it: who asks, whether too often, and whether the route is theirs. */
+export async function admit(route: Route, request: FastifyRequest, deps: ApiDeps): Promise<Principal | undefined> {
+  if (route.access === 'público') {
+    // A load balancer asks for health as often as it likes.
+    if (!route.path.startsWith('/salud')) limit(deps, addressOf(request));
+    return undefined;
+  }
+  const principal = await authenticated(request, deps);
+  limit(deps, principal.id);
+  authorize(principal, route.access);
+  return principal;
+}
+
+/** Whoever guesses credentials is slowed down by its address; good ones are never counted there. */
+async function authenticated(request: FastifyRequest, deps: ApiDeps): Promise<Principal> {
+  const { authorization } = request.headers;
+  const apiKey = request.headers['x-api-key'];
+  try {
+    return await deps.authenticate({
+      apiKey: typeof apiKey === 'string' ? apiKey : undefined,
+      bearer: authorization === undefined ? undefined : /^Bearer +(.+)$/i.exec(authorization)?.[1],
+      session: sessionClaim(request, deps.https),
+    });
+  } catch (error) {
+    if (error instanceof AppError && ERROR_STATUS[error.code] === 401) limit(deps, addressOf(request));
+    throw error;
+  }
+}
+
+function limit(deps: ApiDeps, caller: string): void {
+  const waitS = deps.rateLimiter.take(caller);
+  if (waitS === 0) return;
+  throw new AppError('demasiadas-solicitudes', 'Demasiadas solicitudes por segundo; espere y repita.', {
+    retryAfterS: waitS,
+  });
+}
+
+/** An IPv6 caller owns a /64 at least: its first four groups are the caller. */
+function addressOf({ ip }: FastifyRequest): string {
+  return `ip ${ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip}`;
+}

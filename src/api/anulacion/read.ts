@@ -1,0 +1,27 @@
+import { latestAnulacion } from '../../database/anulaciones.js';
+import type { AccountTx } from '../../database/transactions.js';
+import type { Principal } from '../../auth/principal.js';
+import { evaluate } from '../../lifecycle/annulment/request.js';
+import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/read.js';
+import { defineRoute, type Answer } from '../route.js';
+import { Anulacion, ANULACION_PATH, showAnulacion } from './representation.js';
+
+/** The annulment of a receipt as it stands, and whether it can be asked for today. */
+export const readAnulacion = defineRoute({
+  id: 'anulacion.read',
+  method: 'GET',
+  path: ANULACION_PATH,
+  access: 'ROLE_RECEIPTS',
+  summary: 'La anulación de un comprobante: cómo va o, si no se ha solicitado, si hoy se puede y hasta cuándo',
+  params: ClaveAccesoParams,
+  responses: { 200: Anulacion },
+  handler: async ({ params, principal }, { db }) =>
+    db.inAccount(principal.accountId, (tx) => currentAnulacion(tx, principal, params.claveAcceso)),
+});
+
+/** The answer of all three verbs. */
+export async function currentAnulacion(tx: AccountTx, principal: Principal, claveAcceso: string): Promise<Answer> {
+  const { id, estado, clave_acceso: current } = await visibleComprobante(tx, principal, claveAcceso);
+  const row = await latestAnulacion(tx, id);
+  return { result: showAnulacion({ claveAcceso: current, estado }, row, await evaluate(tx, id)) };
+}

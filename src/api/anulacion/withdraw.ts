@@ -1,0 +1,42 @@
+import { recordAudit } from '../../audit/trail.js';
+import { latestAnulacion } from '../../database/anulaciones.js';
+import { withdrawAnnulment } from '../../lifecycle/annulment/request.js';
+import { changeRequest } from '../comprobantes/changes.js';
+import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/read.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { currentAnulacion } from './read.js';
+import { Anulacion, ANULACION_PATH } from './representation.js';
+
+/** Stops our watch; nothing to stop answers the same. */
+export const withdrawAnulacion = defineRoute({
+  id: 'anulacion.withdraw',
+  method: 'DELETE',
+  path: ANULACION_PATH,
+  access: 'ROLE_RECEIPTS',
+  summary: 'Desiste de la anulación: se deja de vigilar y el comprobante vuelve a AUTORIZADO',
+  description:
+    'Antes se pregunta al SRI: si la tiene PENDIENTE DE ANULAR responde 409, porque solo se desiste en SRI en línea.',
+  params: ClaveAccesoParams,
+  responses: { 200: Anulacion },
+  handler: async ({ params, principal, request }, deps) => {
+    const open = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const { id } = await visibleComprobante(tx, principal, params.claveAcceso);
+      return latestAnulacion(tx, id);
+    });
+    // The issuer may have asked in the portal since the last look; without an answer the last word stands.
+    if (open !== undefined && open.ended_at === null) await deps.annulment.watchNow(open.id);
+    return deps.db.inAccount(principal.accountId, async (tx) => {
+      const { changed } = await withdrawAnnulment(tx, changeRequest(principal, params.claveAcceso));
+      if (changed) {
+        await recordAudit(tx, {
+          ...originOf(request),
+          actor: principal,
+          action: 'anulacion.withdraw',
+          subject: { kind: 'comprobante', id: params.claveAcceso },
+        });
+      }
+      return currentAnulacion(tx, principal, params.claveAcceso);
+    });
+  },
+});

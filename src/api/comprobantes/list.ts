@@ -1,0 +1,186 @@
+import { Type, type Static } from 'typebox';
+import {
+  countComprobantes,
+  searchComprobantes,
+  type ComprobanteFilter,
+  type ComprobanteListRow,
+} from '../../database/comprobante-search.js';
+import { documentTypes } from '../../documents/registry.js';
+import type { DocumentType } from '../../documents/document-type.js';
+import { AppError } from '../../domain/app-error.js';
+import { formatSecuencial } from '../../domain/clave-acceso.js';
+import { ESTADOS } from '../../domain/estados.js';
+import { parseFecha } from '../../domain/fecha.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { JsonDecimal } from '../json.js';
+import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { defineRoute, type Answer, type Route, type RouteInput } from '../route.js';
+import type { ApiDeps } from '../deps.js';
+import { searchField } from '../text-fields.js';
+import { readCursor, writeCursor } from './cursor.js';
+import { Comprobante, pending } from './representation.js';
+
+const digits = (pattern: string, description: string) => Type.Optional(Type.String({ pattern, description }));
+
+const filters = {
+  ruc: digits('^[0-9]{13}$', 'Solo los de esta empresa: RUC, 13 dígitos.'),
+  estab: digits('^[0-9]{3}$', 'Solo los de este establecimiento, 3 dígitos.'),
+  ptoEmi: digits('^[0-9]{3}$', 'Solo los de este punto de emisión, 3 dígitos.'),
+  estado: Type.Optional(Type.Enum([...ESTADOS], { description: 'Solo los que están en este estado.' })),
+  fechaDesde: digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', 'Emitidos desde este día, dd/mm/aaaa.'),
+  fechaHasta: digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', 'Emitidos hasta este día incluido, dd/mm/aaaa.'),
+  identificacionReceptor: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 20, pattern: '^[^\\p{Cc}]*$', description: 'Identificación del receptor.' }),
+  ),
+  secuencial: digits('^0{0,8}[1-9][0-9]{0,8}$', 'Número del comprobante, con o sin ceros a la izquierda.'),
+  texto: searchField(
+    'Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso.',
+  ),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 100, description: 'El «siguiente» de la página anterior; con él, «page» no cuenta.' }),
+  ),
+};
+type Filters = { readonly [Name in keyof typeof filters]?: Static<(typeof filters)[Name]> };
+
+const shown = Comprobante.properties;
+
+/** A receipt as a list shows it. */
+const ComprobanteResumen = Type.Object(
+  {
+    claveAcceso: shown.claveAcceso,
+    estado: shown.estado,
+    revision: shown.revision,
+    codDoc: shown.codDoc,
+    ruc: shown.ruc,
+    estab: shown.estab,
+    ptoEmi: shown.ptoEmi,
+    secuencial: shown.secuencial,
+    fechaEmision: shown.fechaEmision,
+    receptor: shown.receptor,
+    importeTotal: shown.importeTotal,
+    numeroAutorizacion: shown.numeroAutorizacion,
+    fechaAutorizacion: shown.fechaAutorizacion,
+    pendiente: shown.pendiente,
+    fechaCreacion: shown.fechaCreacion,
+  },
+  { title: 'ComprobanteResumen' },
+);
+
+const query = pageQuery(['fechaEmision'], filters);
+const ListResult = Type.Object({
+  ...pageSchema(ComprobanteResumen).properties,
+  number: Type.Union([Type.Integer(), Type.Null()], { description: 'Página, desde 0; nulo con «cursor».' }),
+  siguiente: Type.Union([Type.String(), Type.Null()], {
+    description: 'Cursor de la página que sigue; nulo al final de la lista.',
+  }),
+});
+
+const DESCRIPTION =
+  'En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.';
+
+type ListInput = RouteInput<unknown, unknown, unknown>;
+
+/** Searches receipts of all types. */
+export const listComprobantes = defineRoute({
+  id: 'comprobantes.list',
+  method: 'GET',
+  path: '/api/v1.0/comprobantes',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Busca comprobantes',
+  description: DESCRIPTION,
+  query,
+  responses: { 200: ListResult },
+  handler: (input, deps) => list(input, deps, undefined),
+});
+
+/** The same for one type: `GET /api/v1.0/comprobantes/facturas`; an access key has 49 digits and is no word. */
+export const listByTypeRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+  defineRoute({
+    id: `comprobantes.list.${type.pathWord}`,
+    method: 'GET',
+    path: `/api/v1.0/comprobantes/${type.pathWord}`,
+    access: 'ROLE_RECEIPTS',
+    summary: `Busca: ${type.nombre}`,
+    description: DESCRIPTION,
+    query,
+    responses: { 200: ListResult },
+    handler: (input, deps) => list(input, deps, type.codDoc),
+  }),
+);
+
+async function list(input: ListInput, deps: ApiDeps, codDoc: string | undefined): Promise<Answer> {
+  const asked = input.query as Filters; // the query's schema has passed it
+  const page = readPage(input.query as object);
+  const { descending } = page.sort;
+  const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor, descending);
+  const filter = filterOf(asked, codDoc, input.principal.empresas);
+  const range = { limit: page.limit, offset: after === undefined ? page.offset : 0, descending, after };
+  const { found, counted } = await deps.db.inAccount(input.principal.accountId, async (tx) => ({
+    found: await searchComprobantes(tx, filter, range),
+    counted: after === undefined ? await countComprobantes(tx, filter) : undefined,
+  }));
+  const content = found.rows.map(show);
+  const siguiente = found.next === null ? null : writeCursor(found.next, descending);
+  const last = siguiente === null;
+  if (counted !== undefined) return { result: { ...pageOf(content, counted, page), last, siguiente } };
+  const unknown = { totalElements: null, totalPages: null, number: null };
+  return { result: { content, ...unknown, size: page.limit, first: false, last, siguiente } };
+}
+
+function filterOf(
+  asked: Filters,
+  codDoc: string | undefined,
+  empresas: 'todas' | ReadonlySet<string>,
+): ComprobanteFilter {
+  const { ruc, estado, identificacionReceptor, texto } = asked;
+  const visible = empresas === 'todas' ? null : [...empresas];
+  // A number as a receipt prints it is looked up as one.
+  const [, estab, ptoEmi, secuencial] = /^(\d{3})-(\d{3})-(\d{9})$/.exec(texto ?? '') ?? [];
+  const number = secuencial ?? asked.secuencial;
+  return {
+    rucs: ruc === undefined ? visible : visible === null || visible.includes(ruc) ? [ruc] : [],
+    codDoc,
+    estab: estab ?? asked.estab,
+    ptoEmi: ptoEmi ?? asked.ptoEmi,
+    estado,
+    fechaDesde: dayOf('fechaDesde', asked.fechaDesde),
+    fechaHasta: dayOf('fechaHasta', asked.fechaHasta),
+    identificacionReceptor,
+    secuencial: number === undefined ? undefined : Number(number),
+    texto: secuencial === undefined ? texto : undefined,
+  };
+}
+
+function dayOf(path: string, fecha: string | undefined): string | undefined {
+  if (fecha === undefined) return undefined;
+  const day = parseFecha(fecha);
+  if (day !== undefined) return day.iso;
+  const message = 'Escriba un día que exista, dd/mm/aaaa.';
+  throw new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
+    issues: [{ code: 'campo-fecha', path, message, rejectedValue: fecha }],
+  });
+}
+
+function show(row: ComprobanteListRow): Record<string, unknown> {
+  return {
+    claveAcceso: row.clave_acceso,
+    estado: row.estado,
+    revision: row.revision,
+    codDoc: row.cod_doc,
+    ruc: row.ruc,
+    estab: row.estab,
+    ptoEmi: row.pto_emi,
+    secuencial: formatSecuencial(row.secuencial),
+    fechaEmision: row.fecha_emision,
+    receptor: {
+      tipoIdentificacion: row.receptor_tipo,
+      identificacion: row.receptor_identificacion,
+      razonSocial: row.receptor_razon_social,
+    },
+    importeTotal: new JsonDecimal(row.importe_total),
+    numeroAutorizacion: row.numero_autorizacion,
+    fechaAutorizacion: row.fecha_autorizacion === null ? null : isoEcuador(row.fecha_autorizacion),
+    pendiente: pending(row),
+    fechaCreacion: isoEcuador(row.created_at),
+  };
+}

@@ -1,0 +1,63 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { SriServiceStatus } from '../lifecycle/sri-health.js';
+
+/** What this process's share of the life cycle adds to `/metrics`. */
+export interface CycleMetrics {
+  /** A receipt reached the SRI so long after its 201. */
+  sent(waitedMs: number): void;
+  /** A change of an SRI service's state that this process made. */
+  serviceChanged(servicio: string, what: string): void;
+  register(registry: Registry, sriStatus: () => Promise<readonly SriServiceStatus[]>): void;
+}
+
+/** The law asks for transmission at once (FACTS §11): fine below a second, coarse up to a day of outage. */
+const SENT_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 3600, 21_600, 86_400];
+
+const ESTADOS = ['cerrado', 'limitado', 'abierto', 'probando'] as const;
+
+/** Makes them; `oldestUnsentS` is asked at each scrape. */
+export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleMetrics {
+  const sent = new Histogram({
+    name: 'rubrica_emision_a_envio_segundos',
+    help: 'Segundos desde la respuesta 201 (o la corrección) hasta el envío que el SRI contestó',
+    buckets: SENT_BUCKETS_S,
+    registers: [],
+  });
+  const changes = new Counter({
+    name: 'rubrica_sri_cambios_total',
+    help: 'Cambios de estado de los servicios del SRI hechos por este proceso',
+    labelNames: ['servicio', 'estado'],
+    registers: [],
+  });
+  return {
+    sent: (waitedMs) => {
+      sent.observe(Math.max(0, waitedMs) / 1000);
+    },
+    serviceChanged: (servicio, estado) => {
+      changes.inc({ servicio, estado });
+    },
+    register: (registry, sriStatus) => {
+      registry.registerMetric(sent);
+      registry.registerMetric(changes);
+      const unsent = new Gauge({
+        name: 'rubrica_comprobante_sin_enviar_segundos',
+        help: 'Edad del comprobante más antiguo que aún no se envía al SRI; 0: ninguno',
+        registers: [registry],
+        collect: async () => {
+          unsent.set(await oldestUnsentS());
+        },
+      });
+      const services = new Gauge({
+        name: 'rubrica_sri_servicio',
+        help: 'Estado de cada servicio del SRI para toda la instalación: 1 en el estado en que está',
+        labelNames: ['servicio', 'estado'],
+        registers: [registry],
+        collect: async () => {
+          for (const { servicio, estado } of await sriStatus()) {
+            for (const one of ESTADOS) services.set({ servicio, estado: one }, one === estado ? 1 : 0);
+          }
+        },
+      });
+    },
+  };
+}

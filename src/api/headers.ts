@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What the outside may do from a browser. */
+export interface HeaderOptions {
+  /** Whether the outside reaches us by https. */
+  readonly https: boolean;
+  /** Origins whose pages may call this API from a browser; none by default. */
+  readonly corsOrigins: ReadonlySet<string>;
+}
+
+/** A year, the least that browsers' own lists ask for. */
+const HSTS = 'max-age=31536000';
+/** An answer is data, or a page that states its own policy: nothing in it may load, run or be framed. */
+const CSP_DATA = "default-src 'none'; frame-ancestors 'none'";
+/** A page of ours that states none: styles within it and pictures of ours, no scripts. */
+const CSP_HTML =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const CORS_METHODS = 'GET, POST, PUT, PATCH, DELETE';
+const CORS_HEADERS =
+  'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, X-API-KEY, X-Request-Id';
+const CORS_EXPOSED = 'Content-Disposition, ETag, Location, Preference-Applied, Retry-After, X-Request-Id';
+/** Browsers ask again after this long at most. */
+const CORS_MAX_AGE_S = '600';
+
+/** Sets the headers of every answer, and answers the browsers' questions before they call from another origin. */
+export function setHeaders(server: FastifyInstance, options: HeaderOptions): void {
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'X-Request-Id': request.id,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Content-Security-Policy': CSP_DATA,
+      // Answers carry taxpayers' data and, some, secrets.
+      'Cache-Control': 'no-store',
+    });
+    // Over plain http a browser would ignore it, and another service of this host would suffer from it.
+    if (options.https || request.protocol === 'https') void reply.header('Strict-Transport-Security', HSTS);
+    if (options.corsOrigins.size > 0) return allowOrigin(request, reply, options.corsOrigins);
+    return undefined;
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (isPage && reply.getHeader('content-security-policy') === CSP_DATA) {
+      void reply.header('Content-Security-Policy', CSP_HTML);
+    }
+  });
+}
+
+/** Cookies are never allowed across origins: a page elsewhere calls with a key or a token of its own. */
+function allowOrigin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origins: ReadonlySet<string>,
+): FastifyReply | undefined {
+  void reply.header('Vary', 'Origin');
+  const { origin } = request.headers;
+  if (origin === undefined || !origins.has(origin)) return undefined;
+  void reply.headers({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': CORS_EXPOSED });
+  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return undefined;
+  return reply
+    .status(204)
+    .headers({
+      'Access-Control-Allow-Methods': CORS_METHODS,
+      'Access-Control-Allow-Headers': CORS_HEADERS,
+      'Access-Control-Max-Age': CORS_MAX_AGE_S,
+    })
+    .send();
+}

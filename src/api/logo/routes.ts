@@ -1,0 +1,119 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { findLogo, putLogo, removeLogo } from '../../database/logos.js';
+import { AppError } from '../../domain/app-error.js';
+import { checkLogo, LOGO_BYTES_MAX, LOGO_SIDE_MAX } from '../../ride/logo.js';
+import { fileFromBase64 } from '../base64.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+
+const PATH = '/api/v1.0/empresas/:ruc/logo';
+
+const Body = Type.Object(
+  {
+    logo: Type.String({
+      minLength: 1,
+      description: `La imagen PNG o JPEG en base64, o el archivo en un formulario; hasta ${LOGO_BYTES_MAX / 1024} KiB y ${LOGO_SIDE_MAX} píxeles por lado.`,
+    }),
+  },
+  { additionalProperties: false },
+);
+
+/** One red pixel. */
+const EXAMPLE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC';
+
+const LogoResult = Type.Object({
+  tipo: Type.String({ description: '«image/png» o «image/jpeg».' }),
+  ancho: Type.Integer({ description: 'Píxeles de ancho.' }),
+  alto: Type.Integer({ description: 'Píxeles de alto.' }),
+  bytes: Type.Integer({ description: 'Tamaño del archivo guardado.' }),
+});
+
+/** Stores a company's logo in place of the former; its RIDEs and mails show it from now on. */
+export const putLogoRoute = defineRoute({
+  id: 'logo.put',
+  method: 'PUT',
+  path: PATH,
+  access: 'ROLE_SUPPLIERS',
+  summary: 'Sube el logo de la empresa, para el RIDE, el correo y la página del comprador',
+  description: 'Lo transparente queda blanco. Se guardan solo los píxeles: sin comentarios, ubicación ni perfiles.',
+  params: EmpresaParams,
+  body: Body,
+  multipart: true,
+  examples: { png: { logo: EXAMPLE } },
+  responses: { 200: LogoResult },
+  handler: async ({ params, body, principal, request }, deps) => {
+    await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
+    const logo = checkLogo(fileFromBase64('logo', body.logo, 'la imagen PNG o JPEG codificada'));
+    if ('refused' in logo) {
+      throw new AppError('logo-invalido', logo.refused, {
+        issues: [{ code: 'logo-invalido', path: 'logo', message: logo.refused }],
+      });
+    }
+    const { contentType: tipo, ancho, alto } = logo;
+    const shown = { tipo, ancho, alto, bytes: logo.bytes.length };
+    await deps.db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await editableEmpresa(tx, principal, params.ruc);
+      await putLogo(tx, empresa.id, logo);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'logo.put',
+        subject: { kind: 'empresa', id: params.ruc },
+        changes: shown,
+      });
+    });
+    return { result: shown };
+  },
+});
+
+/** The logo itself. */
+export const readLogoRoute = defineRoute({
+  id: 'logo.read',
+  method: 'GET',
+  path: PATH,
+  access: 'ROLE_SUPPLIERS',
+  summary: 'La imagen del logo de la empresa',
+  params: EmpresaParams,
+  responses: { 200: Type.String({ description: 'La imagen' }) },
+  files: ['image/png', 'image/jpeg'],
+  handler: async ({ params, principal, request }, deps) => {
+    const logo = await deps.db.inAccount(principal.accountId, async (tx) => {
+      await visibleEmpresa(tx, principal, params.ruc);
+      return findLogo(tx, params.ruc);
+    });
+    if (logo === undefined) throw noLogo();
+    const headers = { ETag: `"${logo.version}"`, 'Content-Type': logo.contentType };
+    if (request.headers['if-none-match'] === headers.ETag) return { status: 304, headers, bytes: '' };
+    return { headers, bytes: logo.bytes };
+  },
+});
+
+/** Takes the logo away. */
+export const removeLogoRoute = defineRoute({
+  id: 'logo.remove',
+  method: 'DELETE',
+  path: PATH,
+  access: 'ROLE_SUPPLIERS',
+  summary: 'Quita el logo de la empresa',
+  params: EmpresaParams,
+  responses: { 200: Type.Null() },
+  handler: async ({ params, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await editableEmpresa(tx, principal, params.ruc);
+      if (!(await removeLogo(tx, empresa.id))) throw noLogo();
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'logo.remove',
+        subject: { kind: 'empresa', id: params.ruc },
+      });
+      return { result: null };
+    }),
+});
+
+function noLogo(): AppError {
+  return new AppError('logo-no-encontrado', 'La empresa no tiene logo; súbalo con PUT en esta dirección.');
+}

@@ -1,0 +1,82 @@
+import { documentTypes, folderOf } from '../../documents/registry.js';
+import { oauthPaths, securitySchemes } from '../oauth/openapi.js';
+import type { Route } from '../route.js';
+import { Components } from './components.js';
+import { readGenerated } from './facts.js';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.js';
+import { operationOf, type Making } from './operation.js';
+import { Problem, problemExamples } from './problems.js';
+import { servicePaths } from './service-paths.js';
+import { TAGS } from './tags.js';
+
+/** The parts of an OpenAPI 3.1 document that we make and read again. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly tags: readonly { readonly name: string; readonly description: string; readonly 'x-displayName': string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Record<string, unknown>>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly [more: string]: unknown;
+}
+
+/** The whole interface as OpenAPI 3.1, made of the routes themselves: nothing is written twice. `hoy` dates the examples. */
+export function buildOpenApi(routes: readonly Route[], version: string, hoy: string): OpenApiDocument {
+  const components = new Components(
+    new Map(documentTypes.map((type) => [type.payload, pascalCase(folderOf(type))] as const)),
+  );
+  components.write(Problem);
+  const codes = new Set<string>();
+  const making: Making = { ...readGenerated(), components, hoy, codes };
+  const paths: Record<string, Record<string, Record<string, unknown>>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, making);
+  }
+  const all = { ...paths, ...oauthPaths, ...servicePaths(codes) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rúbrica',
+      version,
+      description: INTRODUCTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'Esta instalación.' }],
+    tags: tagsOf(all),
+    paths: all,
+    components: {
+      securitySchemes,
+      parameters: used(REQUEST_HEADERS, 'parameters', all),
+      headers: used(RESPONSE_HEADERS, 'headers', all),
+      schemas: components.schemas,
+      examples: problemExamples(codes),
+    },
+  };
+}
+
+const INTRODUCTION = [
+  'Comprobantes electrónicos del Ecuador: JSON de entrada, comprobante autorizado por el SRI de salida.',
+  'Toda respuesta es `{ success, result }`; un error trae en `result` un `code` estable, un `message` que dice qué hacer y en `subErrors` todos los problemas a la vez.',
+  'Los valores y cantidades se aceptan como números o como textos numéricos y nunca pierden decimales. Las fechas de los comprobantes son dd/mm/aaaa y los momentos ISO 8601 con -05:00. Un campo desconocido se rechaza.',
+  'El cuerpo puede tener hasta 1 MiB. Cada credencial puede hacer 50 solicitudes por segundo, con ráfagas de 100, si el operador no decidió otra cosa.',
+].join('\n\n');
+
+/** `nota-credito` → `NotaCredito`. */
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The tags that operations have, in the order of `TAGS`; one that is not described there fails a test. */
+function tagsOf(paths: OpenApiDocument['paths']): OpenApiDocument['tags'] {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const names = new Set(operations.flatMap((operation) => operation['tags'] as string[]));
+  return Object.entries(TAGS)
+    .filter(([name]) => names.has(name))
+    .map(([name, { nombre, description }]) => ({ name, description, 'x-displayName': nombre }));
+}
+
+/** Only what some operation refers to. */
+function used<T>(all: Readonly<Record<string, T>>, kind: string, paths: unknown): Record<string, T> {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => text.includes(`#/components/${kind}/${name}"`)));
+}

@@ -1,0 +1,154 @@
+import type { TSchema } from 'typebox';
+import { ROLES, type Access } from '../../domain/roles.js';
+import type { Route } from '../route.js';
+import type { Components } from './components.js';
+import type { RecordedAnswers, RouteFacts } from './facts.js';
+import { headerRefs } from './headers.js';
+import { codesByStatus, problemResponses } from './problems.js';
+
+/** What the operations of a document are made with. */
+export interface Making {
+  readonly components: Components;
+  readonly factsOf: (id: string) => RouteFacts;
+  readonly answers: RecordedAnswers;
+  /** The day that dated examples are made for, dd/mm/yyyy. */
+  readonly hoy: string;
+  /** Codes that some operation answers with: grown here, written under `components`. */
+  readonly codes: Set<string>;
+}
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  200: 'Correcto.',
+  201: 'Creado.',
+  202: 'Guardado; el trabajo sigue y el tiempo de espera se acabó.',
+  503: 'Aún no puede atender.',
+};
+
+/** One route as an operation of the document. */
+export function operationOf(route: Route, making: Making): Record<string, unknown> {
+  const { codes, asks, answers } = making.factsOf(route.id);
+  const groups = codesByStatus(route, codes);
+  for (const code of [...groups.values()].flat()) making.codes.add(code);
+  return {
+    operationId: route.id,
+    tags: [route.id.split('.')[0]],
+    summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description }),
+    'x-acceso': route.access,
+    security: securityOf(route.access, route.method),
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...['X-Request-Id', ...asks].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ],
+    ...requestBody(route, making),
+    responses: { ...problemResponses(groups), ...successes(route, answers, making) },
+  };
+}
+
+function requestBody(route: Route, { components, hoy }: Making): Record<string, unknown> {
+  if (route.body === undefined) return {};
+  const schema = components.write(route.shownBody ?? route.body);
+  const examples = examplesOf(route, hoy);
+  const content = {
+    [route.xml === true ? 'application/xml' : 'application/json']: { schema, examples },
+    ...(route.multipart === true ? { 'multipart/form-data': { schema, examples } } : {}),
+  };
+  return { requestBody: { description: 'Los datos de la solicitud.', required: true, content } };
+}
+
+function examplesOf({ examples = {} }: Route, hoy: string): Record<string, unknown> {
+  const named = typeof examples === 'function' ? examples(hoy) : examples;
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, { summary: name, value }]));
+}
+
+/** Who may call, as OpenAPI says it: each entry is a way to identify oneself. */
+function securityOf(access: Access, method: string): Record<string, readonly string[]>[] {
+  if (access === 'público') return [];
+  if (access === 'operador') return [{ operador: [] }];
+  const session = method === 'GET' ? { sesion: [] } : { sesion: [], csrf: [] };
+  const role = ROLES.find((one) => one === access);
+  if (role !== undefined) return [{ apiKey: [] }, { oauth2: [role] }, session];
+  return [{ oauth2: access === 'administrador' ? ['administrador'] : [] }, session];
+}
+
+function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): Record<string, unknown>[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, Record<string, unknown>>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...property }]) => {
+    const example = exampleOf(name, property);
+    return {
+      name,
+      in: place,
+      // A query value with a default may be left out although its type is not optional.
+      required: place === 'path' || (required.includes(name) && property['default'] === undefined),
+      description,
+      schema: property,
+      ...(example === undefined ? {} : { example }),
+    };
+  });
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  ruc: '1790012344001',
+  claveAcceso: '1511202601179001234400110010010000000011234567813',
+  estab: '001',
+  ptoEmi: '001',
+  tabla: 'iva',
+  codigo: '43',
+  fecha: '15/11/2026',
+};
+
+/** What a parameter looks like; numbers of ours where its pattern asks for digits, else the id of a row. */
+function exampleOf(name: string, schema: Readonly<Record<string, unknown>>): unknown {
+  const { pattern, examples } = schema;
+  if (Array.isArray(examples)) return examples[0];
+  if (EXAMPLES[name] !== undefined) return EXAMPLES[name];
+  if (!/^(id|.*Id)$/.test(name) || schema['type'] !== 'string') return schema['default'];
+  return typeof pattern === 'string' && pattern.includes('0-9]{') ? '1' : '0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47';
+}
+
+function successes(
+  route: Route,
+  answers: readonly string[],
+  { components, answers: recorded }: Making,
+): Record<string, unknown> {
+  const entries = Object.entries(route.responses).map(([status, schema]) => {
+    const created = status === '201' || status === '202';
+    const headers = headerRefs(['X-Request-Id', ...answers.filter((name) => name !== 'Location' || created)]);
+    const description = DESCRIPTIONS[status] ?? 'Correcto.';
+    if (route.files !== undefined) {
+      const content = Object.fromEntries(route.files.map((type) => [type, { schema: fileSchema(type) }]));
+      return [status, { description: 'El archivo.', headers, content }];
+    }
+    const example: unknown = recorded[route.id]?.[status];
+    const media = { schema: envelope(components.write(schema)), ...(example === undefined ? {} : { example }) };
+    return [status, { description, headers, content: { 'application/json': media } }];
+  });
+  const unchanged = answers.includes('ETag') && route.files !== undefined;
+  return {
+    ...(unchanged
+      ? { 304: { description: 'Es el mismo que ya se tiene.', headers: headerRefs(['X-Request-Id']) } }
+      : {}),
+    ...Object.fromEntries(entries),
+  };
+}
+
+/** JSON Schema says nothing of bytes; OpenAPI 3.1 leaves them to the media type. */
+function fileSchema(type: string): Record<string, unknown> {
+  return type.includes('xml') ? { type: 'string', description: 'El XML.' } : { description: 'Los bytes del archivo.' };
+}
+
+function envelope(result: unknown): Record<string, unknown> {
+  return {
+    type: 'object',
+    properties: {
+      success: { const: true, type: 'boolean', description: 'Siempre true cuando salió bien.' },
+      result: { description: 'El resultado.', ...(result as object) },
+    },
+    required: ['success', 'result'],
+  };
+}

@@ -1,0 +1,155 @@
+import { Type } from 'typebox';
+import { ROLES, type Access } from '../../domain/roles.js';
+import { ERROR_STATUS, STATUS_NAME } from '../error-status.js';
+import type { Route } from '../route.js';
+import { ERROR_MEANING } from './error-meanings.js';
+import { headerRefs } from './headers.js';
+
+/** The shape of every refusal (spec/API.md §1). */
+export const Problem = Type.Object(
+  {
+    success: Type.Literal(false, { description: 'Siempre false en un error.' }),
+    result: Type.Object(
+      {
+        status: Type.Enum(Object.values(STATUS_NAME), { description: 'Nombre del código HTTP.' }),
+        code: Type.Enum(Object.keys(ERROR_STATUS), { description: 'Código estable del error.' }),
+        message: Type.String({ description: 'Qué pasó y qué hacer.' }),
+        subErrors: Type.Array(
+          Type.Object(
+            {
+              field: Type.String({
+                description: 'Ruta del campo, por ejemplo detalles[0].cantidad; vacía: el conjunto.',
+              }),
+              code: Type.String({ description: 'Código estable del problema.' }),
+              message: Type.String({ description: 'Qué está mal y qué hacer.' }),
+              rejectedValue: Type.Optional(Type.Unknown({ description: 'El valor que se rechazó, si es corto.' })),
+            },
+            { title: 'SubError' },
+          ),
+          { description: 'Todos los problemas a la vez; vacía si el error no es de campos.' },
+        ),
+        requestId: Type.String({ description: 'El X-Request-Id de la solicitud.' }),
+        timestamp: Type.String({ description: 'Cuándo, ISO 8601 con -05:00.' }),
+        rolRequerido: Type.Optional(Type.Enum([...ROLES], { description: 'Con rol-requerido: el rol que falta.' })),
+        revision: Type.Optional(Type.Integer({ description: 'Con revision-distinta: la revisión de ahora.' })),
+        claveAcceso: Type.Optional(
+          Type.String({ description: 'Con secuencial-usado: la clave de quien tiene el número.' }),
+        ),
+        estado: Type.Optional(Type.String({ description: 'El estado del comprobante, cuando es la causa.' })),
+        identico: Type.Optional(Type.Boolean({ description: 'Con secuencial-usado: si el contenido es el mismo.' })),
+        enSri: Type.Optional(Type.Boolean({ description: 'Con comprobante-no-eliminable: si el SRI puede tenerlo.' })),
+        usos: Type.Optional(
+          Type.Array(
+            Type.Object({
+              recurso: Type.String({ description: 'Qué lo usa.' }),
+              cantidad: Type.Integer({ description: 'Cuántos.' }),
+            }),
+            { description: 'Cuando está en uso: qué lo usa.' },
+          ),
+        ),
+      },
+      { description: 'El error.', additionalProperties: true },
+    ),
+  },
+  { title: 'Error', description: 'Todo error tiene esta forma.' },
+);
+
+/** Codes of whoever is not let in, which follow from what a route asks for (server.ts `admit`). */
+function admissionCodes(access: Access, method: string): string[] {
+  if (access === 'público') return [];
+  return [
+    'sin-credencial',
+    'api-key-mal-escrita',
+    'api-key-desconocida',
+    'api-key-expirada',
+    'api-key-revocada',
+    'token-invalido',
+    'usuario-desactivado',
+    'sesion-invalida',
+    'demasiadas-solicitudes',
+    ...(method === 'GET' ? [] : ['csrf-requerido']),
+    ...(access === 'bearer' || access === 'administrador' ? ['bearer-requerido'] : []),
+    ...(access === 'administrador' ? ['administrador-requerido'] : []),
+    ...(access === 'operador' ? ['operador-requerido'] : []),
+    ...(ROLES.some((role) => role === access) ? ['rol-requerido'] : []),
+  ];
+}
+
+/** Codes of the frame, which follow from the parts of a request (body.ts, errors.ts). */
+function frameCodes(route: Route): string[] {
+  const checked = route.params ?? route.query ?? route.body;
+  const takesBody = route.body !== undefined;
+  return [
+    'error-interno',
+    'servicio-no-disponible',
+    ...(checked === undefined ? [] : ['solicitud-invalida']),
+    ...(takesBody ? ['json-invalido', 'cuerpo-demasiado-grande', 'tipo-de-contenido'] : []),
+    // A body that nobody asked for is read all the same.
+    ...(!takesBody && route.method !== 'GET' ? ['json-invalido', 'cuerpo-demasiado-grande', 'tipo-de-contenido'] : []),
+    ...(route.multipart === true ? ['formulario-invalido'] : []),
+  ];
+}
+
+/** Every code that an operation can answer with, by status. */
+export function codesByStatus(route: Route, reachable: readonly string[]): Map<number, string[]> {
+  // `authorize` may be reached again from inside; what it asks for is known from the route's access.
+  const others = reachable.filter((code) => !AUTHORIZATION.has(code));
+  return groupByStatus(new Set([...admissionCodes(route.access, route.method), ...frameCodes(route), ...others]));
+}
+
+const AUTHORIZATION = new Set(['rol-requerido', 'bearer-requerido', 'administrador-requerido', 'operador-requerido']);
+
+function groupByStatus(codes: ReadonlySet<string>): Map<number, string[]> {
+  const groups = new Map<number, string[]>();
+  for (const code of Object.keys(ERROR_STATUS)) {
+    const status = ERROR_STATUS[code] ?? 500;
+    if (codes.has(code)) groups.set(status, [...(groups.get(status) ?? []), code]);
+  }
+  return groups;
+}
+
+/** The refusals of an operation: per status its codes, each an example with its meaning. */
+export function problemResponses(groups: ReadonlyMap<number, readonly string[]>): Record<string, unknown> {
+  return Object.fromEntries(
+    [...groups].map(([status, codes]) => [
+      status,
+      {
+        description: `${STATUS_NAME[status] ?? ''}. Códigos: ${codes.join(', ')}.`,
+        headers: headerRefs([
+          'X-Request-Id',
+          ...(status === 401 ? ['WWW-Authenticate'] : []),
+          ...(status === 429 || status === 503 || codes.includes('idempotency-key-en-curso') ? ['Retry-After'] : []),
+        ]),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/** Each of these codes once, as an answer with its meaning. */
+export function problemExamples(codes: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(ERROR_STATUS)
+      .filter(([code]) => codes.has(code))
+      .map(([code, status]) => {
+        const message = ERROR_MEANING[code] ?? '';
+        const value = {
+          success: false,
+          result: {
+            status: STATUS_NAME[status],
+            code,
+            message,
+            subErrors: [],
+            requestId: 'pedido-4711',
+            timestamp: '2026-11-15T10:30:00-05:00',
+          },
+        };
+        return [code, { summary: message, value }];
+      }),
+  );
+}

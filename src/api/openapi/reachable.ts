@@ -1,0 +1,212 @@
+import ts from 'typescript';
+import { ERROR_STATUS } from '../error-status.js';
+import type { RouteFacts } from './facts.js';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.js';
+
+/**
+ * Reads the source and finds, for every route, what its handler can reach: the codes it may refuse with, the headers it
+ * reads and those it answers with. Written by hand such lists are never complete; the compiler knows who calls whom.
+ * It errs on the side of too much: a branch that this route never takes counts.
+ */
+export function findRouteFacts(root: string, ids: readonly string[]): Record<string, RouteFacts> {
+  const { config } = ts.readConfigFile(`${root}/tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: object };
+  const parsed = ts.parseJsonConfigFileContent(
+    { ...config, include: ['src'], exclude: ['**/*.test.ts'] },
+    ts.sys,
+    root,
+  );
+  const program = ts.createProgram(parsed.fileNames, parsed.options);
+  const checker = program.getTypeChecker();
+  const sources = program.getSourceFiles().filter((file) => isOurs(file));
+  const look = createLook(checker, findImplementations(checker, sources));
+  const handlers = sources.filter((file) => file.fileName.includes('/src/api/')).flatMap(findHandlers);
+  return Object.fromEntries(
+    [...ids].sort().map((id) => {
+      const exact = handlers.filter((handler) => handler.id === id);
+      const longest = Math.max(
+        0,
+        ...handlers.map(({ head }) => (id.startsWith(head ?? '\0') ? (head ?? '').length : 0)),
+      );
+      const some =
+        exact.length > 0
+          ? exact
+          : handlers.filter(({ head }) => head !== undefined && head.length === longest && id.startsWith(head));
+      if (some.length === 0) throw new Error(`no handler was found for ${id}`);
+      return [
+        id,
+        factsFrom(
+          look,
+          some.map(({ node }) => node),
+        ),
+      ];
+    }),
+  );
+}
+
+interface Handler {
+  readonly id: string | undefined;
+  /** Of an id that is put together: `comprobantes.issue.${…}`. */
+  readonly head: string | undefined;
+  readonly node: ts.Node;
+}
+
+function isOurs(file: ts.SourceFile): boolean {
+  return /\/src\//.test(file.fileName) && !file.fileName.includes('/node_modules/') && !file.isDeclarationFile;
+}
+
+/** Every `defineRoute({ id, handler })`. */
+function findHandlers(file: ts.SourceFile): Handler[] {
+  const found: Handler[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'defineRoute') {
+      const [options] = node.arguments;
+      if (options !== undefined && ts.isObjectLiteralExpression(options)) {
+        const id = propertyOf(options, 'id');
+        const handler = propertyOf(options, 'handler');
+        if (id !== undefined && handler !== undefined) {
+          found.push({
+            id: ts.isStringLiteralLike(id) ? id.text : undefined,
+            head: ts.isTemplateExpression(id) ? id.head.text : undefined,
+            node: handler,
+          });
+        }
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
+  for (const property of object.properties) {
+    if (ts.isPropertyAssignment(property) && property.name.getText() === name) return property.initializer;
+    if (ts.isShorthandPropertyAssignment(property) && property.name.text === name) return property.name;
+  }
+  return undefined;
+}
+
+/** Members of interfaces, by declaration, and the object literals that fill them in: how a call of `deps.…` is followed. */
+function findImplementations(checker: ts.TypeChecker, files: readonly ts.SourceFile[]): Map<ts.Node, ts.Node[]> {
+  const found = new Map<ts.Node, ts.Node[]>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const wanted = checker.getContextualType(node);
+      for (const property of node.properties) {
+        const name = property.name?.getText();
+        const member = name === undefined ? undefined : wanted?.getProperty(name);
+        for (const declaration of member?.declarations ?? []) {
+          if (isOurs(declaration.getSourceFile()) && declaration !== property) {
+            found.set(declaration, [...(found.get(declaration) ?? []), property]);
+          }
+        }
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  files.forEach(visit);
+  return found;
+}
+
+/** What one piece of code says itself, and where it leads. */
+interface Piece {
+  readonly codes: ReadonlySet<string>;
+  readonly asks: ReadonlySet<string>;
+  readonly answers: ReadonlySet<string>;
+  readonly next: ReadonlySet<ts.Node>;
+}
+
+/** Looks at a piece of code once, however many routes reach it. */
+function createLook(
+  checker: ts.TypeChecker,
+  implementations: ReadonlyMap<ts.Node, readonly ts.Node[]>,
+): (node: ts.Node) => Piece {
+  const known = new Map<ts.Node, Piece>();
+  return (start) => {
+    const before = known.get(start);
+    if (before !== undefined) return before;
+    const codes = new Set<string>();
+    const asks = new Set<string>();
+    const answers = new Set<string>();
+    const next = new Set<ts.Node>();
+    const note = (node: ts.Node): void => {
+      if (ts.isTypeNode(node)) return; // a type refuses nobody
+      const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+      if (ts.isStringLiteralLike(node)) {
+        if (!isName && node.text in ERROR_STATUS) codes.add(node.text);
+        if (ts.isElementAccessExpression(node.parent)) askedHeader(node.text, asks);
+      }
+      if (isName && (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text in RESPONSE_HEADERS) {
+        answers.add(node.text);
+      }
+      if (ts.isIdentifier(node)) {
+        if (ts.isBindingElement(node.parent) && /headers$/.test(node.parent.parent.parent.getText())) {
+          askedHeader(node.text, asks);
+        }
+        for (const reached of reachedBy(checker, implementations, node)) next.add(reached);
+      }
+      ts.forEachChild(node, note);
+    };
+    note(start);
+    const piece = { codes, asks, answers, next };
+    known.set(start, piece);
+    return piece;
+  };
+}
+
+function factsFrom(look: (node: ts.Node) => Piece, starts: readonly ts.Node[]): RouteFacts {
+  const seen = new Set<ts.Node>(starts);
+  const facts = { codes: new Set<string>(), asks: new Set<string>(), answers: new Set<string>() };
+  // A set is walked in order while it grows.
+  for (const node of seen) {
+    const piece = look(node);
+    for (const name of ['codes', 'asks', 'answers'] as const) piece[name].forEach((one) => facts[name].add(one));
+    piece.next.forEach((one) => seen.add(one));
+  }
+  const { codes, asks, answers } = facts;
+  return { codes: [...codes].sort(), asks: [...asks].sort(), answers: [...answers].sort() };
+}
+
+function askedHeader(text: string, asks: Set<string>): void {
+  const name = Object.keys(REQUEST_HEADERS).find((header) => header.toLowerCase() === text);
+  if (name !== undefined) asks.add(name);
+}
+
+/** The code that a name stands for: a function, a constant, a class, or what fills in a callable member of an interface. */
+function reachedBy(
+  checker: ts.TypeChecker,
+  implementations: ReadonlyMap<ts.Node, readonly ts.Node[]>,
+  name: ts.Identifier,
+): readonly ts.Node[] {
+  let symbol = ts.isShorthandPropertyAssignment(name.parent)
+    ? checker.getShorthandAssignmentValueSymbol(name.parent)
+    : checker.getSymbolAtLocation(name);
+  if (symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0) symbol = checker.getAliasedSymbol(symbol);
+  if (symbol === undefined) return [];
+  const called = symbol;
+  return (symbol.declarations ?? []).flatMap((declaration): readonly ts.Node[] => {
+    const file = declaration.getSourceFile();
+    if (!isOurs(file) || file.fileName.endsWith('error-status.ts')) return [];
+    if (ts.isPropertySignature(declaration) || ts.isMethodSignature(declaration)) {
+      // Data says nothing of what is done with it; a function does what it does.
+      const callable = checker.getNonNullableType(checker.getTypeOfSymbol(called)).getCallSignatures().length > 0;
+      return callable ? (implementations.get(declaration) ?? []) : [];
+    }
+    if (ts.isVariableDeclaration(declaration)) {
+      // `const store = createStore()`, `store.save()`: only `save` runs, and that is found by its own name.
+      const whole = declaration.initializer !== undefined && !isMemberAccess(name);
+      return whole || isFunctionVariable(declaration) ? [declaration] : [];
+    }
+    const carries =
+      ts.isFunctionLike(declaration) || ts.isClassDeclaration(declaration) || ts.isPropertyDeclaration(declaration);
+    return carries ? [declaration] : [];
+  });
+}
+
+function isMemberAccess(name: ts.Identifier): boolean {
+  return ts.isPropertyAccessExpression(name.parent) && name.parent.expression === name;
+}
+
+function isFunctionVariable({ initializer }: ts.VariableDeclaration): boolean {
+  return initializer !== undefined && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer));
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import type { ApiDeps } from '../deps.js';
+import { writeJson } from '../json.js';
+import type { Route } from '../route.js';
+
+/** Serves the OpenAPI document. It is made when first asked for, so that a start waits for nothing, and once a day. */
+export function serveOpenApi(
+  server: FastifyInstance,
+  routes: readonly Route[],
+  deps: Pick<ApiDeps, 'now' | 'version'>,
+): void {
+  const document = oncePerDay(deps.now, async (hoy) => {
+    const { buildOpenApi } = await import('./document.js');
+    return buildOpenApi(routes, deps.version, hoy);
+  });
+  const json = oncePerDay(deps.now, async () => writeJson(await document()));
+  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await json()));
+}
+
+/** What was made for a day stands until the next: the examples carry its date. */
+export function oncePerDay<T>(now: () => Date, make: (hoy: string) => Promise<T>): () => Promise<T> {
+  let made: { readonly hoy: string; readonly value: Promise<T> } | undefined;
+  return async () => {
+    const hoy = fechaEcuador(now());
+    if (made?.hoy !== hoy) made = { hoy, value: make(hoy) };
+    return made.value;
+  };
+}

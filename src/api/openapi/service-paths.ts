@@ -1,0 +1,62 @@
+import { headerRefs } from './headers.js';
+import { problemResponses } from './problems.js';
+
+/** The paths of the service itself, which are not made of routes: metrics, this document and its page. */
+export function servicePaths(codes: Set<string>): Record<string, Record<string, Record<string, unknown>>> {
+  const problems = (statuses: readonly (readonly [number, readonly string[]])[]): Record<string, unknown> => {
+    for (const code of statuses.flatMap(([, some]) => some)) codes.add(code);
+    return problemResponses(new Map(statuses));
+  };
+  const always = [[500, ['error-interno']]] as const;
+  const parameters = [{ $ref: '#/components/parameters/X-Request-Id' }];
+  const ok = (description: string, type: string, example: unknown): Record<string, unknown> => ({
+    description,
+    headers: headerRefs(['X-Request-Id']),
+    content: { [type]: { schema: { type: typeof example, description }, example } },
+  });
+  return {
+    '/metrics': {
+      get: {
+        operationId: 'salud.metrics',
+        tags: ['salud'],
+        summary: 'Métricas para Prometheus, solo para el operador',
+        description: 'Desde la misma máquina, o con el token que configuró el operador.',
+        'x-acceso': 'operador',
+        security: [{}, { operador: [] }],
+        parameters,
+        responses: {
+          200: ok('Las métricas.', 'text/plain', 'rubrica_http_solicitudes_total{metodo="GET",codigo="200"} 3\n'),
+          ...problems([[403, ['operador-requerido']], ...always]),
+        },
+      },
+    },
+    '/api/openapi.json': {
+      get: {
+        operationId: 'salud.openapi',
+        tags: ['salud'],
+        summary: 'Este documento, OpenAPI 3.1',
+        'x-acceso': 'público',
+        security: [],
+        parameters,
+        responses: {
+          200: ok('El documento.', 'application/json', { openapi: '3.1.0' }),
+          ...problems(always),
+        },
+      },
+    },
+    '/docs': {
+      get: {
+        operationId: 'salud.docs',
+        tags: ['salud'],
+        summary: 'Este documento como página',
+        'x-acceso': 'público',
+        security: [],
+        parameters,
+        responses: {
+          200: ok('La página.', 'text/html', '<!doctype html>'),
+          ...problems(always),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** The groups of operations: the first word of an operation id, and what a reader finds there. In the order of /docs. */
+export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly description: string }>> = {
+  comprobantes: {
+    nombre: 'Comprobantes',
+    description:
+      'Emitir, consultar, corregir, eliminar y descargar comprobantes. La firma, el envío al SRI, la autorización y la notificación siguen por sí solas.',
+  },
+  sri: { nombre: 'SRI', description: 'Emitir esperando la respuesta del SRI, con sus propias palabras.' },
+  empresas: { nombre: 'Empresas', description: 'Las empresas que emiten y sus secuenciales.' },
+  establecimientos: { nombre: 'Establecimientos', description: 'Los establecimientos de una empresa.' },
+  'puntos-emision': { nombre: 'Puntos de emisión', description: 'Los puntos de emisión y sus contadores.' },
+  'certificados-digitales': {
+    nombre: 'Certificados de firma',
+    description: 'Subir, diagnosticar y elegir el certificado con que firma una empresa.',
+  },
+  productos: { nombre: 'Productos', description: 'El catálogo de productos con que se completan las líneas.' },
+  'plantillas-ride': { nombre: 'Plantillas de RIDE', description: 'El aspecto de la representación impresa.' },
+  'plantillas-email': {
+    nombre: 'Plantillas de correo',
+    description: 'El aspecto y el texto de los correos a los receptores.',
+  },
+  smtp: { nombre: 'Correo de la empresa', description: 'El servidor de correo propio de una empresa.' },
+  enlaces: { nombre: 'Página del receptor', description: 'Lo que ve quien recibe un comprobante.' },
+  reportes: { nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' },
+  'api-keys': { nombre: 'API keys', description: 'Crear, listar, revocar y rotar las API keys de la cuenta.' },
+  oauth: { nombre: 'OAuth 2.0', description: 'Obtener, revisar y revocar tokens de acceso.' },
+  'clientes-oauth': { nombre: 'Clientes OAuth', description: 'Los programas que obtienen tokens de la cuenta.' },
+  usuarios: { nombre: 'Usuarios', description: 'Los usuarios de la cuenta y la verificación en dos pasos.' },
+  invitaciones: { nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' },
+  sesiones: { nombre: 'Sesiones', description: 'El ingreso al portal.' },
+  auditoria: { nombre: 'Auditoría', description: 'Quién hizo qué, cuándo y desde dónde.' },
+  catalogos: { nombre: 'Catálogos', description: 'Las tablas del SRI, con sus fechas de vigencia.' },
+  'errores-sri': { nombre: 'Códigos del SRI', description: 'Qué significan los códigos del SRI y qué hacer.' },
+  salud: { nombre: 'Servicio', description: 'Si el servicio está en marcha, sus métricas y este documento.' },
+};

@@ -1,0 +1,20 @@
+import { plantillaEmailUsos } from '../../database/plantillas-email.js';
+import { associationRoutes } from '../plantillas/association.js';
+import { visiblePlantillaEmail } from './representation.js';
+
+const { associate, read } = associationRoutes({
+  resource: 'plantillas-email',
+  word: 'plantilla-email',
+  access: 'ROLE_EMAIL_TEMPLATES',
+  which: 'de correo',
+  usos: plantillaEmailUsos,
+  typeOf: async (tx, id) => {
+    await visiblePlantillaEmail(tx, id);
+    return null;
+  },
+});
+
+/** Says which e-mail template a company uses. */
+export const associatePlantillaEmail = associate;
+/** What a company chose. */
+export const readPlantillaEmailUsos = read;

@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { listPlantillasEmail } from '../../database/plantillas-email.js';
+import { FILTERS, TAGS } from '../../mail/liquid.js';
+import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
+import { exampleOf, MAIL_VARIABLES } from '../../mail/variables.js';
+import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { PlantillaParams } from '../plantillas/association.js';
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { PlantillaEmail, plantillaEmailFields, showPlantillaEmail, visiblePlantillaEmail } from './representation.js';
+
+/** The account's templates. */
+export const listPlantillasEmailRoute = defineRoute({
+  id: 'plantillas-email.list',
+  method: 'GET',
+  path: '/api/v1.0/plantillas-email',
+  access: 'ROLE_EMAIL_TEMPLATES',
+  summary: 'Lista las plantillas de correo, por nombre',
+  query: pageQuery(['nombre'], {}, 'asc'),
+  responses: { 200: pageSchema(PlantillaEmail) },
+  handler: async ({ query, principal }, deps) => {
+    const page = readPage(query);
+    const { rows, total } = await deps.db.inAccount(principal.accountId, (tx) => listPlantillasEmail(tx, page));
+    return {
+      result: pageOf(rows.map(showPlantillaEmail), total, page),
+    };
+  },
+});
+
+/** One template. */
+export const readPlantillaEmail = defineRoute({
+  id: 'plantillas-email.read',
+  method: 'GET',
+  path: '/api/v1.0/plantillas-email/:id',
+  access: 'ROLE_EMAIL_TEMPLATES',
+  summary: 'Consulta una plantilla de correo',
+  params: PlantillaParams,
+  responses: { 200: PlantillaEmail },
+  handler: async ({ params, principal }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantillaEmail(tx, params.id));
+    return { headers: etagOf(row), result: showPlantillaEmail(row) };
+  },
+});
+
+const { asunto, cuerpoHtml, cuerpoTexto } = plantillaEmailFields;
+
+const Variables = Type.Object({
+  variables: Type.Array(
+    Type.Object({
+      nombre: Type.String({ description: 'Como se escribe; «[]» tras una lista: use {% for %}.' }),
+      descripcion: Type.String({ description: 'Qué dice.' }),
+      ejemplo: Type.Unknown({ description: 'Su valor en el comprobante de ejemplo.' }),
+    }),
+  ),
+  filtros: Type.Array(Type.String(), { description: 'Filtros de Liquid que se admiten.' }),
+  etiquetas: Type.Array(Type.String(), { description: 'Etiquetas de Liquid que se admiten.' }),
+  incluida: Type.Object(
+    { asunto, cuerpoHtml, cuerpoTexto },
+    { description: 'La plantilla incluida, para empezar de ella.' },
+  ),
+});
+
+/** What a template can say. */
+export const listVariablesEmail = defineRoute({
+  id: 'plantillas-email.variables',
+  method: 'GET',
+  path: '/api/v1.0/plantillas-email/variables',
+  access: 'ROLE_EMAIL_TEMPLATES',
+  summary: 'Las variables, filtros y etiquetas de las plantillas de correo, con un ejemplo de cada una',
+  responses: { 200: Variables },
+  handler: async () => ({
+    result: {
+      variables: MAIL_VARIABLES.map((variable) => ({ ...variable, ejemplo: exampleOf(variable.nombre) })),
+      filtros: FILTERS,
+      etiquetas: TAGS,
+      incluida: RECEIPT_TEMPLATE,
+    },
+  }),
+});

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { deletePlantillaEmail } from '../../database/plantillas-email.js';
+import { originOf } from '../origin.js';
+import { PlantillaParams } from '../plantillas/association.js';
+import { plantillaInUse } from '../plantillas/refusals.js';
+import { defineRoute } from '../route.js';
+import { auditedPlantilla, visiblePlantillaEmail } from './representation.js';
+
+/** Deletes a template that no company uses. */
+export const removePlantillaEmail = defineRoute({
+  id: 'plantillas-email.remove',
+  method: 'DELETE',
+  path: '/api/v1.0/plantillas-email/:id',
+  access: 'ROLE_EMAIL_TEMPLATES',
+  summary: 'Elimina una plantilla de correo que ninguna empresa usa',
+  params: PlantillaParams,
+  responses: { 200: Type.Null() },
+  handler: async ({ params, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const row = await visiblePlantillaEmail(tx, params.id);
+      const users = await deletePlantillaEmail(tx, row.id);
+      if (users.length > 0) throw plantillaInUse(principal, users);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'plantillas-email.remove',
+        subject: { kind: 'plantilla-email', id: row.id },
+        changes: auditedPlantilla(row),
+      });
+      return { result: null };
+    }),
+});

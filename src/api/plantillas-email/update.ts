@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { changesBetween, recordAudit } from '../../audit/trail.js';
+import {
+  lockPlantillaEmail,
+  updatePlantillaEmail,
+  type PlantillaEmailFields,
+} from '../../database/plantillas-email.js';
+import { originOf } from '../origin.js';
+import { PlantillaParams } from '../plantillas/association.js';
+import { plantillaNotFound } from '../plantillas/refusals.js';
+import { etagOf, requireRevision } from '../revision.js';
+import { defineRoute } from '../route.js';
+import {
+  auditedPlantilla,
+  PlantillaEmail,
+  plantillaEmailFields,
+  plantillaNameTaken,
+  refuseBadTemplate,
+  showPlantillaEmail,
+} from './representation.js';
+
+const Body = Type.Partial(Type.Object(plantillaEmailFields), { additionalProperties: false });
+
+/** Edits a template; mails already sent are as they were. */
+export const updatePlantillaEmailRoute = defineRoute({
+  id: 'plantillas-email.update',
+  method: 'PUT',
+  path: '/api/v1.0/plantillas-email/:id',
+  access: 'ROLE_EMAIL_TEMPLATES',
+  summary: 'Cambia una plantilla de correo; lo que se omite queda como está',
+  description: 'Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  params: PlantillaParams,
+  body: Body,
+  examples: { asunto: { asunto: 'Su {{ comprobante.tipo }} {{ comprobante.numero }}' } },
+  responses: { 200: PlantillaEmail },
+  handler: async ({ params, body, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const before = await lockPlantillaEmail(tx, params.id);
+      if (before === undefined) throw plantillaNotFound();
+      const after: PlantillaEmailFields = { ...before, ...body, nombre: (body.nombre ?? before.nombre).trim() };
+      refuseBadTemplate(after);
+      requireRevision(request, before);
+      const differences = changesBetween({ ...before }, { ...body });
+      if (Object.keys(differences).length === 0) return { headers: etagOf(before), result: showPlantillaEmail(before) };
+      const row = await updatePlantillaEmail(tx, before.id, after);
+      if (row === undefined) throw plantillaNameTaken();
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'plantillas-email.update',
+        subject: { kind: 'plantilla-email', id: row.id },
+        changes: {
+          ...changesBetween(auditedPlantilla(before), auditedPlantilla(after)),
+          campos: Object.keys(differences),
+        },
+      });
+      return { headers: etagOf(row), result: showPlantillaEmail(row) };
+    }),
+});

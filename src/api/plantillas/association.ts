@@ -1,0 +1,126 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import type { PlantillaUsos } from '../../database/plantilla-usos.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { visibleEmpresa } from '../empresas/visible.js';
+import { originOf } from '../origin.js';
+import { defineRoute, type Route } from '../route.js';
+
+/** The address of one template. */
+export const PlantillaParams = Type.Object(
+  { id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'Identificador de la plantilla.' }) },
+  { additionalProperties: false },
+);
+
+/** A type of document by its code. */
+export const CodDoc = Type.Unsafe<string>({
+  enum: ['01', '03', '04', '05', '06', '07'],
+  description: 'Código del tipo de comprobante.',
+});
+
+/** The name of a template. */
+export const Nombre = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '\\S',
+  description: 'Nombre, único en la cuenta.',
+});
+
+const code = (description: string) => Type.Optional(Type.String({ pattern: '^[0-9]{3}$', description }));
+
+const Body = Type.Object(
+  {
+    plantillaId: Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.Null()], {
+      description: 'La plantilla; nulo quita la asociación.',
+    }),
+    codDoc: Type.Optional(CodDoc),
+    estab: code('Establecimiento, 3 dígitos.'),
+    ptoEmi: code('Punto de emisión, 3 dígitos; pide también «estab».'),
+  },
+  { additionalProperties: false },
+);
+
+const orAll = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+
+const Usos = Type.Array(
+  Type.Object({
+    plantillaId: Type.String({ description: 'La plantilla.' }),
+    codDoc: orAll('Solo para este tipo de comprobante; nulo: todos.'),
+    estab: orAll('Solo en este establecimiento; nulo: todos.'),
+    ptoEmi: orAll('Solo en este punto de emisión; nulo: todos.'),
+  }),
+  { description: 'Las asociaciones de la empresa.' },
+);
+
+/** One kind of template that companies choose. */
+interface Kind {
+  /** As in the paths and operation ids: `plantillas-ride`. */
+  readonly resource: 'plantillas-ride' | 'plantillas-email';
+  /** The word below a company: `plantilla-ride`. */
+  readonly word: 'plantilla-ride' | 'plantilla-email';
+  readonly access: 'ROLE_RIDE_TEMPLATES' | 'ROLE_EMAIL_TEMPLATES';
+  /** In Spanish, for summaries: «de RIDE». */
+  readonly which: string;
+  readonly usos: PlantillaUsos;
+  /** The type that a template is for, null for all; one that is not there is refused. */
+  readonly typeOf: (tx: AccountTx, plantillaId: string) => Promise<string | null>;
+}
+
+/** Says which template a company uses, the most specific choice wins; and what it chose. */
+export function associationRoutes({ resource, word, access, which, usos, typeOf }: Kind): {
+  associate: Route;
+  read: Route;
+} {
+  const path = `/api/v1.0/empresas/:ruc/${word}`;
+  const associate = defineRoute({
+    id: `${resource}.associate`,
+    method: 'PUT',
+    path,
+    access,
+    summary: `Asocia una plantilla ${which} a la empresa, o a un tipo, establecimiento o punto; la más específica gana`,
+    params: EmpresaParams,
+    body: Body,
+    examples: { facturas: { plantillaId: '1', codDoc: '01' } },
+    responses: { 200: Usos },
+    handler: async ({ params, body, principal, request }, deps) => {
+      const { plantillaId, codDoc = null, estab = null, ptoEmi = null } = body;
+      const refuse = (at: string, message: string): never => {
+        throw new AppError('solicitud-invalida', message, {
+          issues: [{ code: 'plantilla-asociacion', path: at, message }],
+        });
+      };
+      if (ptoEmi !== null && estab === null) refuse('estab', 'Un punto de emisión pide también «estab».');
+      return deps.db.inAccount(principal.accountId, async (tx) => {
+        const empresa = await visibleEmpresa(tx, principal, params.ruc);
+        const tipo = plantillaId === null ? null : await typeOf(tx, plantillaId);
+        if (tipo !== null && codDoc !== null && tipo !== codDoc)
+          refuse('codDoc', `La plantilla es para el tipo ${tipo}; use ese o una plantilla para todos.`);
+        await usos.set(tx, empresa.id, plantillaId, { codDoc, estab, ptoEmi });
+        await recordAudit(tx, {
+          ...originOf(request),
+          actor: principal,
+          action: `${resource}.associate`,
+          subject: { kind: 'empresa', id: params.ruc },
+          changes: { plantillaId, codDoc, estab, ptoEmi },
+        });
+        return { result: await usos.list(tx, empresa.id) };
+      });
+    },
+  });
+  const read = defineRoute({
+    id: `${resource}.associations`,
+    method: 'GET',
+    path,
+    access,
+    summary: `Las plantillas ${which} asociadas a una empresa`,
+    params: EmpresaParams,
+    responses: { 200: Usos },
+    handler: async ({ params, principal }, deps) =>
+      deps.db.inAccount(principal.accountId, async (tx) => ({
+        result: await usos.list(tx, (await visibleEmpresa(tx, principal, params.ruc)).id),
+      })),
+  });
+  return { associate, read };
+}

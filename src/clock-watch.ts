@@ -1,0 +1,106 @@
+import type { Logger } from 'pino';
+import { readDatabaseClock } from './database/clock.js';
+import type { Database } from './database/transactions.js';
+
+/** Whose clocks ours is compared with. */
+export type ClockSource = 'baseDeDatos' | 'sri';
+
+/** What is known of another clock: how far ahead of ours it is. */
+export interface ClockSkew {
+  readonly fuente: ClockSource;
+  /** Seconds; negative when it is behind. */
+  readonly segundos: number;
+  /** Farther off than is sound: due times and signing times would be wrong. */
+  readonly excedido: boolean;
+}
+
+/** Compares this process's clock with those it works with. */
+export interface ClockWatch {
+  /** Another clock said this, at some time between these two of ours. */
+  saw(source: ClockSource, theirs: Date, sentMs: number, receivedMs: number): void;
+  /** What was last seen of each. */
+  skews(): readonly ClockSkew[];
+  /** Looks at the database's clock now. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface ClockWatchOptions {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Beyond this a difference is a warning. */
+  readonly toleranceS: number;
+}
+
+/** A clock does not run away in a minute; a machine that was suspended wakes up with a wrong one. */
+const LOOK_MS = 60_000;
+/** A difference that stays is said again after this long, not with every answer. */
+const REPEAT_MS = 3_600_000;
+
+/**
+ * Starts watching. The SRI refuses receipts that were signed in its future (FACTS §8.3), and leases are times of the
+ * database: a wrong clock shows up here before it shows up there.
+ */
+export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): ClockWatch {
+  const known = new Map<ClockSource, ClockSkew>();
+  const warnedMs = new Map<ClockSource, number>();
+
+  function saw(source: ClockSource, theirs: Date, sentMs: number, receivedMs: number): void {
+    // Their clock was read somewhere between: nearer than the two ends cannot be told.
+    const ahead = theirs.getTime() - receivedMs;
+    const behind = theirs.getTime() - sentMs;
+    const ms = ahead > 0 ? ahead : behind < 0 ? behind : 0;
+    const segundos = Math.round(ms / 100) / 10;
+    const excedido = Math.abs(segundos) > toleranceS;
+    known.set(source, { fuente: source, segundos, excedido });
+    if (!excedido) {
+      warnedMs.delete(source);
+      return;
+    }
+    const warned = warnedMs.get(source);
+    if (warned !== undefined && receivedMs - warned < REPEAT_MS) return;
+    warnedMs.set(source, receivedMs);
+    log.warn({ fuente: source, segundos, tolerancia: toleranceS }, 'this clock differs; check NTP on both machines');
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const sentMs = now().getTime();
+      const theirs = await readDatabaseClock(db);
+      saw('baseDeDatos', theirs, sentMs, now().getTime());
+    } catch (error) {
+      log.debug({ err: error }, 'the database’s clock could not be read'); // readiness tells of the outage itself
+    }
+  }
+
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = look();
+  }, LOOK_MS);
+  timer.unref();
+  return {
+    saw,
+    look,
+    skews: () => [...known.values()],
+    stop: () => {
+      clearInterval(timer);
+      return looking;
+    },
+  };
+}
+
+/** An HTTP `Date` header has whole seconds: what it says may have been read up to one second later. */
+const HTTP_DATE_MS = 1000;
+
+/** Hands the `Date` of an HTTP answer on to the watch; anything else than a date is left alone. */
+export function sawHttpDate(
+  watch: ClockWatch,
+  source: ClockSource,
+  header: unknown,
+  sentMs: number,
+  receivedMs: number,
+): void {
+  const theirs = typeof header === 'string' ? Date.parse(header) : NaN;
+  if (Number.isFinite(theirs)) watch.saw(source, new Date(theirs), sentMs - HTTP_DATE_MS, receivedMs);
+}

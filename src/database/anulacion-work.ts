@@ -1,0 +1,133 @@
+import type { EstadoAnulacion, EstadoSri } from '../domain/anulacion-estados.js';
+import type { Statement, WorkerTx } from './transactions.js';
+
+/** An open request in one worker's hands. */
+export interface LeasedAnulacion {
+  readonly id: string;
+  readonly comprobante_id: string;
+  readonly clave_acceso: string;
+  readonly estado: EstadoAnulacion;
+  readonly revision: number;
+  readonly attempts: number;
+  /** dd/mm/yyyy */
+  readonly fecha_limite: string;
+  readonly lease_token: string;
+  /** The database's clock at the claim. */
+  readonly claimed_at: Date;
+}
+
+const LEASED = `a.id, a.comprobante_id, c.clave_acceso, a.estado, a.revision, a.attempts,
+  to_char(a.fecha_limite, 'DD/MM/YYYY') AS fecha_limite, a.lease_token, rubrica_clock() AS claimed_at`;
+
+const CLAIM: Statement = {
+  name: 'anulaciones_claim',
+  text: `WITH due AS (
+           SELECT id FROM anulaciones WHERE due_at <= rubrica_clock() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+         )
+         UPDATE anulaciones a
+         SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
+         FROM due, comprobantes c WHERE a.id = due.id AND c.id = a.comprobante_id
+         RETURNING ${LEASED}`,
+};
+
+/** Takes up to `limit` due requests for `leaseMs`. */
+export async function claimAnulaciones(tx: WorkerTx, limit: number, leaseMs: number): Promise<LeasedAnulacion[]> {
+  return tx.run<LeasedAnulacion>(CLAIM, [limit, leaseMs]);
+}
+
+const CLAIM_ONE: Statement = {
+  name: 'anulaciones_claim_one',
+  text: `UPDATE anulaciones a
+         SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
+         FROM comprobantes c
+         WHERE a.id = $1 AND c.id = a.comprobante_id AND a.due_at IS NOT NULL
+           AND (a.lease_token IS NULL OR a.due_at <= rubrica_clock())
+         RETURNING ${LEASED}`,
+};
+
+/** Takes one open request now, due or not; undefined when it has ended or another holds it. */
+export async function claimOneAnulacion(
+  tx: WorkerTx,
+  id: string,
+  leaseMs: number,
+): Promise<LeasedAnulacion | undefined> {
+  const [row] = await tx.run<LeasedAnulacion>(CLAIM_ONE, [id, leaseMs]);
+  return row;
+}
+
+const EXTEND: Statement = {
+  name: 'anulaciones_extend',
+  text: `UPDATE anulaciones a SET due_at = rubrica_clock() + $3 * interval '1 millisecond'
+         FROM unnest($1::bigint[], $2::uuid[]) AS held (id, token)
+         WHERE a.id = held.id AND a.lease_token = held.token`,
+};
+
+/** Prolongs leases that are still held. */
+export async function extendAnulaciones(
+  tx: WorkerTx,
+  leases: readonly Pick<LeasedAnulacion, 'id' | 'lease_token'>[],
+  leaseMs: number,
+): Promise<void> {
+  await tx.run(EXTEND, [leases.map(({ id }) => id), leases.map((lease) => lease.lease_token), leaseMs]);
+}
+
+/** One step's outcome. */
+export interface AnulacionChange {
+  readonly estado: EstadoAnulacion;
+  /** Null: it has ended. */
+  readonly dueInMs: number | null;
+  readonly attempts: number;
+  /** The SRI's word; null when the query failed, and then the last one stands. */
+  readonly estadoSri: EstadoSri | null;
+  readonly falla: string | null;
+  /** dd/mm/yyyy, when the receiver's days begin to count. */
+  readonly aceptacionHasta?: string;
+}
+
+const ADVANCE: Statement = {
+  name: 'anulaciones_advance',
+  text: `UPDATE anulaciones a SET
+           estado = $4, attempts = $5, revision = a.revision + 1, lease_token = NULL,
+           due_at = at.now + $6 * interval '1 millisecond',
+           ended_at = CASE WHEN $6::bigint IS NULL THEN at.now END,
+           estado_sri = coalesce($7, a.estado_sri),
+           consultado_at = CASE WHEN $7::text IS NULL THEN a.consultado_at ELSE at.now END,
+           ultima_falla = $8, aceptacion_hasta = coalesce(to_date($9, 'DD/MM/YYYY'), a.aceptacion_hasta), updated_at = at.now
+         FROM (SELECT rubrica_clock() AS now) at
+         WHERE a.id = $1 AND a.revision = $2 AND a.lease_token = $3 RETURNING a.id`,
+};
+
+/**
+ * Writes one step, guarded by the revision that was read and the lease it was read under; false when somebody else has
+ * written since: a late worker's write is refused.
+ */
+export async function advanceAnulacion(
+  tx: WorkerTx,
+  lease: LeasedAnulacion,
+  change: AnulacionChange,
+): Promise<boolean> {
+  const written = await tx.run(ADVANCE, [
+    lease.id,
+    lease.revision,
+    lease.lease_token,
+    change.estado,
+    change.attempts,
+    change.dueInMs,
+    change.estadoSri,
+    change.falla,
+    change.aceptacionHasta ?? null,
+  ]);
+  return written.length > 0;
+}
+
+const CLOSE_OPEN: Statement = {
+  name: 'anulaciones_close_open',
+  text: `UPDATE anulaciones SET estado = 'ANULADA', estado_sri = 'ANULADO', consultado_at = rubrica_clock(),
+           revision = revision + 1, due_at = NULL, lease_token = NULL, ended_at = rubrica_clock(), updated_at = rubrica_clock()
+         WHERE comprobante_id = $1 AND ended_at IS NULL`,
+};
+
+/** The SRI was found to have annulled the receipt by another way than the watch: an open request ends with it. */
+export async function closeOpenAnulacion(tx: WorkerTx, comprobanteId: string): Promise<void> {
+  await tx.run(CLOSE_OPEN, [comprobanteId]);
+}

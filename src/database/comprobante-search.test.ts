@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import {
+  countComprobantes,
+  explainSearch,
+  searchComprobantes,
+  type ComprobanteFilter,
+  type ComprobantePosition,
+  type ComprobanteRange,
+} from './comprobante-search.js';
+import { accountId, type AccountTx } from './transactions.js';
+
+const TOTAL = 200_000;
+const ACCOUNT = accountId(accountNumber(1));
+const RUC = '1790000001001';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withClient(database.adminUrl, async (client) => {
+    await fillAccount(client, 1);
+    await fillAccount(client, 2);
+    // 100 a day; one in 1,000 returned, one in 500 a credit note; a consumidor final in every second one.
+    await client.query(`INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi,
+        secuencial, clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total,
+        documento, documento_sha256, xml, estado, created_at, updated_at)
+      SELECT c.account_id, empresa_id, punto_emision_id, ruc, CASE WHEN n % 500 = 0 THEN '04' ELSE '01' END, version, estab, pto_emi,
+        n + 1, lpad((n + 1000)::text, 49, '0'), date '2020-01-01' + (n / 100)::int, receptor_tipo,
+        CASE WHEN n % 2 = 0 THEN '9999999999999' ELSE lpad((n % 1000)::text, 10, '0') END, 'Cliente ' || n % 1000, 10, '{}',
+        documento_sha256, xml, CASE WHEN n % 1000 = 7 THEN 'DEVUELTO' ELSE 'AUTORIZADO' END, now(), now()
+      FROM comprobantes c, generate_series(1, ${TOTAL}) AS n WHERE c.account_id = '${ACCOUNT}' AND c.secuencial = 1`);
+    await client.query('VACUUM ANALYZE comprobantes');
+  });
+});
+afterAll(() => database.drop());
+
+const inAccount = <T>(body: (tx: AccountTx) => Promise<T>): Promise<T> => database.db.inAccount(ACCOUNT, body);
+const from = (after?: ComprobantePosition, changes: Partial<ComprobanteRange> = {}): ComprobanteRange => ({
+  limit: 20,
+  offset: 0,
+  descending: true,
+  after,
+  ...changes,
+});
+
+/** Rows that the plan's scans read: those they gave and those they threw away, times their loops. */
+function rowsRead(plan: string): number {
+  const scans = plan.split('\n').reduce<{ read: number; scan: boolean }>(
+    ({ read, scan }, line) => {
+      const node = /(\w+(?: Only)? Scan).*actual rows=([\d.]+) loops=(\d+)/.exec(line);
+      if (node !== null) {
+        const isTable = !line.includes('Subquery Scan');
+        return { read: read + (isTable ? Number(node[2]) * Number(node[3]) : 0), scan: isTable };
+      }
+      const removed = /Rows Removed by Filter: (\d+)/.exec(line);
+      return { read: read + (removed !== null && scan ? Number(removed[1]) : 0), scan };
+    },
+    { read: 0, scan: false },
+  );
+  return scans.read;
+}
+
+const MIDDLE: ComprobantePosition = { fecha: '2022-10-01', id: '100000' };
+const FAR: ComprobantePosition = { fecha: '2020-01-20', id: '2000' };
+
+const FILTERS: readonly [name: string, filter: ComprobanteFilter, readMax: number][] = [
+  ['no filter', { rucs: null }, 100],
+  ['a company', { rucs: [RUC] }, 100],
+  ['several companies', { rucs: [RUC, '1790000002001', '1790000003001'] }, 200],
+  ['a company of another account', { rucs: ['1790000002001'] }, 0],
+  ['no company at all', { rucs: [] }, 20_000],
+  ['a receiver', { rucs: null, identificacionReceptor: '0000000007' }, 100],
+  ['the receiver of every second one', { rucs: null, identificacionReceptor: '9999999999999' }, 100],
+  ['a rare state', { rucs: null, estado: 'DEVUELTO' }, 100],
+  ['the state of nearly all', { rucs: null, estado: 'AUTORIZADO' }, 100],
+  ['a rare type', { rucs: [RUC], codDoc: '04' }, 100],
+  ['days', { rucs: null, fechaDesde: '2020-01-02', fechaHasta: '2020-01-15' }, 100],
+  ['a number', { rucs: null, secuencial: 777 }, 20],
+  ['a name that nobody has', { rucs: null, texto: 'nadie' }, 20_000],
+];
+
+describe.each([
+  ['at the first row', undefined],
+  ['in the middle', MIDDLE],
+  ['near the last row', FAR],
+] as const)('a page %s of 200,000', (_where, after) => {
+  test.each(FILTERS)('reads a bounded number of rows along an index: %s', async (_name, filter, readMax) => {
+    const plan = await inAccount((tx) => explainSearch(tx, filter, from(after)));
+    expect(plan).not.toContain('Seq Scan on comprobantes');
+    expect(plan).not.toMatch(/Sort Method: external/);
+    expect(rowsRead(plan), plan).toBeLessThanOrEqual(readMax);
+  });
+});
+
+test('a page from a cursor reads as many rows in the middle as at the start', async () => {
+  const reads = await inAccount(async (tx) => {
+    const plans: string[] = [];
+    for (const after of [undefined, MIDDLE, FAR]) plans.push(await explainSearch(tx, { rucs: null }, from(after)));
+    return plans.map(rowsRead);
+  });
+  expect(reads[0]).toBeGreaterThan(0);
+  expect(new Set(reads).size).toBe(1);
+});
+
+describe('what is found', () => {
+  test('pages by cursor give every receipt once, in order, in both directions', async () => {
+    const filter: ComprobanteFilter = { rucs: null, estado: 'DEVUELTO' };
+    const walk = (descending: boolean): Promise<string[]> =>
+      inAccount(async (tx) => {
+        const ids: string[] = [];
+        for (let after: ComprobantePosition | undefined, pages = 0; pages < 100; pages += 1) {
+          const { rows, next } = await searchComprobantes(tx, filter, from(after, { descending, limit: 13 }));
+          ids.push(...rows.map((row) => `${row.fecha} ${row.id.padStart(9, '0')}`));
+          if (next === null) break;
+          after = next;
+        }
+        return ids;
+      });
+    const down = await walk(true);
+    expect(down).toHaveLength(TOTAL / 1000);
+    expect(down).toEqual([...down].sort().reverse());
+    expect(await walk(false)).toEqual([...down].reverse());
+  });
+
+  test('what no index leads to is found all the same, by going on while there is a next page', async () => {
+    const filter: ComprobanteFilter = { rucs: null, texto: 'cliente 777', fechaHasta: '2021-12-31' };
+    const walk = async (tx: AccountTx, after?: ComprobantePosition): Promise<[found: number, pages: number]> => {
+      const { rows, next } = await searchComprobantes(tx, filter, from(after));
+      if (next === null) return [rows.length, 1];
+      const [found, pages] = await walk(tx, next);
+      return [rows.length + found, pages + 1];
+    };
+    const [found, pages] = await inAccount((tx) => walk(tx));
+    expect(found).toBe(73); // of each thousand one, in 731 days of 100
+    expect(pages).toBeGreaterThan(3); // 20,000 rows are looked at for each, 20 given at most
+    expect(await inAccount((tx) => countComprobantes(tx, filter))).toEqual({ total: found, exact: true });
+  });
+
+  test('totals are exact up to 10,000, and estimates beyond', async () => {
+    const count = (filter: ComprobanteFilter) => inAccount((tx) => countComprobantes(tx, filter));
+    expect(await count({ rucs: null, fechaHasta: '2020-04-09' })).toEqual({ total: 9_999, exact: true });
+    expect(await count({ rucs: [RUC], estado: 'DEVUELTO' })).toEqual({ total: TOTAL / 1000, exact: true });
+    const all = await count({ rucs: null });
+    expect(all.exact).toBe(false);
+    expect(all.total).toBeGreaterThan(TOTAL / 2);
+    expect(all.total).toBeLessThan(TOTAL * 2);
+  });
+
+  test('a number, an access key, a company of another account', async () => {
+    const find = async (filter: ComprobanteFilter): Promise<number[]> =>
+      (await inAccount((tx) => searchComprobantes(tx, filter, from()))).rows.map(({ secuencial }) => secuencial);
+    expect(await find({ rucs: null, secuencial: 778 })).toEqual([778]);
+    expect(await find({ rucs: null, texto: '1777'.padStart(49, '0') })).toEqual([]);
+    expect(await find({ rucs: null, texto: '1'.padStart(49, '0') })).toEqual([1]);
+    expect(await find({ rucs: ['1790000002001'] })).toEqual([]);
+    expect(await find({ rucs: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,241 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Accion, Estado } from '../domain/estados.js';
+import { containing, escapeLike } from './like.js';
+import type { AccountTx } from './transactions.js';
+
+/** Which receipts; what is undefined does not matter. */
+export interface ComprobanteFilter {
+  /** The companies that the caller may see; null: all of the account's. */
+  readonly rucs: readonly string[] | null;
+  readonly codDoc?: string | undefined;
+  readonly estab?: string | undefined;
+  readonly ptoEmi?: string | undefined;
+  readonly estado?: Estado | undefined;
+  /** yyyy-mm-dd, both included. */
+  readonly fechaDesde?: string | undefined;
+  readonly fechaHasta?: string | undefined;
+  readonly identificacionReceptor?: string | undefined;
+  readonly secuencial?: number | undefined;
+  /** Part of the receiver's name, the beginning of its identification, or a whole access key. */
+  readonly texto?: string | undefined;
+}
+
+/** A place in the list's order: the day of issue, then the order of arrival. */
+export interface ComprobantePosition {
+  /** yyyy-mm-dd */
+  readonly fecha: string;
+  readonly id: string;
+}
+
+/** A receipt as a list shows it. */
+export interface ComprobanteListRow {
+  readonly id: string;
+  readonly fecha: string;
+  readonly ruc: string;
+  readonly cod_doc: string;
+  readonly estab: string;
+  readonly pto_emi: string;
+  readonly secuencial: number;
+  readonly clave_acceso: string;
+  readonly fecha_emision: string;
+  readonly receptor_tipo: string;
+  readonly receptor_identificacion: string;
+  readonly receptor_razon_social: string;
+  readonly importe_total: string;
+  readonly estado: Estado;
+  readonly revision: number;
+  readonly numero_autorizacion: string | null;
+  readonly fecha_autorizacion: Date | null;
+  readonly accion: Accion | null;
+  readonly due_at: Date | null;
+  readonly attempts: number;
+  readonly motivo_pendiente: string | null;
+  readonly created_at: Date;
+}
+
+/** Which part of the list. */
+export interface ComprobanteRange {
+  readonly limit: number;
+  readonly offset: number;
+  readonly descending: boolean;
+  /** Go on after this one. */
+  readonly after: ComprobantePosition | undefined;
+}
+
+/** Rows that a page from a cursor looks at, at most: its cost is the same wherever in the list it begins. */
+const SCAN_MAX = 20_000;
+/** Rows that a numbered page and its total look at, at most; more than that is for cursors. */
+const COUNT_SCAN_MAX = 200_000;
+/** spec/API.md §1: totals are exact up to here. */
+const TOTAL_MAX = 10_000;
+/** Companies that are walked side by side, each in its own index; beyond, the account's is walked and the others are left out. */
+const RUCS_MAX = 20;
+
+const COLUMNS =
+  sql.raw(`c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.receptor_tipo,
+  c.receptor_identificacion, c.receptor_razon_social, c.importe_total, c.estado, c.revision, c.numero_autorizacion,
+  c.fecha_autorizacion, c.accion, c.due_at, c.attempts, c.motivo_pendiente, c.created_at`);
+
+type Condition = RawBuilder<unknown>;
+
+/** How a filter is read: the condition that an index leads to, and those that each row is then held against. */
+interface Reading {
+  /** One index walk each; several only for several companies. */
+  readonly walks: readonly (readonly Condition[])[];
+  readonly rest: readonly Condition[];
+}
+
+/** A page of the list and where the next one begins; null at its end. */
+export async function searchComprobantes(
+  tx: AccountTx,
+  filter: ComprobanteFilter,
+  range: ComprobanteRange,
+): Promise<{ rows: ComprobanteListRow[]; next: ComprobantePosition | null }> {
+  const { limit } = range;
+  const reading = readingOf(tx, filter);
+  const scanMax = range.offset === 0 ? SCAN_MAX : COUNT_SCAN_MAX;
+  const walked = candidates(tx, filter, reading, range, scanMax);
+  const found = await sql<ComprobanteListRow>`${pageOf(walked, reading, range)}`.execute(tx.query());
+  const rows = found.rows.slice(0, limit);
+  const last = rows.at(-1);
+  if (found.rows.length > limit && last !== undefined) return { rows, next: { fecha: last.fecha, id: last.id } };
+  // Short of a full page, either the list or the walk ended; the walk's last row is where the next one goes on.
+  const end = await sql<ComprobantePosition>`
+    SELECT c.fecha_emision::text AS fecha, c.id FROM (${walked}) c ${order(range.descending)} OFFSET ${scanMax - 1} LIMIT 1`.execute(
+    tx.query(),
+  );
+  return { rows, next: end.rows[0] ?? null };
+}
+
+/** How many the filter leads to: exact up to 10,000, otherwise an estimate from the planner's statistics. */
+export async function countComprobantes(
+  tx: AccountTx,
+  filter: ComprobanteFilter,
+): Promise<{ total: number; exact: boolean }> {
+  const reading = readingOf(tx, filter);
+  const scanMax = reading.rest.length === 0 ? TOTAL_MAX + 1 : COUNT_SCAN_MAX;
+  const whole = { limit: 0, offset: 0, descending: true, after: undefined };
+  const counted = await sql<{ seen: number; total: number }>`
+    SELECT count(*)::int AS seen, (count(*) FILTER (WHERE ${all(reading.rest)}))::int AS total
+    FROM (${candidates(tx, filter, reading, whole, scanMax)}) c`.execute(tx.query());
+  const { seen = 0, total = 0 } = counted.rows[0] ?? {};
+  if (total <= TOTAL_MAX && seen < scanMax) return { total, exact: true };
+  const planned = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    EXPLAIN (FORMAT JSON) ${candidates(tx, filter, reading, whole, undefined)}`.execute(tx.query());
+  const estimate = planned.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? seen;
+  return { total: Math.max(total, Math.round((Math.max(estimate, seen) * total) / seen)), exact: false };
+}
+
+/** How PostgreSQL reads a page: its plan, carried out, for the test of its cost. */
+export async function explainSearch(
+  tx: AccountTx,
+  filter: ComprobanteFilter,
+  range: ComprobanteRange,
+): Promise<string> {
+  const reading = readingOf(tx, filter);
+  const page = pageOf(candidates(tx, filter, reading, range, SCAN_MAX), reading, range);
+  const plan = await sql<{
+    'QUERY PLAN': string;
+  }>`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS OFF) ${page}`.execute(tx.query());
+  return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+function pageOf(
+  walked: RawBuilder<unknown>,
+  { rest }: Reading,
+  { descending, limit, offset }: ComprobanteRange,
+): RawBuilder<unknown> {
+  return sql`SELECT ${COLUMNS}, c.fecha_emision::text AS fecha, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision
+    FROM (${walked}) c ${where(rest)} ${order(descending)} LIMIT ${limit + 1} OFFSET ${offset}`;
+}
+
+/**
+ * Chooses the index by what tells most: each that is chosen ends in (fecha_emision, id), so that only rows of the page's own
+ * filter are walked. The remaining conditions are checked on those rows.
+ */
+function readingOf(tx: AccountTx, filter: ComprobanteFilter): Reading {
+  const { rucs, codDoc, estab, ptoEmi, estado, identificacionReceptor, secuencial, texto } = filter;
+  const rest: Condition[] = [];
+  let drive: Condition | undefined;
+  const consider = (condition: Condition, leads: boolean): void => {
+    if (leads && drive === undefined) drive = condition;
+    else rest.push(condition);
+  };
+  if (texto !== undefined) {
+    const isKey = /^\d{49}$/.test(texto);
+    consider(isKey ? ofKey(texto) : ofText(texto), isKey);
+  }
+  if (secuencial !== undefined) consider(ofNumber(tx, secuencial), true);
+  if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
+  if (estado !== undefined) consider(sql`c.estado = ${estado}`, estado !== 'AUTORIZADO');
+  if (codDoc !== undefined) consider(sql`c.cod_doc = ${codDoc}`, codDoc !== '01');
+  if (estab !== undefined) rest.push(sql`c.estab = ${estab}`);
+  if (ptoEmi !== undefined) rest.push(sql`c.pto_emi = ${ptoEmi}`);
+  if (rucs !== null && (drive !== undefined || rucs.length === 0 || rucs.length > RUCS_MAX)) {
+    rest.push(sql`c.ruc = ANY (${[...rucs]}::text[])`);
+  } else if (rucs !== null) {
+    return { walks: rucs.map((ruc) => [sql`c.ruc = ${ruc}`]), rest };
+  }
+  return { walks: [drive === undefined ? [] : [drive]], rest };
+}
+
+function ofKey(claveAcceso: string): Condition {
+  return sql`c.id IN (SELECT k.comprobante_id FROM comprobante_claves k WHERE k.clave_acceso = ${claveAcceso})`;
+}
+
+function ofText(texto: string): Condition {
+  return sql`(c.receptor_razon_social ILIKE ${containing(texto)} OR c.receptor_identificacion LIKE ${`${escapeLike(texto)}%`})`;
+}
+
+/** By the unique index of numbers, which leaves deleted receipts out: those are few, and found by their state. */
+function ofNumber(tx: AccountTx, secuencial: number): Condition {
+  return sql`c.id IN (
+    SELECT n.id FROM comprobantes n
+    WHERE n.punto_emision_id = ANY (ARRAY(SELECT p.id FROM puntos_emision p WHERE p.account_id = ${tx.accountId}))
+      AND n.cod_doc IN ('01', '03', '04', '05', '06', '07') AND n.secuencial = ${secuencial} AND n.estado <> 'ELIMINADO'
+    UNION ALL
+    SELECT d.id FROM comprobantes d
+    WHERE d.account_id = ${tx.accountId} AND d.estado = 'ELIMINADO' AND d.secuencial = ${secuencial})`;
+}
+
+/** The rows that the chosen index leads to, from the cursor on, in order. */
+function candidates(
+  tx: AccountTx,
+  filter: ComprobanteFilter,
+  { walks }: Reading,
+  { descending, after }: ComprobanteRange,
+  scanMax: number | undefined,
+): RawBuilder<unknown> {
+  const { fechaDesde, fechaHasta } = filter;
+  const shared = [
+    sql`c.account_id = ${tx.accountId}`,
+    ...(fechaDesde === undefined ? [] : [sql`c.fecha_emision >= ${fechaDesde}::date`]),
+    ...(fechaHasta === undefined ? [] : [sql`c.fecha_emision <= ${fechaHasta}::date`]),
+    ...(after === undefined
+      ? []
+      : [sql`(c.fecha_emision, c.id) ${sql.raw(descending ? '<' : '>')} (${after.fecha}::date, ${after.id}::bigint)`]),
+  ];
+  const bounded = scanMax === undefined ? sql`` : sql`${order(descending)} LIMIT ${scanMax}`;
+  const [only, ...more] = walks.map(
+    (own) => sql`SELECT ${COLUMNS} FROM comprobantes c ${where([...shared, ...own])} ${bounded}`,
+  );
+  if (only === undefined) throw new Error('a search has at least one walk');
+  if (more.length === 0) return only;
+  const together = sql.join(
+    [only, ...more].map((walk) => sql`(${walk})`),
+    sql` UNION ALL `,
+  );
+  return sql`SELECT ${COLUMNS} FROM (${together}) c ${bounded}`;
+}
+
+function order(descending: boolean): RawBuilder<unknown> {
+  return sql.raw(descending ? 'ORDER BY c.fecha_emision DESC, c.id DESC' : 'ORDER BY c.fecha_emision, c.id');
+}
+
+function where(conditions: readonly Condition[]): RawBuilder<unknown> {
+  return sql`WHERE ${all(conditions)}`;
+}
+
+function all(conditions: readonly Condition[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
+}

@@ -1,0 +1,139 @@
+import { plantillaUsos, type ReceiptPlace } from './plantilla-usos.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** What an account writes of an e-mail template. */
+export interface PlantillaEmailFields {
+  readonly nombre: string;
+  readonly asunto: string;
+  readonly cuerpoHtml: string;
+  readonly cuerpoTexto: string;
+  readonly etiquetaCorreo: string | null;
+  readonly esPredeterminada: boolean;
+}
+
+/** A stored template. */
+export interface PlantillaEmailRow extends PlantillaEmailFields {
+  readonly id: string;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** Which company uses which template. */
+export const plantillaEmailUsos = plantillaUsos({
+  plantillas: 'plantillas_email',
+  usos: 'plantilla_email_usos',
+  byType: false,
+});
+
+const COLUMNS = `p.id, p.nombre, p.asunto, p.cuerpo_html AS "cuerpoHtml", p.cuerpo_texto AS "cuerpoTexto",
+  p.etiqueta_correo AS "etiquetaCorreo", p.es_predeterminada AS "esPredeterminada", p.revision,
+  p.created_at AS "createdAt", p.updated_at AS "updatedAt"`;
+
+const INSERT: Statement = {
+  name: 'plantillas_email_insert',
+  text: `INSERT INTO plantillas_email AS p (account_id, nombre, asunto, cuerpo_html, cuerpo_texto, etiqueta_correo, es_predeterminada)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+};
+// The name is compared here and not left to its constraint: a refused statement would end the transaction.
+const UPDATE: Statement = {
+  name: 'plantillas_email_update',
+  text: `UPDATE plantillas_email p SET nombre = $2, asunto = $3, cuerpo_html = $4, cuerpo_texto = $5, etiqueta_correo = $6,
+           es_predeterminada = $7, revision = p.revision + 1, updated_at = rubrica_clock()
+         WHERE p.id = $1 AND NOT EXISTS (
+           SELECT FROM plantillas_email o WHERE o.account_id = p.account_id AND o.nombre = $2 AND o.id <> p.id)
+         RETURNING ${COLUMNS}`,
+};
+const CLEAR_DEFAULT: Statement = {
+  name: 'plantillas_email_clear_default',
+  text: `UPDATE plantillas_email SET es_predeterminada = false, revision = revision + 1, updated_at = rubrica_clock()
+         WHERE es_predeterminada AND id IS DISTINCT FROM $1`,
+};
+const LIST: Statement = {
+  name: 'plantillas_email_list',
+  text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM plantillas_email p ORDER BY p.nombre, p.id LIMIT $1 OFFSET $2`,
+};
+const COUNT: Statement = {
+  name: 'plantillas_email_count',
+  text: `SELECT count(*)::integer AS total FROM plantillas_email`,
+};
+const BY_ID: Statement = {
+  name: 'plantillas_email_by_id',
+  text: `SELECT ${COLUMNS} FROM plantillas_email p WHERE p.id = $1 AND p.account_id = $2`,
+};
+const LOCK: Statement = {
+  name: 'plantillas_email_lock',
+  text: `SELECT ${COLUMNS} FROM plantillas_email p WHERE p.id = $1 FOR UPDATE`,
+};
+const DELETE: Statement = {
+  name: 'plantillas_email_delete',
+  text: `DELETE FROM plantillas_email WHERE id = $1`,
+};
+
+/** Stores a template; undefined when its name is taken. A new default takes the place of the former. */
+export async function insertPlantillaEmail(
+  tx: AccountTx,
+  row: PlantillaEmailFields,
+): Promise<PlantillaEmailRow | undefined> {
+  if (row.esPredeterminada) await tx.run(CLEAR_DEFAULT, [null]);
+  const [created] = await tx.run<PlantillaEmailRow>(INSERT, valuesOf(row));
+  return created;
+}
+
+/** Writes all fields of a template that is locked, as its next revision; undefined when its name is taken. */
+export async function updatePlantillaEmail(
+  tx: AccountTx,
+  id: string,
+  row: PlantillaEmailFields,
+): Promise<PlantillaEmailRow | undefined> {
+  if (row.esPredeterminada) await tx.run(CLEAR_DEFAULT, [id]);
+  const [updated] = await tx.run<PlantillaEmailRow>(UPDATE, [id, ...valuesOf(row)]);
+  return updated;
+}
+
+function valuesOf(row: PlantillaEmailFields): readonly unknown[] {
+  return [row.nombre, row.asunto, row.cuerpoHtml, row.cuerpoTexto, row.etiquetaCorreo, row.esPredeterminada];
+}
+
+/** A page of the account's templates, by name. */
+export async function listPlantillasEmail(
+  tx: AccountTx,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: PlantillaEmailRow[]; total: number }> {
+  const rows = await tx.run<PlantillaEmailRow & { total: number }>(LIST, [page.limit, page.offset]);
+  const [counted] = rows.length > 0 ? rows : await tx.run<{ total: number }>(COUNT, []);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** One template of an account; the worker, which sees all accounts, names it. */
+export async function findPlantillaEmail(
+  tx: AccountTx | WorkerTx,
+  account: string,
+  id: string,
+): Promise<PlantillaEmailRow | undefined> {
+  const [row] = await tx.run<PlantillaEmailRow>(BY_ID, [id, account]);
+  return row;
+}
+
+/** The same, locked for an edit. */
+export async function lockPlantillaEmail(tx: AccountTx, id: string): Promise<PlantillaEmailRow | undefined> {
+  const [row] = await tx.run<PlantillaEmailRow>(LOCK, [id]);
+  return row;
+}
+
+/** Deletes a template unless a company uses it; answers the RUCs of those that do. */
+export async function deletePlantillaEmail(tx: AccountTx, id: string): Promise<readonly string[]> {
+  const users = await plantillaEmailUsos.users(tx, id);
+  if (users.length === 0) await tx.run(DELETE, [id]);
+  return users;
+}
+
+/** The template of a receipt's mail: the most specific choice of its company, else the account's default, else none. */
+export async function choosePlantillaEmail(
+  tx: AccountTx | WorkerTx,
+  account: string,
+  receipt: ReceiptPlace,
+): Promise<PlantillaEmailRow | undefined> {
+  const id = await plantillaEmailUsos.choose(tx, receipt);
+  return id === undefined ? undefined : findPlantillaEmail(tx, account, id);
+}

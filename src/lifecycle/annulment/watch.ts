@@ -1,0 +1,161 @@
+import {
+  advanceAnulacion,
+  claimAnulaciones,
+  claimOneAnulacion,
+  extendAnulaciones,
+  type AnulacionChange,
+  type LeasedAnulacion,
+} from '../../database/anulacion-work.js';
+import { changeComprobante, lockComprobanteById } from '../../database/comprobante-changes.js';
+import type { Database, WorkerTx } from '../../database/transactions.js';
+import {
+  nextAnulacion,
+  transitionBySri,
+  type AnulacionTransition,
+  type EstadoAnulacion,
+  type EstadoSri,
+} from '../../domain/anulacion-estados.js';
+import { plazoAceptacion } from '../../domain/anulacion.js';
+import { assertNever } from '../../domain/app-error.js';
+import { nextEstado } from '../../domain/estados.js';
+import { trustedFecha, type Fecha } from '../../domain/fecha.js';
+import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import type { SriClient } from '../../sri/client.js';
+import { backOffMs, type BackOff } from '../../work/back-off.js';
+import type { WorkSource } from '../../work/worker.js';
+import { announceAnnulment } from './announce.js';
+
+/** What the watch on annulments needs. */
+export interface WatchDeps {
+  readonly db: Database;
+  readonly sri: Pick<SriClient, 'validez'>;
+  readonly random: () => number;
+  /** How often the SRI is asked: minutes at first, when the issuer is at the portal, then hours. */
+  readonly pace: BackOff;
+  readonly alarm: (what: string, claveAcceso: string) => void;
+}
+
+/** As long as one question to the SRI may take (its client gives up after 40 s); a living process prolongs it. */
+export const WATCH_LEASE_MS = 15_000;
+/** Between the deadline's end and our giving up: what was asked for in the last hour may show a day late. */
+const LAPSE_GRACE_DAYS = 1;
+
+/** The open requests as due rows for the worker loop. */
+export function annulmentWork(deps: WatchDeps): WorkSource<LeasedAnulacion> {
+  return {
+    claim: (limit) => deps.db.asWorker((tx) => claimAnulaciones(tx, limit, WATCH_LEASE_MS)),
+    extend: (leases) => deps.db.asWorker((tx) => extendAnulaciones(tx, leases, WATCH_LEASE_MS)),
+    process: (lease) => watch(deps, lease),
+  };
+}
+
+/** Asks about one request now, under the same lease as a worker; false when it has ended or another holds it. */
+export async function watchNow(deps: WatchDeps, anulacionId: string): Promise<boolean> {
+  const lease = await deps.db.asWorker((tx) => claimOneAnulacion(tx, anulacionId, WATCH_LEASE_MS));
+  if (lease === undefined) return false;
+  await watch(deps, lease);
+  return true;
+}
+
+/** One question to the validity service and what follows from it. */
+export async function watch(deps: WatchDeps, lease: LeasedAnulacion): Promise<void> {
+  const { answer, raw } = await deps.sri.validez(lease.clave_acceso);
+  switch (answer.kind) {
+    case 'estado':
+      return said(deps, lease, answer.estado, raw);
+    // A failed query (99) is not a fiscal state: nothing changes, it is asked again later (FACTS §9).
+    case 'rechazada':
+      return failed(deps, lease, answer.mensajes.map((m) => `${m.identificador} ${m.mensaje}`).join('; '));
+    case 'unknown':
+    case 'unavailable':
+      return failed(deps, lease, answer.why);
+    default:
+      return assertNever(answer);
+  }
+}
+
+async function failed(deps: WatchDeps, lease: LeasedAnulacion, why: string): Promise<void> {
+  await deps.db.asWorker((tx) =>
+    advanceAnulacion(tx, lease, { ...askAgain(deps, lease), estadoSri: null, falla: why.slice(0, 500) }),
+  );
+}
+
+async function said(deps: WatchDeps, lease: LeasedAnulacion, word: EstadoSri, raw: string | null): Promise<void> {
+  const hoy = trustedFecha(fechaEcuador(lease.claimed_at));
+  const lapsed = hoy.day > trustedFecha(lease.fecha_limite).day + LAPSE_GRACE_DAYS;
+  const transition = transitionBySri(lease.estado, word, lapsed);
+  const estado = transition && nextAnulacion(lease.estado, transition);
+  if (word === 'NO AUTORIZADO')
+    deps.alarm('the SRI calls a receipt NO AUTORIZADO that it had authorised', lease.clave_acceso);
+  if (transition === undefined || estado === undefined) {
+    await deps.db.asWorker((tx) =>
+      advanceAnulacion(tx, lease, { ...askAgain(deps, lease), estadoSri: word, falla: null }),
+    );
+    return;
+  }
+  await deps.db.asWorker((tx) => move(tx, deps, lease, { transition, estado, word, raw, hoy }));
+}
+
+interface Move {
+  readonly transition: AnulacionTransition;
+  readonly estado: EstadoAnulacion;
+  readonly word: EstadoSri;
+  readonly raw: string | null;
+  readonly hoy: Fecha;
+}
+
+/** Request, receipt and event in one transaction. The receipt is locked first, as those do who come from the API. */
+async function move(
+  tx: WorkerTx,
+  deps: WatchDeps,
+  lease: LeasedAnulacion,
+  { transition, estado, word, raw, hoy }: Move,
+): Promise<void> {
+  const receipt = await lockComprobanteById(tx, lease.comprobante_id);
+  const goesOn = estado === 'PENDIENTE';
+  const written = await advanceAnulacion(tx, lease, {
+    estado,
+    dueInMs: goesOn ? backOffMs(deps.pace, 0, deps.random) : null,
+    attempts: 0,
+    estadoSri: word,
+    falla: null,
+    ...(goesOn ? { aceptacionHasta: plazoAceptacion(hoy).texto } : {}),
+  });
+  if (!written) return; // somebody else has written since
+  const detalle = { estadoSri: word, respuesta: raw };
+  switch (transition) {
+    case 'anulada':
+      return announceAnnulment(tx, receipt, { origen: 'solicitud', ...detalle });
+    case 'pendiente':
+      await changeComprobante(tx, receipt, {
+        estado: receipt.estado,
+        accion: null,
+        event: { tipo: 'anulacion-pendiente', actor: 'servicio', detalle },
+      });
+      return;
+    case 'rechazada':
+    case 'vencer': {
+      const back = nextEstado(receipt.estado, 'desistir-anulacion');
+      if (back === undefined) throw new Error(`receipt ${receipt.id}: an open annulment while ${receipt.estado}`);
+      const tipo = transition === 'vencer' ? 'anulacion-vencida' : 'anulacion-rechazada';
+      await changeComprobante(tx, receipt, {
+        estado: back,
+        accion: null,
+        event: { tipo, actor: 'servicio', detalle: { fechaLimite: lease.fecha_limite, ...detalle } },
+      });
+      return;
+    }
+    case 'desistir':
+      throw new Error('the SRI withdraws nothing');
+    default:
+      return assertNever(transition);
+  }
+}
+
+function askAgain(deps: WatchDeps, lease: LeasedAnulacion): Pick<AnulacionChange, 'estado' | 'dueInMs' | 'attempts'> {
+  return {
+    estado: lease.estado,
+    dueInMs: backOffMs(deps.pace, lease.attempts, deps.random),
+    attempts: lease.attempts + 1,
+  };
+}

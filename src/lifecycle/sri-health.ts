@@ -1,0 +1,304 @@
+import {
+  closeSriService,
+  endSriProbe,
+  lockSriServices,
+  openSriService,
+  readSriServices,
+  setPaceNext,
+  slowSriService,
+  takeSriProbe,
+  type NewPace,
+  type SriServiceRow,
+  type SriServicesRead,
+} from '../database/sri-services.js';
+import type { Database, WorkerTx } from '../database/transactions.js';
+import { SERVICIOS_SRI, type ServicioSri } from '../domain/servicio-sri.js';
+import {
+  addFailure,
+  allowance,
+  currentPace,
+  drainPace,
+  estadoServicio,
+  mustOpen,
+  paceAfter,
+  PROBE_LEASE_MS,
+  probeInMs,
+  slowerPace,
+  WELL,
+  type EstadoServicio,
+  type FailureRun,
+  type Pace,
+  type ServiceHealth,
+} from '../sri/breaker.js';
+
+/** The right to call a service once. Whoever has one says what came of it; a second word is not heard. */
+export interface Pass {
+  readonly servicio: ServicioSri;
+  /** The SRI answered in words that we know, a refusal included. */
+  answered(): Promise<void>;
+  /** No connection, no usable answer: `subject` is the receipt it happened to. */
+  failed(subject: string, why: string): Promise<void>;
+  /** The SRI asks for less: 33 or 50. */
+  throttled(codigo: '33' | '50'): Promise<void>;
+  /** No call was made. */
+  unused(): Promise<void>;
+}
+
+/** A service's state for people: `/salud/listo`, the metrics, messages of refused steps. */
+export interface SriServiceStatus {
+  readonly servicio: ServicioSri;
+  readonly estado: EstadoServicio;
+  /** Why it is open or limited. */
+  readonly motivo: string | null;
+  readonly desde: Date | null;
+  readonly proximoIntento: Date | null;
+  readonly llamadasPorSegundo: number | null;
+  /** Seconds until a call is worth trying; 0: now. */
+  readonly esperaS: number;
+}
+
+export interface SriHealthDeps {
+  readonly db: Database;
+  /** Milliseconds of a clock that only grows. */
+  readonly elapsedMs: () => number;
+  /** Each change that this process made, for the log. */
+  readonly onChange: (servicio: ServicioSri, what: 'abierto' | 'cerrado' | 'limitado', motivo: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What is granted of a claim, per service. */
+export type Grants = Readonly<Record<'recepcion' | 'autorizacion', number>>;
+
+/** The SRI's services as all processes together see them (docs/decisions/0009). */
+export interface SriHealth {
+  /**
+   * Runs `take` with what may be claimed of each service, and answers what it took with a pass for each. Nothing is asked of
+   * the database where all is well and was so half a second ago.
+   */
+  grant<T>(
+    limit: number,
+    take: (tx: WorkerTx, grants: Grants) => Promise<readonly T[]>,
+    servicioOf: (taken: T) => 'recepcion' | 'autorizacion',
+  ): Promise<{ readonly taken: T; readonly pass: Pass }[]>;
+  /** The right to one call now; undefined: it must wait. */
+  admit(servicio: ServicioSri): Promise<Pass | undefined>;
+  /** When the service last came back, if it was ever away. */
+  recoveredAt(servicio: ServicioSri): Date | undefined;
+  status(): Promise<readonly SriServiceStatus[]>;
+}
+
+/** DESIGN §2: how late a process may notice what another wrote. */
+const CACHE_MS = 500;
+
+/** Opens this process's view of the shared rows. */
+export function createSriHealth(deps: SriHealthDeps): SriHealth {
+  const runs = new Map<ServicioSri, FailureRun>();
+  let known: ReadonlyMap<ServicioSri, ServiceHealth> = new Map();
+  let readAt = -Infinity;
+  /** The database's clock minus ours, at the last read. */
+  let offsetMs = 0;
+
+  const nowMs = (): number => deps.elapsedMs() + offsetMs;
+  const healthOf = (servicio: ServicioSri): ServiceHealth => known.get(servicio) ?? WELL;
+
+  function keep(read: SriServicesRead): void {
+    readAt = deps.elapsedMs();
+    offsetMs = read.now.getTime() - readAt;
+    known = new Map(read.rows.map((row) => [row.servicio, healthFrom(row)]));
+  }
+  const isFresh = (): boolean => deps.elapsedMs() - readAt < CACHE_MS;
+  const isFree = (servicio: ServicioSri): boolean => allowance(healthOf(servicio), nowMs()).kind === 'free';
+
+  async function refresh(): Promise<void> {
+    if (!isFresh()) keep(await deps.db.asWorker(readSriServices));
+  }
+
+  /** A change that a call brought about. Should it not be stored, the call's own outcome must not be lost with it. */
+  async function record(change: (tx: WorkerTx) => Promise<void>): Promise<void> {
+    try {
+      await deps.db.asWorker(change);
+    } catch (error) {
+      deps.onError(error);
+    }
+    readAt = -Infinity;
+  }
+
+  function slow(servicio: ServicioSri, codigo: '33' | '50'): Promise<void> {
+    return record(async (tx) => {
+      keep(await lockSriServices(tx));
+      const pace = slowerPace(healthOf(servicio), codigo, nowMs());
+      await slowSriService(tx, servicio, newPace(pace, nowMs()));
+      deps.onChange(servicio, 'limitado', pace.reason);
+    });
+  }
+
+  function ordinaryPass(servicio: ServicioSri): Pass {
+    return {
+      servicio,
+      answered: async () => {
+        runs.delete(servicio);
+      },
+      failed: async (subject, why) => {
+        const run = addFailure(runs.get(servicio), subject, nowMs());
+        runs.set(servicio, run);
+        // What was under way when the service was opened says nothing new.
+        if (!mustOpen(run, nowMs()) || healthOf(servicio).open !== undefined) return;
+        runs.delete(servicio);
+        await record(async (tx) => {
+          if (await openSriService(tx, servicio, why, probeInMs(0))) deps.onChange(servicio, 'abierto', why);
+        });
+      },
+      throttled: async (codigo) => {
+        runs.delete(servicio);
+        await slow(servicio, codigo);
+      },
+      unused: async () => undefined,
+    };
+  }
+
+  function probePass(servicio: ServicioSri, token: string): Pass {
+    let told = false;
+    const once =
+      <Args extends unknown[]>(tell: (...args: Args) => Promise<void>) =>
+      async (...args: Args): Promise<void> => {
+        if (told) return;
+        told = true;
+        await tell(...args);
+      };
+    const close = (): Promise<void> =>
+      record(async (tx) => {
+        if (await closeSriService(tx, servicio, token, newPace(drainPace(0), 0)))
+          deps.onChange(servicio, 'cerrado', 'respondió al sondeo');
+      });
+    return {
+      servicio,
+      answered: once(close),
+      failed: once(async (_subject, why) => {
+        const failedProbes = healthOf(servicio).open?.failedProbes ?? 0;
+        await record((tx) => endSriProbe(tx, servicio, token, probeInMs(failedProbes + 1), why));
+      }),
+      throttled: once(async (codigo) => {
+        await close();
+        await slow(servicio, codigo);
+      }),
+      unused: once(() => record((tx) => endSriProbe(tx, servicio, token, null, null))),
+    };
+  }
+
+  /** Under the lock: writes down that `calls` of a limited or open service are taken, and answers the pass for each. */
+  async function takeCalls(tx: WorkerTx, servicio: ServicioSri, calls: number): Promise<Pass[]> {
+    const health = healthOf(servicio);
+    const allowed = allowance(health, nowMs());
+    if (calls === 0) return [];
+    if (allowed.kind === 'probe') {
+      const token = await takeSriProbe(tx, servicio, PROBE_LEASE_MS);
+      return token === undefined ? [] : [probePass(servicio, token)];
+    }
+    if (allowed.kind === 'paced' && health.pace !== undefined) {
+      await setPaceNext(tx, servicio, new Date(paceAfter(health.pace, calls, nowMs())));
+    }
+    return Array.from({ length: calls }, () => ordinaryPass(servicio));
+  }
+
+  function grantOf(servicio: ServicioSri, limit: number): number {
+    const allowed = allowance(healthOf(servicio), nowMs());
+    switch (allowed.kind) {
+      case 'free':
+        return limit;
+      case 'paced':
+        return Math.min(limit, allowed.calls);
+      case 'probe':
+        return Math.min(limit, 1);
+      case 'none':
+        return 0;
+    }
+  }
+
+  return {
+    grant: async (limit, take, servicioOf) => {
+      const grants = (): Grants => ({
+        recepcion: grantOf('recepcion', limit),
+        autorizacion: grantOf('autorizacion', limit),
+      });
+      await refresh();
+      const { recepcion, autorizacion } = grants();
+      if (recepcion === 0 && autorizacion === 0) return [];
+      const free = isFree('recepcion') && isFree('autorizacion');
+      return deps.db.asWorker(async (tx) => {
+        if (!free) keep(await lockSriServices(tx));
+        const all = await take(tx, grants());
+        if (free) return all.map((taken) => ({ taken, pass: ordinaryPass(servicioOf(taken)) }));
+        const count = (servicio: ServicioSri): number => all.filter((one) => servicioOf(one) === servicio).length;
+        const given = {
+          recepcion: await takeCalls(tx, 'recepcion', count('recepcion')),
+          autorizacion: await takeCalls(tx, 'autorizacion', count('autorizacion')),
+        };
+        return all.map((taken) => {
+          const pass = given[servicioOf(taken)].pop();
+          // Under the lock what was granted is there to be taken.
+          if (pass === undefined) throw new Error(`more was claimed of ${servicioOf(taken)} than granted`);
+          return { taken, pass };
+        });
+      });
+    },
+    admit: async (servicio) => {
+      await refresh();
+      if (isFree(servicio)) return ordinaryPass(servicio);
+      if (grantOf(servicio, 1) === 0) return undefined;
+      return deps.db.asWorker(async (tx) => {
+        keep(await lockSriServices(tx));
+        const [pass] = await takeCalls(tx, servicio, grantOf(servicio, 1));
+        return pass;
+      });
+    },
+    recoveredAt: (servicio) => {
+      const { recoveredMs } = healthOf(servicio);
+      return recoveredMs === undefined ? undefined : new Date(recoveredMs);
+    },
+    status: async () => {
+      await refresh();
+      return SERVICIOS_SRI.map((servicio) => statusOf(servicio, healthOf(servicio), nowMs()));
+    },
+  };
+}
+
+function healthFrom(row: SriServiceRow): ServiceHealth {
+  const { pace_per_second: perSecond, pace_since: since, pace_step_ms: stepMs, pace_reason: reason } = row;
+  return {
+    open:
+      row.opened_at === null || row.next_probe_at === null
+        ? undefined
+        : {
+            sinceMs: row.opened_at.getTime(),
+            reason: row.reason ?? '',
+            failedProbes: row.failed_probes,
+            nextProbeMs: row.next_probe_at.getTime(),
+          },
+    probeUntilMs: row.probe_until?.getTime(),
+    pace:
+      perSecond === null || since === null || stepMs === null || reason === null
+        ? undefined
+        : { perSecond, sinceMs: since.getTime(), stepMs, reason, nextMs: row.pace_next_at?.getTime() ?? 0 },
+    recoveredMs: row.recovered_at?.getTime(),
+  };
+}
+
+function newPace(pace: Pace, nowMs: number): NewPace {
+  const { perSecond, stepMs, reason } = pace;
+  return { perSecond, stepMs, reason, nextInMs: Math.max(0, Math.round(pace.nextMs - nowMs)) };
+}
+
+function statusOf(servicio: ServicioSri, health: ServiceHealth, nowMs: number): SriServiceStatus {
+  const estado = estadoServicio(health, nowMs);
+  const date = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms));
+  const limited = estado === 'limitado' ? health.pace : undefined;
+  return {
+    servicio,
+    estado,
+    motivo: health.open?.reason ?? limited?.reason ?? null,
+    desde: date(health.open?.sinceMs ?? limited?.sinceMs),
+    proximoIntento: date(health.open?.nextProbeMs),
+    llamadasPorSegundo: limited === undefined ? null : (currentPace(limited, nowMs) ?? null),
+    esperaS: Math.ceil(Math.max(0, (health.open?.nextProbeMs ?? limited?.nextMs ?? nowMs) - nowMs) / 1000),
+  };
+}

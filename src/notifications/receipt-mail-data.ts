@@ -1,0 +1,44 @@
+import { findComprobanteXml } from '../database/comprobantes.js';
+import { ensureEnlace } from '../database/enlaces.js';
+import { findLogo, type LogoRow } from '../database/logos.js';
+import type { AccountTx, WorkerTx } from '../database/transactions.js';
+import { documentTypeByCodDoc } from '../documents/registry.js';
+import { receiptMailData, type ReceiptMailData } from '../mail/variables.js';
+import type { ReceiptForMail, ReceiptMailKind } from './mail-subjects.js';
+
+/** The data of a receipt's mail, and the logo that goes with it; `logoSrc` says where the HTML will find that. */
+export async function loadReceiptMailData(
+  tx: AccountTx | WorkerTx,
+  receipt: ReceiptForMail,
+  kind: ReceiptMailKind,
+  logoSrc: (logo: LogoRow) => string,
+): Promise<{ readonly data: ReceiptMailData; readonly logo: LogoRow | undefined }> {
+  const type = documentTypeByCodDoc(receipt.codDoc);
+  const stored = await findComprobanteXml(tx, receipt.claveAcceso);
+  const reading = stored === undefined ? undefined : type?.read(stored.xml);
+  if (type === undefined || reading?.ok !== true)
+    throw new Error(`receipt ${receipt.claveAcceso}: its stored XML cannot be read back`);
+  const logo = await findLogo(tx, receipt.ruc);
+  // Without a public address a link would lead its reader to his own machine.
+  const enlace = receipt.publicUrl === undefined ? undefined : await ensureEnlace(tx, receipt);
+  const data = receiptMailData(type.ride(reading.read.documento), {
+    tipo: type.nombre,
+    receptor: receipt.receptor,
+    fechaEmision: receipt.fechaEmision,
+    importeTotal: receipt.importeTotal,
+    estado: kind === 'anulado' ? 'ANULADO' : 'AUTORIZADO',
+    anulado: kind === 'anulado',
+    numeroAutorizacion: receipt.numeroAutorizacion,
+    fechaAutorizacion: receipt.fechaAutorizacion,
+    correo: receipt.emisor.correo,
+    telefono: receipt.emisor.telefono,
+    enlace: enlace === undefined ? undefined : enlaceUrl(receipt.publicUrl ?? '', enlace.token),
+    logo: logo === undefined ? undefined : logoSrc(logo),
+  });
+  return { data, logo };
+}
+
+/** The address of a buyer's page. */
+export function enlaceUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/c/${token}`;
+}

@@ -1,0 +1,42 @@
+import { isJpeg, JpegError, readJpeg } from './jpeg.js';
+import { bare, isPng, isTransparent, onWhite, PngError, readPng } from './png.js';
+
+/** A picture that may stand on every RIDE and in every mail of a company. */
+export interface CheckedLogo {
+  readonly contentType: 'image/png' | 'image/jpeg';
+  readonly ancho: number;
+  readonly alto: number;
+  readonly bytes: Buffer;
+}
+
+/** It goes with every mail and every RIDE. */
+export const LOGO_BYTES_MAX = 262_144;
+/** Four times what 60 mm of paper show at 300 dots per inch. */
+export const LOGO_SIDE_MAX = 2000;
+/** A transparent picture is stored anew and may grow; past this its file would be a burden on every mail. */
+const STORED_BYTES_MAX = 524_288;
+
+/** Looks at an uploaded logo; a refusal says in Spanish what to do. What is transparent becomes white, as paper is. */
+export function checkLogo(file: Buffer): CheckedLogo | { readonly refused: string } {
+  if (file.length > LOGO_BYTES_MAX)
+    return { refused: `El logo pasa de ${LOGO_BYTES_MAX / 1024} KiB; redúzcalo o comprímalo más.` };
+  try {
+    if (isPng(file)) return checkPng(file);
+    if (isJpeg(file)) {
+      const { width, height, bytes } = readJpeg(file, LOGO_SIDE_MAX);
+      return { contentType: 'image/jpeg', ancho: width, alto: height, bytes };
+    }
+  } catch (error) {
+    if (error instanceof PngError || error instanceof JpegError) return { refused: error.message };
+    throw error;
+  }
+  return { refused: 'El logo no es PNG ni JPEG; guárdelo en uno de esos formatos.' };
+}
+
+function checkPng(file: Buffer): CheckedLogo | { readonly refused: string } {
+  const png = readPng(file, LOGO_SIDE_MAX);
+  const bytes = isTransparent(png) || png.bitDepth === 16 ? onWhite(png) : bare(png);
+  if (bytes.length > STORED_BYTES_MAX)
+    return { refused: 'El logo transparente resulta demasiado pesado; súbalo más pequeño o con fondo blanco.' };
+  return { contentType: 'image/png', ancho: png.width, alto: png.height, bytes };
+}

@@ -1,0 +1,232 @@
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+
+/** A PNG that was taken apart: its pixels still filtered, as they were stored. */
+export interface Png {
+  readonly width: number;
+  readonly height: number;
+  readonly bitDepth: number;
+  readonly colorType: number;
+  readonly palette: Buffer | undefined;
+  readonly transparency: Buffer | undefined;
+  /** A filter's number and the bytes of a row, row by row. */
+  readonly rows: Buffer;
+}
+
+/** The picture is no PNG that we take; the text is Spanish and says what to do. */
+export class PngError extends Error {
+  override readonly name = 'PngError';
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Bit depths of each colour type (ISO/IEC 15948, table 11.1). */
+const DEPTHS: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Whether a file begins as a PNG. */
+export function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, 8).equals(SIGNATURE);
+}
+
+const DAMAGED = 'El PNG está dañado; guárdelo de nuevo con un programa de imágenes.';
+
+function need(condition: boolean, message = DAMAGED): void {
+  if (!condition) throw new PngError(message);
+}
+
+/** Takes a PNG apart. Its pixels are unpacked to the size its head states and no further, so that a bomb costs nothing. */
+export function readPng(bytes: Buffer, sideMax: number): Png {
+  const chunks = readChunks(bytes);
+  const header = chunks[0];
+  need(header?.type === 'IHDR' && header.body.length === 13);
+  const head = header?.body ?? Buffer.alloc(13);
+  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
+  const [bitDepth = 0, colorType = 0, compression, filter, interlace] = head.subarray(8);
+  need(width > 0 && height > 0 && compression === 0 && filter === 0 && (DEPTHS[colorType] ?? []).includes(bitDepth));
+  need(width <= sideMax && height <= sideMax, `La imagen pasa de ${sideMax} píxeles por lado; redúzcala.`);
+  need(interlace === 0, 'El PNG es entrelazado; guárdelo sin entrelazado.');
+  const find = (type: string): Buffer | undefined => chunks.find((chunk) => chunk.type === type)?.body;
+  const palette = find('PLTE');
+  need(colorType !== 3 || (palette !== undefined && palette.length % 3 === 0 && palette.length <= 768));
+  const size = (rowBytes({ width, bitDepth, colorType }) + 1) * height;
+  const packed = Buffer.concat(chunks.filter((chunk) => chunk.type === 'IDAT').map((chunk) => chunk.body));
+  const rows = inflated(packed, size);
+  for (let y = 0; y < height; y++) need((rows[(y * size) / height] ?? 9) <= 4);
+  return { width, height, bitDepth, colorType, palette, transparency: find('tRNS'), rows };
+}
+
+function readChunks(bytes: Buffer): readonly { readonly type: string; readonly body: Buffer }[] {
+  const chunks = [];
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const length = bytes.readUInt32BE(at);
+    need(length <= bytes.length - at - 12);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    need(bytes.readUInt32BE(at + 8 + length) === crc32(bytes.subarray(at + 4, at + 8 + length)));
+    // What follows the end is no part of the picture.
+    if (type === 'IEND') return chunks;
+    chunks.push({ type, body: bytes.subarray(at + 8, at + 8 + length) });
+    at += length + 12;
+  }
+  throw new PngError(DAMAGED);
+}
+
+function inflated(packed: Buffer, size: number): Buffer {
+  let rows: Buffer;
+  try {
+    rows = inflateSync(packed, { maxOutputLength: size });
+  } catch {
+    throw new PngError(DAMAGED);
+  }
+  need(rows.length === size);
+  return rows;
+}
+
+function rowBytes({ width, bitDepth, colorType }: Pick<Png, 'width' | 'bitDepth' | 'colorType'>): number {
+  return Math.ceil((width * bitDepth * (CHANNELS[colorType] ?? 1)) / 8);
+}
+
+/** Whether a picture lets the ground shine through. */
+export function isTransparent({ colorType, transparency }: Png): boolean {
+  return colorType === 4 || colorType === 6 || transparency !== undefined;
+}
+
+/** The same picture without what it does not need: comments, text, colour profiles, places. */
+export function bare(png: Png): Buffer {
+  return write(png, png.palette, png.rows);
+}
+
+/** The picture on white, in 8 bits of red, green and blue: what a PDF takes over without unpacking it each time. */
+export function onWhite(png: Png): Buffer {
+  const { width, height } = png;
+  const rows = Buffer.alloc((width * 3 + 1) * height);
+  const pixels = unfiltered(png);
+  const length = rowBytes(png);
+  for (let y = 0; y < height; y++) {
+    const pixel = pixelReader(png, pixels.subarray(y * length, (y + 1) * length));
+    const start = y * (width * 3 + 1) + 1;
+    for (let x = 0; x < width; x++) {
+      const [red, green, blue, alpha] = pixel(x);
+      rows[start + 3 * x] = over(red, alpha);
+      rows[start + 3 * x + 1] = over(green, alpha);
+      rows[start + 3 * x + 2] = over(blue, alpha);
+    }
+  }
+  return write({ width, height, bitDepth: 8, colorType: 2 }, undefined, refiltered(rows, width, height));
+}
+
+function over(sample: number, alpha: number): number {
+  return Math.round(255 + ((sample - 255) * alpha) / 255);
+}
+
+type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** Reads the pixels of a row as 8 bits each. */
+function pixelReader(png: Png, row: Buffer): (x: number) => Pixel {
+  const { bitDepth, colorType, palette, transparency } = png;
+  const channels = CHANNELS[colorType] ?? 1;
+  const raw = (index: number): number => {
+    if (bitDepth === 16) return row.readUInt16BE(2 * index);
+    if (bitDepth === 8) return row[index] ?? 0;
+    const bit = index * bitDepth;
+    return ((row[bit >> 3] ?? 0) >> (8 - bitDepth - (bit & 7))) & ((1 << bitDepth) - 1);
+  };
+  const scaled = (value: number): number => Math.round((value * 255) / ((1 << bitDepth) - 1));
+  // One colour of a picture without an alpha channel may stand for nothing at all.
+  const hidden = (values: readonly number[]): boolean =>
+    transparency !== undefined && values.every((value, i) => value === transparency.readUInt16BE(2 * i));
+  return (x) => {
+    const values = Array.from({ length: channels }, (_, i) => raw(x * channels + i));
+    const [a = 0, b = 0, c = 0, d = 0] = values;
+    switch (colorType) {
+      case 0:
+        return [scaled(a), scaled(a), scaled(a), hidden(values) ? 0 : 255];
+      case 2:
+        return [scaled(a), scaled(b), scaled(c), hidden(values) ? 0 : 255];
+      case 3:
+        return [palette?.[3 * a] ?? 0, palette?.[3 * a + 1] ?? 0, palette?.[3 * a + 2] ?? 0, transparency?.[a] ?? 255];
+      case 4:
+        return [scaled(a), scaled(a), scaled(a), scaled(b)];
+      default:
+        return [scaled(a), scaled(b), scaled(c), scaled(d)];
+    }
+  };
+}
+
+/** The bytes of all rows, their filters taken back. */
+function unfiltered(png: Png): Buffer {
+  const length = rowBytes(png);
+  const step = Math.max(1, ((CHANNELS[png.colorType] ?? 1) * png.bitDepth) >> 3);
+  const out = Buffer.alloc(length * png.height);
+  for (let y = 0; y < png.height; y++) {
+    const filter = png.rows[y * (length + 1)] ?? 0;
+    for (let x = 0; x < length; x++) {
+      const at = y * length + x;
+      const left = x < step ? 0 : (out[at - step] ?? 0);
+      const up = y === 0 ? 0 : (out[at - length] ?? 0);
+      const corner = x < step || y === 0 ? 0 : (out[at - length - step] ?? 0);
+      out[at] = (png.rows[y * (length + 1) + 1 + x] ?? 0) + predicted(filter, left, up, corner);
+    }
+  }
+  return out;
+}
+
+function predicted(filter: number, left: number, up: number, corner: number): number {
+  switch (filter) {
+    case 1:
+      return left;
+    case 2:
+      return up;
+    case 3:
+      return (left + up) >> 1;
+    case 4: {
+      const [a, b, c] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
+      return a <= b && a <= c ? left : b <= c ? up : corner;
+    }
+    default:
+      return 0;
+  }
+}
+
+/** Rows of plain RGB as differences to the row above: flat areas of a logo pack to next to nothing. */
+function refiltered(rows: Buffer, width: number, height: number): Buffer {
+  const length = width * 3 + 1;
+  const out = Buffer.from(rows);
+  for (let y = height - 1; y > 0; y--) {
+    out[y * length] = 2;
+    for (let x = 1; x < length; x++)
+      out[y * length + x] = (rows[y * length + x] ?? 0) - (rows[(y - 1) * length + x] ?? 0);
+  }
+  return out;
+}
+
+function write(
+  head: Pick<Png, 'width' | 'height' | 'bitDepth' | 'colorType'>,
+  palette: Buffer | undefined,
+  rows: Buffer,
+): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(head.width, 0);
+  header.writeUInt32BE(head.height, 4);
+  header.set([head.bitDepth, head.colorType], 8);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    ...(palette !== undefined && head.colorType === 3 ? [chunk('PLTE', palette)] : []),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+  const out = Buffer.alloc(body.length + 12);
+  out.writeUInt32BE(body.length, 0);
+  out.write(type, 4, 'latin1');
+  body.copy(out, 8);
+  out.writeUInt32BE(crc32(out.subarray(4, body.length + 8)), body.length + 8);
+  return out;
+}

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '../src/auth/accounts.js';
+import { obtainBearer } from './support/bearer.js';
+import { minimalFactura } from './support/payloads.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+import { call, type Answered } from './support/service.js';
+
+const LIST = '/api/v1.0/comprobantes';
+const RECEPTORES = [
+  { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'ANA PÉREZ' },
+  { tipoIdentificacion: '05', identificacion: '1710034065', razonSocial: 'LUIS 100% CACAO' },
+  { tipoIdentificacion: '07', identificacion: '9999999999999', razonSocial: 'CONSUMIDOR FINAL' },
+];
+
+let service: RunningForTest;
+let claves: string[];
+
+beforeAll(async () => {
+  service = await startForTest();
+  claves = [];
+  for (const receptor of RECEPTORES) {
+    const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas', {
+      apiKey: service.demo.apiKey,
+      body: minimalFactura({ receptor }),
+      headers: { prefer: 'wait=25' },
+    });
+    claves.push(String(result['claveAcceso']));
+  }
+});
+afterAll(() => service.stop());
+
+function find(query: Record<string, string>, { apiKey = service.demo.apiKey, path = LIST } = {}): Promise<Answered> {
+  return call(service.url, `${path}?${new URLSearchParams(query).toString()}`, { apiKey });
+}
+
+/** The receipts of an answer by their place in `claves`, 0 first. */
+function found({ result }: Answered): number[] {
+  return (result['content'] as { claveAcceso: string }[]).map(({ claveAcceso }) => claves.indexOf(claveAcceso));
+}
+
+describe('a search', () => {
+  test('answers the newest first, in the envelope of a list', async () => {
+    const answer = await find({});
+    expect(answer).toMatchObject({
+      status: 200,
+      result: { totalElements: 3, totalPages: 1, number: 0, size: 20, first: true, last: true, siguiente: null },
+    });
+    expect(found(answer)).toEqual([2, 1, 0]);
+    expect((answer.result['content'] as unknown[])[2]).toMatchObject({
+      estado: 'AUTORIZADO',
+      ruc: service.demo.ruc,
+      secuencial: '000000001',
+      receptor: RECEPTORES[0],
+      importeTotal: 19.55,
+      pendiente: null,
+    });
+  });
+
+  test.each([
+    [{ identificacionReceptor: '1710034065' }, [1]],
+    [{ texto: 'pérez' }, [0]],
+    [{ texto: '100%' }, [1]],
+    [{ texto: '17' }, [1, 0]],
+    [{ texto: '001-001-000000003' }, [2]],
+    [{ secuencial: '2' }, [1]],
+    [{ secuencial: '000000002', estab: '001', ptoEmi: '001' }, [1]],
+    [{ ptoEmi: '009' }, []],
+    [{ estado: 'AUTORIZADO', sort: 'fechaEmision,asc' }, [0, 1, 2]],
+    [{ estado: 'DEVUELTO' }, []],
+    [{ fechaDesde: '01/01/2020', fechaHasta: '31/12/2021' }, []],
+    [{ fechaDesde: '01/01/2020' }, [2, 1, 0]],
+    [{ ruc: '1790085783001' }, []],
+  ])('by %j finds %j', async (query, expected) => {
+    expect(found(await find(query))).toEqual(expected);
+  });
+
+  test('by an access key finds that receipt', async () => {
+    expect(found(await find({ texto: claves[1] ?? '' }))).toEqual([1]);
+  });
+
+  test('of one type has its own path, beside that of one receipt', async () => {
+    expect(found(await find({}, { path: `${LIST}/facturas` }))).toEqual([2, 1, 0]);
+    expect(found(await find({}, { path: `${LIST}/notas-credito` }))).toEqual([]);
+    expect((await find({}, { path: `${LIST}/${claves[0] ?? ''}` })).result).toMatchObject({ claveAcceso: claves[0] });
+    expect((await find({}, { path: `${LIST}/facturitas` })).status).toBe(400);
+  });
+
+  test('goes on by cursor, in the direction it began', async () => {
+    const first = await find({ size: '2', sort: 'fechaEmision,asc' });
+    expect([found(first), first.result['last']]).toEqual([[0, 1], false]);
+    const cursor = String(first.result['siguiente']);
+    const second = await find({ size: '2', sort: 'fechaEmision,asc', cursor });
+    expect(found(second)).toEqual([2]);
+    expect(second.result).toMatchObject({ totalElements: null, number: null, last: true, siguiente: null });
+    for (const [query, code] of [
+      [{ cursor }, 'cursor-invalido'],
+      [{ cursor: 'basura' }, 'cursor-invalido'],
+      [{ cursor: Buffer.from('2026-02-31.1.d').toString('base64url') }, 'cursor-invalido'],
+      [{ fechaDesde: '31/02/2026' }, 'campo-fecha'],
+    ] as const) {
+      expect(await find(query)).toMatchObject({ status: 400, result: { subErrors: [{ code }] } });
+    }
+    expect((await find({ estado: 'PERDIDO' })).status).toBe(400);
+    expect((await find({ page: '10001', size: '1' })).status).toBe(400);
+    expect((await find({ inventado: '1' })).status).toBe(400);
+  });
+
+  test('shows nothing of another account, nor of companies that the key does not reach', async () => {
+    const { db } = service.database;
+    const stranger = await createAccount(
+      { db, random: randomBytes },
+      { nombre: 'Otra', usuario: 'otra@busca.ec', nombres: 'Otra', ambiente: 'simulador' },
+    );
+    const strange = await find({ ruc: service.demo.ruc }, { apiKey: stranger.defaultApiKey });
+    expect(strange.result).toMatchObject({ totalElements: 0, content: [] });
+
+    await call(service.url, '/api/v1.0/empresas', {
+      apiKey: service.demo.apiKey,
+      body: { ruc: '1790085783001', razonSocial: 'La otra de la cuenta', dirMatriz: 'Quito' },
+    });
+    const limited = await call(service.url, '/api/v1.0/api-keys', {
+      headers: { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` },
+      body: { nombre: 'limitada', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'], empresas: ['1790085783001'] },
+    });
+    const apiKey = String(limited.result['apiKey']);
+    for (const query of [{}, { ruc: service.demo.ruc }, { texto: claves[0] ?? '' }, { secuencial: '1' }]) {
+      expect((await find(query, { apiKey })).result).toMatchObject({ totalElements: 0, content: [] });
+    }
+  });
+});
+
+test('the history of a receipt goes on by cursor', async () => {
+  const path = `${LIST}/${claves[0] ?? ''}/eventos`;
+  const all = await find({}, { path });
+  const first = await find({ size: '2' }, { path });
+  const next = await find({ size: '2', cursor: String(first.result['siguiente']) }, { path });
+  const [events, one, two] = [all, first, next].map(({ result }) => result['content'] as unknown[]);
+  expect([...(one ?? []), ...(two ?? [])]).toEqual((events ?? []).slice(0, 4));
+});
+
+describe('issuing under /sri waits and answers as the SRI words it', () => {
+  const issue = (changes: object, headers: Record<string, string> = {}): Promise<Answered> =>
+    call(service.url, '/api/v2.0/sri/facturas', {
+      apiKey: service.demo.apiKey,
+      body: minimalFactura({ ...changes }),
+      headers,
+    });
+  const simular = (value: string) => ({ campoAdicional: [{ nombre: 'simular', value }] });
+
+  test('AUTORIZADO, with the signed document', async () => {
+    const { status, headers, result } = await issue({});
+    expect(status).toBe(201);
+    const clave = String(result['claveAccesoConsultada']);
+    expect(headers.get('location')).toBe(`${LIST}/${clave}`);
+    expect(result).toMatchObject({
+      numeroComprobantes: '1',
+      autorizaciones: [{ estado: 'AUTORIZADO', numeroAutorizacion: clave, ambiente: 'PRUEBAS' }],
+    });
+    expect(JSON.stringify(result)).toContain(`<claveAcceso>${clave}</claveAcceso>`);
+  });
+
+  test.each([
+    ['DEVUELTA:35', 'DEVUELTA', '35'],
+    ['NO_AUTORIZADO:52', 'NO AUTORIZADO', '52'],
+  ])('%s: %s with the SRI’s message', async (effect, estado, identificador) => {
+    const { status, result } = await issue(simular(effect));
+    expect(status).toBe(201);
+    expect(result['autorizaciones']).toMatchObject([
+      {
+        estado,
+        numeroAutorizacion: null,
+        mensajes: expect.arrayContaining([expect.objectContaining({ identificador })]) as unknown,
+      },
+    ]);
+  });
+
+  test('202 without an authorization when the time is up, and the receipt goes on', async () => {
+    const { status, result } = await issue(simular('EN_PROCESO:3600'), { prefer: 'wait=1' });
+    expect(status).toBe(202);
+    expect(result).toMatchObject({ numeroComprobantes: '0', autorizaciones: [] });
+  });
+
+  test('a codDoc of another type is refused, and an Idempotency-Key answers again', async () => {
+    expect(await issue({ codDoc: '04' })).toMatchObject({ status: 400, result: { code: 'coddoc-distinto' } });
+    const once = { 'idempotency-key': 'sri-1' };
+    const [first, again] = [await issue({}, once), await issue({}, once)];
+    expect(again.result['claveAccesoConsultada']).toBe(first.result['claveAccesoConsultada']);
+  });
+});

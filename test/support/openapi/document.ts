@@ -1,0 +1,88 @@
+import { buildOpenApi, type OpenApiDocument } from '../../../src/api/openapi/document.js';
+import { routes } from '../../../src/api/routes.js';
+import { fechaEcuador } from '../../../src/domain/hora-ecuador.js';
+
+/** A schema of the document. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly default?: unknown;
+}
+
+interface Media {
+  readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value?: unknown; readonly $ref?: string }>>;
+}
+
+export interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+export interface DocumentedAnswer {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
+/** An operation with its place in the document. */
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, DocumentedAnswer>>;
+}
+
+/** The document as the service serves it today. */
+export const openApi: OpenApiDocument = buildOpenApi(routes, '0.0.0', fechaEcuador(new Date()));
+
+/** Its operations. */
+export const operations: readonly Operation[] = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation }) as unknown as Operation),
+);
+
+/** The operation of an id. */
+export function operationOf(id: string): Operation {
+  const found = operations.find(({ operationId }) => operationId === id);
+  if (found === undefined) throw new Error(`no operation ${id}`);
+  return found;
+}
+
+/** What a reference of the document stands for. */
+export function resolve<T extends { readonly $ref?: string }>(thing: T): T {
+  if (thing.$ref === undefined) return thing;
+  const { $ref, ...siblings } = thing;
+  let found: unknown = openApi;
+  for (const part of $ref.split('/').slice(1)) found = (found as Record<string, unknown>)[part];
+  if (found === undefined) throw new Error(`${$ref} leads nowhere`);
+  return { ...(found as T), ...siblings };
+}
+
+/** The bodies that an operation shows, by name, with their media type. */
+export function requestExamples({ requestBody }: Operation): { name: string; type: string; value: unknown }[] {
+  return Object.entries(requestBody?.content ?? {}).flatMap(([type, { examples = {} }]) =>
+    Object.entries(examples).map(([name, { value }]) => ({ name, type, value })),
+  );
+}

@@ -1,0 +1,271 @@
+import { totpCode } from '../../../src/auth/totp.js';
+import { documentTypes } from '../../../src/documents/registry.js';
+import { obtainBearer } from '../bearer.js';
+import type { RunningForTest } from '../running.js';
+import { operationOf, requestExamples } from './document.js';
+import type { Came, DocumentClient } from './client.js';
+
+type Headers = Record<string, string>;
+const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+const text = (value: unknown): string => String(value);
+
+/** Sends every example of the document in an order in which each finds what it needs. A new route gets its step here. */
+export async function playScenario(running: RunningForTest, api: DocumentClient): Promise<void> {
+  const { url, demo } = running;
+  const admin = bearer(await obtainBearer(url, demo));
+  const key = { 'x-api-key': demo.apiKey };
+  await service(api);
+  await oauth(running, api);
+  await sessions(running, api);
+  await keysAndClients(api, admin);
+  await people(running, api, admin);
+  await companies(api, key);
+  await certificates(running, api, key);
+  await rideTemplates(running, api, key);
+  await receipts(running, api, key);
+  await api.send('auditoria.list', { headers: admin, query: { size: '2' } });
+}
+
+async function service(api: DocumentClient): Promise<void> {
+  for (const id of [
+    'salud.live',
+    'salud.ready',
+    'salud.metrics',
+    'salud.openapi',
+    'salud.docs',
+    'catalogos.list',
+    'catalogos.read',
+    'errores-sri.list',
+    'errores-sri.read',
+    'oauth.metadata',
+  ]) {
+    await api.send(id);
+  }
+}
+
+async function oauth({ demo }: RunningForTest, api: DocumentClient): Promise<void> {
+  const basic = Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64');
+  const headers = { authorization: `Basic ${basic}` };
+  const token = await api.send('oauth.token', { headers, example: 'cliente' });
+  await api.send('oauth.token', {
+    headers,
+    example: 'usuario',
+    fill: (form) => ({ ...form, password: demo.password }),
+  });
+  const fill = (form: object): object => ({ ...form, token: text(token.result['access_token']) });
+  await api.send('oauth.introspect', { headers, fill });
+  await api.send('oauth.revoke', { headers, fill });
+}
+
+async function openSession({ demo }: RunningForTest, api: DocumentClient): Promise<{ headers: Headers; id: string }> {
+  const came = await api.send('sesiones.open', { fill: (body) => ({ ...body, password: demo.password }) });
+  const [cookie = ''] = (came.headers.get('set-cookie') ?? '').split(';', 1);
+  return { headers: { cookie, 'x-csrf-token': text(came.result['csrfToken']) }, id: text(came.result['id']) };
+}
+
+async function sessions(running: RunningForTest, api: DocumentClient): Promise<void> {
+  const { headers } = await openSession(running, api);
+  const other = await openSession(running, api);
+  await api.send('sesiones.list', { headers });
+  await api.send('sesiones.current', { headers });
+  await api.send('sesiones.end', { headers, params: { id: other.id } });
+  await api.send('sesiones.end-current', { headers });
+}
+
+async function keysAndClients(api: DocumentClient, headers: Headers): Promise<void> {
+  const key = await api.send('api-keys.create', { headers: { ...headers, 'idempotency-key': 'llave-1' } });
+  const repeated = await api.send('api-keys.create', { headers: { ...headers, 'idempotency-key': 'llave-1' } });
+  if (repeated.result['id'] !== key.result['id']) api.problems.push('api-keys.create: a repeat made another');
+  const one = { headers, params: { id: text(key.result['id']) } };
+  await api.send('api-keys.list', { headers });
+  await api.send('api-keys.read', one);
+  await api.send('api-keys.rotate', one);
+  await api.send('api-keys.revoke', one);
+  await api.send('api-keys.read', { headers, status: 404 });
+  await api.send('usuarios.me', { headers });
+
+  const client = await api.send('clientes-oauth.create', { headers });
+  const its = { headers, params: { clientId: text(client.result['clientId']) } };
+  await api.send('clientes-oauth.list', { headers });
+  await api.send('clientes-oauth.read', its);
+  await api.send('clientes-oauth.update', its);
+  await api.send('clientes-oauth.rotate', its);
+  await api.send('clientes-oauth.disable', its);
+}
+
+async function people(running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
+  const { url, demo } = running;
+  const user = await api.send('usuarios.create', { headers });
+  const one = { headers, params: { id: text(user.result['id']) } };
+  await api.send('usuarios.list', { headers });
+  await api.send('usuarios.read', one);
+  await api.send('usuarios.update', one);
+  await api.send('usuarios.unlock', one);
+  const reset = await api.send('usuarios.reset-password', one);
+  const usuario = text(user.result['usuario']);
+  const login = (password: string): Promise<string> => obtainBearer(url, { ...demo, usuario, password });
+
+  const actual = text(reset.result['password']);
+  await api.send('usuarios.change-password', {
+    headers: bearer(await login(actual)),
+    fill: (body) => ({ ...body, actual }),
+  });
+  const [{ value: change } = { value: {} }] = requestExamples(operationOf('usuarios.change-password'));
+  const password = text((change as { nueva?: string }).nueva);
+  const own = bearer(await login(password));
+  const begun = await api.send('usuarios.totp-begin', { headers: own });
+  const secret = fromBase32(text(begun.result['secreto']));
+  const step = Math.floor(Date.now() / 30_000);
+  const active = await api.send('usuarios.totp-activate', {
+    headers: own,
+    fill: (body) => ({ ...body, codigo: totpCode(secret, step) }),
+  });
+  const [recovery] = active.result['codigosRecuperacion'] as string[];
+  await api.send('usuarios.totp-deactivate', {
+    headers: own,
+    fill: () => ({ password, codigo: recovery }),
+  });
+  await api.send('usuarios.totp-remove', { ...one });
+  await api.send('usuarios.disable', one);
+
+  const invitation = await api.send('invitaciones.create', { headers });
+  await api.send('invitaciones.list', { headers });
+  await api.send('invitaciones.read', { headers, params: { id: text(invitation.result['id']) } });
+  await api.send('invitaciones.accept', { fill: (body) => ({ ...body, token: invitation.result['token'] }) });
+  const second = await api.send('invitaciones.create', {
+    headers,
+    fill: (body) => ({ ...body, usuario: 'otra@andina.ec' }),
+  });
+  await api.send('invitaciones.revoke', { headers, params: { id: text(second.result['id']) } });
+}
+
+function fromBase32(written: string): Buffer {
+  const bits = [...written]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+}
+
+async function companies(api: DocumentClient, headers: Headers): Promise<void> {
+  const empresa = await api.send('empresas.create', { headers });
+  const ruc = text(empresa.result['ruc']);
+  const one = { headers, params: { ruc } };
+  await api.send('empresas.list', { headers, query: { size: '2' } });
+  const read = await api.send('empresas.read', one);
+  await api.send('empresas.update', { ...one, headers: { ...headers, 'if-match': read.headers.get('etag') ?? '' } });
+  await api.send('empresas.update', { ...one, headers: { ...headers, 'if-match': '"999"' }, status: 409 });
+  await api.send('empresas.secuenciales', { headers });
+
+  const sucursal = await api.send('establecimientos.create', one);
+  const estab = text(sucursal.result['estab']);
+  const at = { headers, params: { ruc, estab } };
+  await api.send('establecimientos.list', one);
+  await api.send('establecimientos.read', at);
+  await api.send('establecimientos.update', at);
+
+  const punto = await api.send('puntos-emision.create', at);
+  const point = { headers, params: { ruc, estab, ptoEmi: text(punto.result['ptoEmi']) } };
+  await api.send('puntos-emision.list', at);
+  await api.send('puntos-emision.read', point);
+  await api.send('puntos-emision.update', point);
+
+  const producto = await api.send('productos.create', one);
+  const product = { headers, params: { ruc, id: text(producto.result['id']) } };
+  await api.send('productos.import', one);
+  await api.send('productos.list', one);
+  await api.send('productos.read', product);
+  await api.send('productos.update', product);
+
+  await api.send('empresas.remove', { ...one, status: 409 });
+  await api.send('productos.remove', product);
+  await api.send('puntos-emision.remove', point);
+  await api.send('establecimientos.remove', { ...at, query: { desactivar: 'true' } });
+  await api.send('empresas.remove', { ...one, query: { desactivar: 'true' } });
+}
+
+async function certificates(
+  { simulatorUrl, demo }: RunningForTest,
+  api: DocumentClient,
+  headers: Headers,
+): Promise<void> {
+  const password = 'clave-del-archivo';
+  const response = await fetch(`${simulatorUrl}/certificados`, {
+    method: 'POST',
+    body: JSON.stringify({ ruc: demo.ruc, password }),
+  });
+  const { p12 } = (await response.json()) as { p12: string };
+  const fill = (body: object): object => ({ ...body, certificado: p12, password });
+  await api.send('certificados-digitales.diagnose', { headers, fill });
+  const uploaded = await api.send('certificados-digitales.upload', { headers, fill });
+  const one = { headers, params: { id: text(uploaded.result['id']) } };
+  await api.send('certificados-digitales.list', { headers });
+  await api.send('certificados-digitales.list-all', { headers });
+  await api.send('certificados-digitales.read', one);
+  await api.send('certificados-digitales.read-perfil', { headers });
+  await api.send('certificados-digitales.set-perfil', { headers });
+  await api.send('certificados-digitales.set-perfil', { headers, body: { perfil: 'A' } });
+  const list = await api.send('certificados-digitales.list', { headers });
+  const others = (list.result['content'] as { id: string; activo: boolean }[]).filter(({ activo }) => !activo);
+  await api.send('certificados-digitales.activate', { headers, params: { id: text(others[0]?.id) } });
+  await api.send('certificados-digitales.delete', one);
+}
+
+async function rideTemplates(_running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
+  const made = await api.send('plantillas-ride.create', { headers });
+  const id = text(made.result['id']);
+  const one = { headers, params: { id } };
+  await api.send('plantillas-ride.list', { headers });
+  await api.send('plantillas-ride.read', one);
+  await api.send('plantillas-ride.preview', one);
+  await api.send('plantillas-ride.associate', { headers, fill: (body) => ({ ...body, plantillaId: id }) });
+  await api.send('plantillas-ride.associations', { headers });
+  await api.send('plantillas-ride.remove', { ...one, status: 409 });
+  await api.send('plantillas-ride.associate', { headers, body: { plantillaId: null, codDoc: '01' } });
+  await api.send('plantillas-ride.remove', one);
+}
+
+/** The invoice of the document with a word to the simulator. */
+function simulating(path: string, effect: string): Record<string, unknown> {
+  const [{ value } = { value: {} }] = requestExamples(operationOf(path)).filter(({ name }) => name === 'minima');
+  return { ...(value as object), campoAdicional: [{ nombre: 'simular', value: effect }] };
+}
+
+async function receipts(_running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
+  const waiting = { ...headers, prefer: 'wait=30' };
+  for (const { pathWord } of documentTypes) await api.send(`comprobantes.issue.${pathWord}`, { headers, status: 201 });
+  await api.send('comprobantes.issue', { headers: waiting, status: 201 });
+  const issued = await api.send('comprobantes.issue.facturas', { headers: waiting, example: 'minima', status: 201 });
+  await api.send('comprobantes.issue.facturas', {
+    headers,
+    example: 'minima',
+    query: { soloValidar: 'true' },
+    status: 200,
+  });
+  await api.send('comprobantes.issueXml', { headers: waiting, status: 201 });
+
+  const one = { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } };
+  await api.send('comprobantes.read', one);
+  await api.send('comprobantes.eventos', one);
+  for (const format of ['xml', 'pdf', 'zip']) {
+    const file = await api.send('comprobantes.archivos', { ...one, query: { format } });
+    const known = { ...headers, 'if-none-match': file.headers.get('etag') ?? '' };
+    await api.send('comprobantes.archivos', { ...one, headers: known, query: { format }, status: 304 });
+  }
+  for (const word of ['enviar', 'autorizar', 'emitir']) await api.send(`comprobantes.${word}`, one);
+
+  const stuck = async (effect: string, pathWord = 'facturas'): Promise<Came> => {
+    const path = `comprobantes.issue.${pathWord}`;
+    return api.send(path, { headers: waiting, body: simulating(path, effect), status: 201 });
+  };
+  for (const { pathWord } of documentTypes) {
+    const returned = await stuck('DEVUELTA:35*1', pathWord);
+    const params = { claveAcceso: text(returned.result['claveAcceso']) };
+    await api.send(`comprobantes.correct.${pathWord}`, { headers: waiting, params, status: 200 });
+    await api.send(`comprobantes.correct.${pathWord}`, { headers, params, status: 409 });
+  }
+  const parked = await stuck('DEVUELTA:28*1');
+  await api.send('comprobantes.resume', { headers, params: { claveAcceso: text(parked.result['claveAcceso']) } });
+  const deletable = await stuck('DEVUELTA:35');
+  await api.send('comprobantes.remove', { headers, params: { claveAcceso: text(deletable.result['claveAcceso']) } });
+  await api.send('comprobantes.remove', { ...one, status: 409 });
+}
