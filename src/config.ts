@@ -40,6 +40,12 @@ export interface Config {
   readonly corsOrigins: ReadonlySet<string>;
   /** Seconds by which another clock may differ from ours before it is a warning. */
   readonly clockToleranceS: number;
+  /** The daily comparison with the SRI: whether and how, from which hour in Ecuador, and how many calls a second at most. */
+  readonly conciliacion: {
+    readonly modo: 'reparar' | 'reportar' | 'no';
+    readonly hora: number;
+    readonly porSegundo: number;
+  };
   readonly connectionsMax: number;
   readonly workerConcurrency: number;
   /** A receipt that waits longer than this to be sent raises an alarm: the law asks for transmission at once. */
@@ -117,6 +123,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     proxies: readProxies(text('RUBRICA_PROXIES') ?? '', problems),
     corsOrigins: readOrigins(text('RUBRICA_CORS') ?? '', problems),
     clockToleranceS: integer('RUBRICA_RELOJ_TOLERANCIA_S', 5, 1, 3600),
+    conciliacion: {
+      // The simulator forgets nothing and annuls only what it is told to.
+      modo: choice('RUBRICA_CONCILIACION', ['reparar', 'reportar', 'no'], ambiente === 'simulador' ? 'no' : 'reparar'),
+      hora: integer('RUBRICA_CONCILIACION_HORA', 3, 0, 23),
+      porSegundo: integer('RUBRICA_CONCILIACION_POR_SEGUNDO', 4, 1, 50),
+    },
     connectionsMax: integer('RUBRICA_CONEXIONES', 20, 4, 500),
     unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
     // Two in flight per core keep both the CPU (signature) and the wire (SRI) busy.

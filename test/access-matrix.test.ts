@@ -248,8 +248,8 @@ test('another account’s credentials find nothing of the first', async () => {
 const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'empresas.update': {},
-  'empresas.test-smtp': { correo: 'prueba@empresa.ec' },
   'logo.put': { logo: 'AAAA' },
+  'empresas.test-smtp': { correo: 'prueba@empresa.ec' },
   'establecimientos.create': { estab: '099', direccion: 'x' },
   'establecimientos.update': {},
   'puntos-emision.create': { ptoEmi: '099' },

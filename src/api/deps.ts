@@ -7,9 +7,9 @@ import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
-import type { MailServers } from '../notifications/mail-route.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
+import type { MailServers } from '../notifications/mail-route.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -58,6 +58,8 @@ export interface ApiDeps {
   }[];
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
+  /** The buyer's page: where the outside finds it, and how often one address may ask. */
+  readonly publico: { readonly baseUrl: () => string; readonly rateLimiter: RateLimiter };
   readonly now: () => Date;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;

@@ -60,8 +60,10 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'producto-no-encontrado': 404,
   'plantilla-no-encontrada': 404,
   'logo-no-encontrado': 404,
+  'enlace-no-encontrado': 404,
   'catalogo-no-encontrado': 404,
   'error-sri-no-encontrado': 404,
+  'conciliacion-no-encontrada': 404,
 
   'comprobante-en-proceso': 409,
   'comprobante-no-detenido': 409,

@@ -24,7 +24,10 @@ import { rotateClienteOAuth } from './clientes-oauth/rotate.js';
 import { updateClienteOAuth } from './clientes-oauth/update.js';
 import { archivosComprobante } from './comprobantes/archivos.js';
 import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
+import { listConciliacionesRoute } from './conciliaciones/list.js';
+import { readConciliacionRoute } from './conciliaciones/read.js';
 import { correctRoutes } from './comprobantes/correct.js';
+import { readEnlace, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueXml } from './comprobantes/issue-xml.js';
 import { listByTypeRoutes, listComprobantes } from './comprobantes/list.js';
@@ -188,9 +191,14 @@ export const routes: readonly Route[] = [
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
+  readEnlace,
+  renewEnlaceRoute,
+  revokeEnlaceRoute,
   requestAnulacion,
   readAnulacion,
   withdrawAnulacion,
+  listConciliacionesRoute,
+  readConciliacionRoute,
   listPlantillasRideRoute,
   createPlantillaRide,
   readPlantillaRide,

@@ -28,8 +28,7 @@ export interface LeasedComprobante {
 
 /** The columns of a `LeasedComprobante`. */
 export const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
-  c.send_begun_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token,
-  rubrica_clock() AS claimed_at`;
+  c.send_begun_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token, rubrica_clock() AS claimed_at`;
 
 /** The rows of the queue whose next action needs a service; each has an index of its own (migration 0014). */
 const LANES = {

@@ -78,6 +78,20 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.comprobante_events': (_, account) =>
     `(account_id, comprobante_id, revision, at, actor, tipo, to_estado)
      VALUES ('${account}', ${child('comprobantes')}${account}'), 1, now(), 'api', 'creado', 'CREADO')`,
+  'public.anulaciones': (_, account) =>
+    `(account_id, comprobante_id, empresa_id, fecha_emision, motivo, estado, fecha_limite, fecha_limite_sin_traslado,
+      requiere_aceptacion, pasos, actor, due_at, created_at, updated_at)
+     VALUES ('${account}', ${child('comprobantes')}${account}'), ${child('empresas')}${account}'), '2026-11-15', 'Error «de caja»',
+      'SOLICITADA', '2026-12-07', '2026-12-07', false, '["a"]', 'api', now(), now(), now())`,
+  'public.enlaces_comprobante': (_, account) =>
+    `(comprobante_id, account_id) VALUES (${child('comprobantes')}${account}'), '${account}')`,
+  'public.conciliaciones': (n, account) =>
+    `(account_id, empresa_id, ruc, desde, hasta, reparar, origen, due_at, created_at, updated_at)
+     VALUES ('${account}', ${child('empresas')}${account}'), '${ruc(n)}', '2026-11-01', '2026-11-15', true, 'comando', now(), now(), now())`,
+  'public.conciliacion_diferencias': (n, account) =>
+    `(account_id, conciliacion_id, comprobante_id, clave_acceso, tipo, alarma, estado, estado_sri, reparada, at)
+     VALUES ('${account}', ${child('conciliaciones')}${account}'), ${child('comprobantes')}${account}'), '${clave(n)}', 'anulado-en-sri',
+      false, 'AUTORIZADO', 'ANULADO', true, now())`,
   'public.correos': (_, account) =>
     `(account_id, tipo, comprobante_id, empresa_id, destinatarios, secreto_sealed, master_key_id, due_at, created_at, updated_at)
      VALUES ('${account}', 'autorizado', ${child('comprobantes')}${account}'), ${child('empresas')}${account}'),
@@ -91,13 +105,6 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.password_resets': (n, account) =>
     `(account_id, user_id, token_hash, expires_at)
      VALUES ('${account}', ${child('users')}${account}'), sha256('reset ${n}'), now())`,
-  'public.anulaciones': (_, account) =>
-    `(account_id, comprobante_id, empresa_id, fecha_emision, motivo, estado, fecha_limite, fecha_limite_sin_traslado,
-      requiere_aceptacion, pasos, actor, due_at, created_at, updated_at)
-     VALUES ('${account}', ${child('comprobantes')}${account}'), ${child('empresas')}${account}'), '2026-11-15', 'Error «de caja»',
-      'SOLICITADA', '2026-12-07', '2026-12-07', false, '["a"]', 'api', now(), now(), now())`,
-  'public.enlaces_comprobante': (_, account) =>
-    `(comprobante_id, account_id) VALUES (${child('comprobantes')}${account}'), '${account}')`,
   'public.idempotency_keys': (n, account) =>
     `(account_id, owner, route, key, body_sha256, created_at) VALUES ('${account}', 'key', 'POST /', '${n}', sha256('b'), now())`,
 };

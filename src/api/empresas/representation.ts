@@ -48,6 +48,9 @@ export const Empresa = Type.Object(
   {
     ruc: Type.String({ description: 'RUC, 13 dígitos.' }),
     ...empresaFields,
+    logo: Type.Union([Type.String(), Type.Null()], {
+      description: 'Dirección del logo, otra cada vez que cambia; nulo: no tiene. Se sube con PUT …/logo.',
+    }),
     smtp: Type.Union([Smtp, Type.Null()], { description: 'Su servidor de correo; nulo: usa el de la instalación.' }),
     certificado: Type.Object(
       {
@@ -58,9 +61,6 @@ export const Empresa = Type.Object(
       },
       { description: 'El certificado de firma activo.' },
     ),
-    logo: Type.Union([Type.String(), Type.Null()], {
-      description: 'Dirección del logo, otra cada vez que cambia; nulo: no tiene. Se sube con PUT …/logo.',
-    }),
     revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
     fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
     fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
@@ -73,7 +73,7 @@ export const EmpresaEditada = Type.Intersect([Empresa, Type.Object({ advertencia
 
 /** Shows a company. */
 export function showEmpresa(row: EmpresaRow): Record<string, unknown> {
-  const { createdAt, updatedAt, readAt, certificadoExpira, logoVersion, ...fields } = row;
+  const { createdAt, updatedAt, logoVersion, readAt, certificadoExpira, ...fields } = row;
   return {
     ...fields,
     logo: logoVersion === null ? null : `/api/v1.0/empresas/${row.ruc}/logo?v=${logoVersion}`,
