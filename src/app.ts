@@ -24,6 +24,7 @@ import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { guardedSri } from './lifecycle/guarded-sri.js';
 import { stepNow } from './lifecycle/step-now.js';
+import { keepOperatorRates } from './operator-rates.js';
 import { createSettledSignal } from './lifecycle/settled.js';
 import { stopPatiently } from './work/worker.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
@@ -115,6 +116,8 @@ async function assemble(
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
+    const rates = await keepOperatorRates(db, log);
+    closing.push(() => rates.stop());
     const oauth = loadedWhenAsked(log, async () => {
       const { createOAuth } = await import('./auth/oauth/provider.js');
       return createOAuth({
@@ -136,6 +139,7 @@ async function assemble(
           ambiente: config.ambiente === 'produccion' ? '2' : '1',
           fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
           canSign: certificates.canSign,
+          tarifas: () => rates.current(),
         },
         settled,
         nudge: () => worker?.nudge(),
@@ -157,9 +161,12 @@ async function assemble(
         },
         now,
         metricsToken: config.metricsToken,
+        operatorToken: config.operatorToken,
+        rates: () => rates.current(),
+        ratesChanged: () => rates.refresh(),
         proxies: config.proxies,
         corsOrigins: config.corsOrigins,
-        clockSkews: clocks.skews,
+        clockSkews: () => clocks.skews(),
         version: VERSION,
         cycle: cycle.metrics,
         sriStatus: () => cycle.health.status(),

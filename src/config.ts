@@ -30,6 +30,8 @@ export interface Config {
   readonly logLevel: string;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
+  /** By which the operator of the installation is known over HTTP; undefined: nobody is. */
+  readonly operatorToken: string | undefined;
   /** Days before today that `fechaEmision` may lie; 1 = yesterday, with a warning (spec/API.md §3). */
   readonly fechaEmisionDiasAtras: number;
   readonly rateLimitPerSecond: number;
@@ -116,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorPort: integer('RUBRICA_SIMULADOR_PORT', 0, 0, 65_535),
     publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
     metricsToken: text('RUBRICA_METRICS_TOKEN'),
+    operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),
@@ -137,6 +140,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** What guards rates that whole companies compute with must not be guessed. */
+const TOKEN_CHARS_MIN = 32;
+
+function readToken(name: string, value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
+    problems.push(`${name}: use solo letras, cifras y signos, sin espacios.`);
+  else if (value !== undefined && value.length < TOKEN_CHARS_MIN)
+    problems.push(`${name}: debe tener al menos ${TOKEN_CHARS_MIN} caracteres.`);
+  return value;
 }
 
 function wordsOf(value: string): string[] {

@@ -20,6 +20,9 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'punto-emision-invalido': 400,
   'producto-invalido': 400,
   'importacion-invalida': 400,
+  'fila-invalida': 400,
+  'plantilla-invalida': 400,
+  'logo-invalido': 400,
   'sin-destinatarios': 400,
   'clave-nueva-invalida': 400,
   'plantilla-invalida': 400,
@@ -62,6 +65,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'logo-no-encontrado': 404,
   'enlace-no-encontrado': 404,
   'catalogo-no-encontrado': 404,
+  'fila-no-encontrada': 404,
   'error-sri-no-encontrado': 404,
   'conciliacion-no-encontrada': 404,
 
@@ -99,6 +103,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'punto-emision-en-uso': 409,
   'secuencial-retrocede': 409,
   'producto-existente': 409,
+  'fila-existente': 409,
   'plantilla-existente': 409,
   'plantilla-en-uso': 409,
 
