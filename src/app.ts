@@ -18,11 +18,11 @@ import type { Config } from './config.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { startAnnulmentWatch } from './app-annulment.js';
+import { startMailing } from './app-mail.js';
 import { startReconciliation } from './app-reconciliation.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { guardedSri } from './lifecycle/guarded-sri.js';
-import { mailingApi, mailServersOf, startMailing } from './mailing.js';
 import { stepNow } from './lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
 import { createSettledSignal } from './lifecycle/settled.js';
@@ -117,9 +117,8 @@ async function assemble(
     },
   });
   if (reconciliation !== undefined) closing.push(() => stopPatiently(reconciliation));
-  const servers = mailServersOf(config);
-  const mailer = config.roles.has('worker') ? startMailing(config, { db, vault, servers }, log) : undefined;
-  if (mailer !== undefined) closing.push(() => stopPatiently(mailer));
+  const mail = startMailing(config, { db, vault, log });
+  closing.push(() => stopPatiently(mail));
 
   let url: string | undefined;
   if (config.roles.has('api')) {
@@ -152,7 +151,7 @@ async function assemble(
         settled,
         nudge: () => worker?.nudge(),
         annulment,
-        mail: mailingApi(config, servers, () => mailer?.nudge()),
+        mail,
         stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
