@@ -22,8 +22,11 @@ import { startReconciliation } from './app-reconciliation.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { guardedSri } from './lifecycle/guarded-sri.js';
+import { mailingApi, mailServersOf, startMailing } from './mailing.js';
 import { stepNow } from './lifecycle/step-now.js';
+import { keepOperatorRates } from './operator-rates.js';
 import { createSettledSignal } from './lifecycle/settled.js';
+import { stopPatiently } from './work/worker.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
 import { createSriClient } from './sri/client.js';
 
@@ -107,10 +110,15 @@ async function assemble(
   closing.push(annulment.stop);
   const onSettled = settled.announce.bind(settled);
   closing.push(startReconciliation(config, { db, sri: guarded, log, onSettled }));
+  const servers = mailServersOf(config);
+  const mailer = config.roles.has('worker') ? startMailing(config, { db, vault, servers }, log) : undefined;
+  if (mailer !== undefined) closing.push(() => stopPatiently(mailer));
 
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
+    const rates = await keepOperatorRates(db, log);
+    closing.push(() => rates.stop());
     const oauth = loadedWhenAsked(log, async () => {
       const { createOAuth } = await import('./auth/oauth/provider.js');
       return createOAuth({
@@ -132,10 +140,12 @@ async function assemble(
           ambiente: config.ambiente === 'produccion' ? '2' : '1',
           fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
           canSign: certificates.canSign,
+          tarifas: () => rates.current(),
         },
         settled,
         nudge: () => worker?.nudge(),
         annulment,
+        mail: mailingApi(config, servers, () => mailer?.nudge()),
         stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
@@ -152,9 +162,12 @@ async function assemble(
         },
         now,
         metricsToken: config.metricsToken,
+        operatorToken: config.operatorToken,
+        rates: () => rates.current(),
+        ratesChanged: () => rates.refresh(),
         proxies: config.proxies,
         corsOrigins: config.corsOrigins,
-        clockSkews: clocks.skews,
+        clockSkews: () => clocks.skews(),
         version: VERSION,
         cycle: cycle.metrics,
         sriStatus: () => cycle.health.status(),
@@ -196,7 +209,7 @@ function loadedWhenAsked(log: Logger, load: () => Promise<OAuth>): OAuth {
   };
 }
 
-/** Each mark that a certificate crosses is logged once, whichever process sees it first. */
+/** Each mark that a certificate crosses is logged and mailed once, whichever process sees it first. */
 function watchExpiry(db: Database, log: Logger): () => Promise<void> {
   const look = async (): Promise<void> => {
     try {

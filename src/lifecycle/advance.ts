@@ -359,6 +359,7 @@ async function authorised(
     numeroAutorizacion: autorizacion.numeroAutorizacion ?? receipt.clave_acceso,
     ...readFecha(autorizacion.fechaAutorizacion),
     ...(differs ? { xml: Buffer.from(theirs) } : {}),
+    mail: 'autorizado',
     event: event(differs ? 'autorizado-con-otros-bytes' : 'autorizado', { respuesta: withoutDocument(raw) }),
   });
 }
