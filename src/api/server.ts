@@ -81,7 +81,7 @@ const BESIDE_ROUTES: readonly string[] = [
   '/metrics',
   '/api/openapi.json',
   '/docs',
-  '/docs/*',
+  '/docs/:name',
   ...Object.values(OAUTH_ROUTES),
 ];
 
