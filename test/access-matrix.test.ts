@@ -31,6 +31,9 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/sesiones/*', 'bearer'],
   // Where the portal's session begins, with a password.
   ['/api/*/sesiones/ingreso', 'público'],
+  // Who forgot the password has no other credential than the mailed token.
+  ['/api/*/usuarios/clave-olvidada', 'público'],
+  ['/api/*/usuarios/clave-nueva', 'público'],
   ['/api/*/usuarios', 'administrador'],
   ['/api/*/usuarios/*', 'administrador'],
   ['/api/*/invitaciones', 'administrador'],
@@ -47,6 +50,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/empresas/:ruc', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/logo', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/secuenciales', 'ROLE_RECEIPTS'],
+  ['/api/*/empresas/:ruc/smtp/prueba', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/establecimientos', 'ROLE_ESTABLISHMENTS'],
   ['/api/*/empresas/:ruc/establecimientos/*', 'ROLE_ESTABLISHMENTS'],
   ['/api/*/empresas/:ruc/establecimientos/:estab/puntos-emision', 'ROLE_EMISSION_POINTS'],
@@ -247,6 +251,7 @@ const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'empresas.update': {},
   'logo.put': { logo: 'AAAA' },
+  'empresas.test-smtp': { correo: 'prueba@empresa.ec' },
   'establecimientos.create': { estab: '099', direccion: 'x' },
   'establecimientos.update': {},
   'puntos-emision.create': { ptoEmi: '099' },

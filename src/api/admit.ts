@@ -57,6 +57,6 @@ function limit(deps: ApiDeps, caller: string): void {
 }
 
 /** An IPv6 caller owns a /64 at least: its first four groups are the caller. */
-function addressOf({ ip }: FastifyRequest): string {
+export function addressOf({ ip }: FastifyRequest): string {
   return `ip ${ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip}`;
 }

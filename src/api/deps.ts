@@ -10,6 +10,7 @@ import type { IssueDeps } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
+import type { MailServers } from '../notifications/mail-route.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -20,6 +21,15 @@ export interface ApiDeps {
   readonly settled: SettledSignal;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;
+  readonly mail: {
+    readonly servers: MailServers;
+    /** How often a day the notice of one receipt may be sent again. */
+    readonly resendsPerDay: number;
+    /** Of test mails, per company, and of forgotten passwords, per address that asks. */
+    readonly limits: { readonly test: RateLimiter; readonly forgotten: RateLimiter };
+    /** A mail was queued: the worker of this process looks at once. */
+    readonly nudge: () => void;
+  };
   /** Takes a receipt's pending step now; false when there is none or another has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
   /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */
@@ -55,6 +65,8 @@ export interface ApiDeps {
   }[];
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
+  /** The buyer's page: where the outside finds it, and how often one address may ask. */
+  readonly publico: { readonly baseUrl: () => string; readonly rateLimiter: RateLimiter };
   readonly now: () => Date;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;

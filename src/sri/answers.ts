@@ -51,18 +51,30 @@ export function readRecepcion(body: Uint8Array): RecepcionAnswer {
   });
 }
 
-/** Reads an answer of autorización. Several may come: AUTORIZADO wins, else the newest (FACTS §9, parsing traps). */
-export function readAutorizacion(body: Uint8Array): AutorizacionAnswer {
-  return readBody(body, 'RespuestaAutorizacionComprobante', (answer) => {
+/**
+ * Reads an answer of autorización about `claveAcceso`. Several may come: AUTORIZADO wins, else the newest (FACTS §9, parsing
+ * traps). An answer about another key is none of ours.
+ */
+export function readAutorizacion(body: Uint8Array, claveAcceso: string): AutorizacionAnswer {
+  return readBody(body, 'RespuestaAutorizacionComprobante', (answer): AutorizacionAnswer => {
+    const consultada = text(answer, 'claveAccesoConsultada');
+    if (consultada !== null && consultada !== claveAcceso) {
+      return { kind: 'unknown', why: `autorización answered about another key, «${consultada}»` };
+    }
     const all = list(child(answer, 'autorizaciones'), 'autorizacion').map(readOne);
     const authorised = all.find(({ estado }) => estado === 'AUTORIZADO' || estado === 'AUT');
     if (authorised !== undefined) return { kind: 'autorizado', autorizacion: authorised };
     const newest = all.reduce<Autorizacion | undefined>(
       (best, one) =>
-        best === undefined || (one.fechaAutorizacion ?? '') > (best.fechaAutorizacion ?? '') ? one : best,
+        best === undefined || timeOf(one.fechaAutorizacion) > timeOf(best.fechaAutorizacion) ? one : best,
       undefined,
     );
-    if (newest === undefined) return { kind: 'none' };
+    if (newest === undefined) {
+      const announced = text(answer, 'numeroComprobantes') ?? '0';
+      return Number(announced) === 0
+        ? { kind: 'none' }
+        : { kind: 'unknown', why: `autorización announced ${announced} and listed none` };
+    }
     switch (newest.estado) {
       case 'NO AUTORIZADO':
       case 'NAT':
@@ -76,6 +88,15 @@ export function readAutorizacion(body: Uint8Array): AutorizacionAnswer {
         return { kind: 'unknown', why: `autorización answered estado «${newest.estado}»` };
     }
   });
+}
+
+/** ISO with an offset; older answers wrote dd/mm/yyyy hh:mm:ss in Ecuador's time (FACTS §18). Undated is oldest. */
+function timeOf(fecha: string | null): number {
+  const old = /^(\d\d)\/(\d\d)\/(\d{4})(?:[ T](\d\d:\d\d:\d\d))?/.exec(fecha ?? '');
+  const iso =
+    old === null ? (fecha ?? '') : `${old[3] ?? ''}-${old[2] ?? ''}-${old[1] ?? ''}T${old[4] ?? '00:00:00'}-05:00`;
+  const parsed = Date.parse(iso);
+  return Number.isNaN(parsed) ? -Infinity : parsed;
 }
 
 /** Reads an answer of the validity service. */

@@ -32,8 +32,8 @@ export const WELL: ServiceHealth = {
 
 /** At 30 % of random faults, as the fault tests inject, a run of eight comes once in 15,000 calls. */
 const FAILURES_TO_OPEN = 8;
-/** One receipt may be what the SRI chokes on: several must fail in a row … */
-const RECEIPTS_TO_OPEN = 3;
+/** One receipt may be what the SRI chokes on: each counts so often at most, so three must fail … */
+const FAILURES_PER_RECEIPT = 3;
 /** … or nothing at all succeed for so long: an installation with one receipt a day sees outages too. */
 const LONE_FAILURE_MS = 600_000;
 /** One probe at a time, and never one a second: 2, 4, 8 … 60 s apart. */
@@ -56,21 +56,29 @@ const PACE_BURST_MS = 1000;
 /** Failures of one service since its last answer, as this process saw them. */
 export interface FailureRun {
   readonly failures: number;
-  readonly receipts: readonly string[];
+  /** How often each receipt counts. */
+  readonly counted: ReadonlyMap<string, number>;
   readonly sinceMs: number;
 }
 
 /** The run with one more failure; `subject` is the receipt it happened to. */
 export function addFailure(run: FailureRun | undefined, subject: string, nowMs: number): FailureRun {
-  const { failures, receipts, sinceMs } = run ?? { failures: 0, receipts: [], sinceMs: nowMs };
-  const more = receipts.length >= RECEIPTS_TO_OPEN || receipts.includes(subject) ? receipts : [...receipts, subject];
-  return { failures: failures + 1, receipts: more, sinceMs };
+  const counted = new Map(run?.counted);
+  // Enough to decide is enough to keep.
+  if (sum(counted) < FAILURES_TO_OPEN) {
+    counted.set(subject, Math.min(FAILURES_PER_RECEIPT, (counted.get(subject) ?? 0) + 1));
+  }
+  return { failures: (run?.failures ?? 0) + 1, counted, sinceMs: run?.sinceMs ?? nowMs };
 }
 
 /** Whether the service, and not some receipt, is what fails. */
 export function mustOpen(run: FailureRun, nowMs: number): boolean {
-  if (run.failures < FAILURES_TO_OPEN) return false;
-  return run.receipts.length >= RECEIPTS_TO_OPEN || nowMs - run.sinceMs >= LONE_FAILURE_MS;
+  if (sum(run.counted) >= FAILURES_TO_OPEN) return true;
+  return run.failures >= FAILURES_TO_OPEN && nowMs - run.sinceMs >= LONE_FAILURE_MS;
+}
+
+function sum(counted: ReadonlyMap<string, number>): number {
+  return [...counted.values()].reduce((total, count) => total + count, 0);
 }
 
 /** The wait before the next probe. */
@@ -122,14 +130,15 @@ export function drainPace(nowMs: number): Pace {
 
 /** How everybody slows down after code 33 or 50; half of what it was where a limit is in force already. */
 export function slowerPace(health: ServiceHealth, codigo: '33' | '50', nowMs: number): Pace {
-  const { perSecond, stepMs } = codigo === '33' ? SANCTIONED : TROUBLED;
-  const half = (currentPace(health.pace, nowMs) ?? Infinity) / 2;
+  const plan = codigo === '33' ? SANCTIONED : TROUBLED;
+  const inForce = currentPace(health.pace, nowMs);
+  const perSecond = Math.max(PACE_MIN_PER_SECOND, Math.min(plan.perSecond, (inForce ?? Infinity) / 2));
   return {
-    perSecond: Math.max(PACE_MIN_PER_SECOND, Math.min(perSecond, half)),
+    perSecond,
     // A sanction in force is not shortened by a mere trouble.
-    stepMs: Math.max(stepMs, currentPace(health.pace, nowMs) === undefined ? 0 : (health.pace?.stepMs ?? 0)),
+    stepMs: Math.max(plan.stepMs, inForce === undefined ? 0 : (health.pace?.stepMs ?? 0)),
     sinceMs: nowMs,
-    nextMs: Math.max(health.pace?.nextMs ?? 0, nowMs + 1000 / perSecond),
+    nextMs: nowMs + 1000 / perSecond,
     reason: `el SRI respondió el código ${codigo}`,
   };
 }

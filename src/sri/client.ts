@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import {
   readAutorizacion,
   readRecepcion,
@@ -30,15 +30,27 @@ export interface SriClient {
   close(): Promise<void>;
 }
 
-/** Few parallel calls per host: no limit is published, and code 33 sanctions an address (FACTS §11). */
-const CONNECTIONS = 16;
-const CONNECT_TIMEOUT_MS = 10_000;
-/** The SRI answers in 1–5 s when well; past this the outcome is unknown and is asked about. */
-const ANSWER_TIMEOUT_MS = 30_000;
+/**
+ * Few parallel calls per service: no limit is published, and code 33 sanctions an address (FACTS §11). Each service has its
+ * own connections, so that one which hangs does not keep the others waiting.
+ */
+const CONNECTIONS = { recepcion: 12, autorizacion: 12, validez: 4 } as const;
 /** An authorised receipt is at most 320 KB, escaped at worst sixfold. */
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 /** Enough to recognise an outage page in the history without storing megabytes. */
 const RAW_CHARS_MAX = 20_000;
+
+/** How long a call may take. */
+export interface SriTimeouts {
+  readonly connectMs: number;
+  /** Until the answer begins, and between its parts. */
+  readonly answerMs: number;
+  /** For the whole answer, so that one which drips does not hold a connection for hours. */
+  readonly wholeMs: number;
+}
+
+/** The SRI answers in 1–5 s when well; past this the outcome is unknown and is asked about. */
+const TIMEOUTS: SriTimeouts = { connectMs: 10_000, answerMs: 30_000, wholeMs: 40_000 };
 
 /**
  * Opens the client on a base address such as `https://celcer.sri.gob.ec/comprobantes-electronicos-ws`. `heard` is told the
@@ -47,39 +59,58 @@ const RAW_CHARS_MAX = 20_000;
 export function createSriClient(
   baseUrl: string,
   heard: (date: string | string[] | undefined, begunMs: number) => void = () => undefined,
+  timeouts: SriTimeouts = TIMEOUTS,
 ): SriClient {
   const base = new URL(baseUrl);
   const path = base.pathname.replace(/\/$/, '');
-  const pool = new Pool(base.origin, {
-    connections: CONNECTIONS,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    headersTimeout: ANSWER_TIMEOUT_MS,
-    bodyTimeout: ANSWER_TIMEOUT_MS,
-    // One request at a time per connection: SOAP servers of that age do not pipeline.
-    pipelining: 1,
-  });
+  const open = (connections: number): Pool =>
+    new Pool(base.origin, {
+      connections,
+      // Said here too: NODE_TLS_REJECT_UNAUTHORIZED of some other program's sake must not open this door.
+      connect: { timeout: timeouts.connectMs, rejectUnauthorized: true },
+      headersTimeout: timeouts.answerMs,
+      bodyTimeout: timeouts.answerMs,
+      // One request at a time per connection: SOAP servers of that age do not pipeline.
+      pipelining: 1,
+    });
+  const pools = {
+    recepcion: open(CONNECTIONS.recepcion),
+    autorizacion: open(CONNECTIONS.autorizacion),
+    validez: open(CONNECTIONS.validez),
+  };
 
-  async function call<T>(service: string, body: string, read: (bytes: Uint8Array) => T): Promise<Answered<T>> {
+  async function call<T>(
+    pool: Pool,
+    endpoint: string,
+    body: string,
+    read: (bytes: Uint8Array) => T,
+  ): Promise<Answered<T | { readonly kind: 'unknown'; readonly why: string }>> {
     let bytes: Buffer;
+    let status: number;
     const begunMs = Date.now();
     try {
       const response = await pool.request({
-        path: `${path}/${service}`,
+        path: `${path}/${endpoint}`,
         method: 'POST',
         headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
         body,
       });
       heard(response.headers['date'], begunMs);
-      bytes = await readLimited(response.body);
+      status = response.statusCode;
+      bytes = await readLimited(response.body, timeouts.wholeMs);
     } catch (error) {
       return { answer: { kind: 'unavailable', reached: !neverLeft(error), why: describe(error) }, raw: null };
     }
-    return { answer: read(bytes), raw: bytes.subarray(0, RAW_CHARS_MAX).toString('utf8') };
+    const raw = bytes.subarray(0, RAW_CHARS_MAX).toString('utf8');
+    // SOAP 1.1 answers in 200 and faults in 500: whatever a gateway's error page contains, it is no word of the SRI.
+    if (status !== 200) return { answer: { kind: 'unknown', why: `HTTP ${status}${faultText(bytes, read)}` }, raw };
+    return { answer: read(bytes), raw };
   }
 
   return {
     recepcion: (signedXml) =>
       call(
+        pools.recepcion,
         'RecepcionComprobantesOffline',
         envelope(
           'recepcion',
@@ -89,15 +120,17 @@ export function createSriClient(
       ),
     autorizacion: (claveAcceso) =>
       call(
+        pools.autorizacion,
         'AutorizacionComprobantesOffline',
         envelope(
           'autorizacion',
           `<ec:autorizacionComprobante><claveAccesoComprobante>${claveAcceso}</claveAccesoComprobante></ec:autorizacionComprobante>`,
         ),
-        readAutorizacion,
+        (bytes) => readAutorizacion(bytes, claveAcceso),
       ),
     validez: (claveAcceso) =>
       call(
+        pools.validez,
         'ConsultaComprobante',
         envelope(
           'consultas',
@@ -105,7 +138,9 @@ export function createSriClient(
         ),
         readValidez,
       ),
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.close()));
+    },
   };
 }
 
@@ -117,21 +152,39 @@ function envelope(namespace: string, body: string): string {
   );
 }
 
-async function readLimited(body: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of body) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > ANSWER_BYTES_MAX) throw new Error(`answer larger than ${ANSWER_BYTES_MAX} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** A fault says why in words. */
+function faultText(bytes: Uint8Array, read: (bytes: Uint8Array) => unknown): string {
+  const answer = read(bytes);
+  const why = typeof answer === 'object' && answer !== null && 'why' in answer ? String(answer.why) : '';
+  return why.startsWith('SOAP fault') ? `, ${why}` : '';
 }
 
+async function readLimited(body: Dispatcher.ResponseData['body'], wholeMs: number): Promise<Buffer> {
+  const timer = setTimeout(() => {
+    body.destroy(new Error(`the answer did not end within ${wholeMs} ms`));
+  }, wholeMs);
+  try {
+    const chunks: Buffer[] = [];
+    let sizeBytes = 0;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > ANSWER_BYTES_MAX) throw new Error(`answer larger than ${ANSWER_BYTES_MAX} bytes`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A handshake that fails ends before the first byte of ours. */
+const TLS_REFUSED = /^(ERR_TLS_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_)/;
 const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function neverLeft(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && NEVER_LEFT.includes(String(error.code));
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const code = String(error.code);
+  return NEVER_LEFT.includes(code) || TLS_REFUSED.test(code);
 }
 
 function describe(error: unknown): string {

@@ -20,6 +20,10 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>;
+  /** SIGSTOP: it neither works nor knows that time passes, as in a machine that was suspended. */
+  pause(): void;
+  /** SIGCONT: it goes on where it was. */
+  resume(): void;
   /** SIGSTOP: it stands still in the middle of whatever it does. */
   freeze(): void;
   /** SIGCONT: it goes on as if no time had passed. */
@@ -97,6 +101,12 @@ export async function startServiceProcess(
     kill: async () => {
       signal(child, 'SIGKILL');
       await exited;
+    },
+    pause: () => {
+      signal(child, 'SIGSTOP');
+    },
+    resume: () => {
+      signal(child, 'SIGCONT');
     },
     freeze: () => {
       signal(child, 'SIGSTOP');

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import type { Database } from '../database/transactions.js';
+import { createSriHealth, type Pass, type SriHealth } from './sri-health.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await sql('DELETE FROM sri_services');
+  await shift(0);
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const sql = (text: string): Promise<unknown> => withClient(database.adminUrl, (client) => client.query(text));
+/** Moves the installation's clock, and with it what every process reads next. */
+const shift = (seconds: number): Promise<unknown> =>
+  sql(`UPDATE installation SET clock_shift = interval '${seconds} seconds'`);
+
+interface Process {
+  readonly health: SriHealth;
+  readonly changes: string[];
+  /** Half a second passes here: what others wrote is read again. */
+  later(): void;
+  transactions(): number;
+}
+
+/** One process's view of the shared rows. */
+function process(): Process {
+  const changes: string[] = [];
+  let elapsedMs = 0;
+  let transactions = 0;
+  const db: Database = {
+    ...database.db,
+    asWorker: (body) => {
+      transactions += 1;
+      return database.db.asWorker(body);
+    },
+  };
+  return {
+    health: createSriHealth({
+      db,
+      elapsedMs: () => elapsedMs,
+      onChange: (servicio, what) => changes.push(`${servicio} ${what}`),
+      onError: (error) => {
+        throw error;
+      },
+    }),
+    changes,
+    later: () => {
+      elapsedMs += 500;
+    },
+    transactions: () => transactions,
+  };
+}
+
+async function admitted(from: Process, servicio: 'recepcion' | 'autorizacion' = 'recepcion'): Promise<Pass> {
+  const pass = await from.health.admit(servicio);
+  if (pass === undefined) throw new Error('must wait');
+  return pass;
+}
+
+/** Eight receipts fail in a row. */
+async function failHard(from: Process, servicio: 'recepcion' | 'autorizacion' = 'recepcion'): Promise<void> {
+  for (let n = 0; n < 8; n++) await (await admitted(from, servicio)).failed(`receipt ${n}`, 'HTTP 503');
+}
+
+async function estado(from: Process, servicio = 'recepcion'): Promise<string | undefined> {
+  return (await from.health.status()).find((one) => one.servicio === servicio)?.estado;
+}
+
+describe('while all is well', () => {
+  test('a thousand calls cost one read in half a second', async () => {
+    const one = process();
+    for (let n = 0; n < 1000; n++) await (await admitted(one)).answered();
+    expect(one.transactions()).toBe(1);
+    one.later();
+    await admitted(one);
+    expect(one.transactions()).toBe(2);
+  });
+
+  test("one receipt's faults, and any number with answers in between, leave it closed", async () => {
+    const one = process();
+    for (let n = 0; n < 50; n++) await (await admitted(one)).failed('the same', 'HTML');
+    for (let n = 0; n < 4; n++) await (await admitted(one)).failed(`another ${n}`, 'HTML');
+    await (await admitted(one)).answered();
+    for (let n = 0; n < 50; n++) {
+      for (let failure = 0; failure < 7; failure++) await (await admitted(one)).failed(`r${n}.${failure}`, 'HTML');
+      await (await admitted(one)).answered();
+    }
+    expect(one.changes).toEqual([]);
+  });
+});
+
+describe('an outage', () => {
+  test('seen by one process is known to all; the other services go on', async () => {
+    const [one, two] = [process(), process()];
+    await failHard(one);
+    expect(one.changes).toEqual(['recepcion abierto']);
+    for (const each of [one, two]) {
+      each.later();
+      expect(await estado(each)).toBe('abierto');
+      expect(await each.health.admit('recepcion')).toBeUndefined();
+      expect(await each.health.admit('autorizacion')).toBeDefined();
+    }
+    expect((await two.health.status())[0]).toMatchObject({ motivo: 'HTTP 503', desde: expect.any(Date) as Date });
+  });
+
+  test('one probe at a time goes out among all processes; what fails waits longer', async () => {
+    const [one, two] = [process(), process()];
+    await failHard(one);
+    await shift(3);
+    one.later();
+    two.later();
+    const probes = (await Promise.all([one, two, one, two].map((each) => each.health.admit('recepcion')))).filter(
+      (pass) => pass !== undefined,
+    );
+    expect(probes).toHaveLength(1);
+    two.later();
+    expect(await estado(two)).toBe('probando');
+    await probes[0]?.failed('r', 'HTTP 503');
+    // Two seconds before the first probe, four before the second.
+    await shift(6);
+    one.later();
+    expect(await one.health.admit('recepcion')).toBeUndefined();
+    await shift(8);
+    one.later();
+    expect(await one.health.admit('recepcion')).toBeDefined();
+  });
+
+  test('ends with an answered probe; then a bounded number goes out for everybody', async () => {
+    const [one, two] = [process(), process()];
+    await failHard(one);
+    await shift(3);
+    one.later();
+    await (await admitted(one)).answered();
+    expect(one.changes).toEqual(['recepcion abierto', 'recepcion cerrado']);
+    two.later();
+    expect(await estado(two)).toBe('limitado');
+    let out = 0;
+    for (let n = 0; n < 20; n++)
+      if ((await (n % 2 === 0 ? one : two).health.admit('recepcion')) !== undefined) out += 1;
+    // Two a second, and a test takes its time: never the twenty that were asked for at once.
+    expect(out).toBeGreaterThan(0);
+    expect(out).toBeLessThan(20);
+    await shift(60);
+    two.later();
+    expect(await estado(two)).toBe('cerrado');
+    expect(two.health.recoveredAt('recepcion')).toBeInstanceOf(Date);
+  });
+
+  test('a probe that made no call is given back, and one whose process died lapses', async () => {
+    const [one, two] = [process(), process()];
+    await failHard(one);
+    await shift(3);
+    one.later();
+    await (await admitted(one)).unused();
+    one.later();
+    await admitted(one); // and never a word again
+    await shift(60);
+    two.later();
+    expect(await two.health.admit('recepcion')).toBeUndefined();
+    await shift(100);
+    two.later();
+    expect(await two.health.admit('recepcion')).toBeDefined();
+  });
+
+  test('a late answer to a call from before neither closes nor opens anything', async () => {
+    const one = process();
+    const early = await admitted(one);
+    const earlier = await admitted(one);
+    await failHard(one);
+    one.later();
+    await one.health.status();
+    await early.answered();
+    await earlier.failed('late', 'HTTP 503');
+    one.later();
+    expect(await estado(one)).toBe('abierto');
+    expect(one.changes).toEqual(['recepcion abierto']);
+  });
+});
+
+test('33 slows everybody down, in every process', async () => {
+  const [one, two] = [process(), process()];
+  await (await admitted(one)).throttled('33');
+  expect(one.changes).toEqual(['recepcion limitado']);
+  two.later();
+  expect(await two.health.admit('recepcion')).toBeUndefined();
+  expect((await two.health.status())[0]).toMatchObject({ estado: 'limitado', llamadasPorSegundo: 0.2 });
+  await shift(6);
+  two.later();
+  one.later();
+  const both = [await one.health.admit('recepcion'), await two.health.admit('recepcion')];
+  expect(both.filter((pass) => pass !== undefined)).toHaveLength(1);
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { readAutorizacion, readRecepcion, readValidez } from './answers.js';
+
+const CLAVE = '1511202601179001234400110010010000000011234567815';
+const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8');
+const soap = (body: string): Uint8Array =>
+  bytes(
+    `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`,
+  );
+
+const recepcion = (inner: string): Uint8Array =>
+  soap(
+    `<ns2:validarComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.recepcion"><RespuestaRecepcionComprobante>${inner}</RespuestaRecepcionComprobante></ns2:validarComprobanteResponse>`,
+  );
+const devuelta = (mensajes: string): Uint8Array =>
+  recepcion(
+    `<estado>DEVUELTA</estado><comprobantes><comprobante><claveAcceso>${CLAVE}</claveAcceso><mensajes>${mensajes}</mensajes></comprobante></comprobantes>`,
+  );
+const mensaje = (identificador: string, tipo = 'ERROR'): string =>
+  `<mensaje><identificador>${identificador}</identificador><mensaje>TEXTO ${identificador}</mensaje><tipo>${tipo}</tipo></mensaje>`;
+
+const autorizacion = (inner: string, numero = '1', clave = CLAVE): Uint8Array =>
+  soap(
+    `<ns2:autorizacionComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.autorizacion"><RespuestaAutorizacionComprobante>
+       <claveAccesoConsultada>${clave}</claveAccesoConsultada><numeroComprobantes>${numero}</numeroComprobantes>
+       <autorizaciones>${inner}</autorizaciones></RespuestaAutorizacionComprobante></ns2:autorizacionComprobanteResponse>`,
+  );
+const una = (estado: string, fecha = '2026-08-01T03:24:52-05:00', more = ''): string =>
+  `<autorizacion><estado>${estado}</estado><numeroAutorizacion>${CLAVE}</numeroAutorizacion><fechaAutorizacion>${fecha}</fechaAutorizacion><ambiente>PRUEBAS</ambiente>${more}<mensajes/></autorizacion>`;
+
+const asked = (inner: string, numero?: string): ReturnType<typeof readAutorizacion> =>
+  readAutorizacion(autorizacion(inner, numero), CLAVE);
+
+describe('recepción', () => {
+  test('`mensaje` is the item and a child of it: one message is one message', () => {
+    expect(readRecepcion(devuelta(mensaje('35')))).toEqual({
+      kind: 'devuelta',
+      mensajes: [{ identificador: '35', mensaje: 'TEXTO 35', informacionAdicional: null, tipo: 'ERROR' }],
+    });
+  });
+
+  test('one or several messages, of one or several receipts: all of them', () => {
+    const answer = readRecepcion(devuelta(mensaje('35') + mensaje('60', 'ADVERTENCIA')));
+    expect(answer).toMatchObject({ mensajes: [{ identificador: '35' }, { identificador: '60', tipo: 'ADVERTENCIA' }] });
+  });
+
+  test('an item without its own text is an item all the same', () => {
+    const answer = readRecepcion(devuelta('<mensaje><identificador>50</identificador><tipo>ERROR</tipo></mensaje>'));
+    expect(answer).toMatchObject({ mensajes: [{ identificador: '50', mensaje: '' }] });
+  });
+
+  test('no messages, no receipts: RECIBIDA still', () => {
+    expect(readRecepcion(recepcion('<estado>RECIBIDA</estado><comprobantes/>'))).toEqual({
+      kind: 'recibida',
+      mensajes: [],
+    });
+    expect(readRecepcion(recepcion('<estado>RECIBIDA</estado>'))).toEqual({ kind: 'recibida', mensajes: [] });
+  });
+
+  test('white space around values is not part of them', () => {
+    expect(readRecepcion(recepcion('<estado>\n  RECIBIDA \t</estado>')).kind).toBe('recibida');
+    expect(readRecepcion(devuelta(mensaje(' 43\n')))).toMatchObject({ mensajes: [{ identificador: '43' }] });
+  });
+
+  test.each(['RECIBIDO', 'recibida', 'RECIBIDA PARCIALMENTE', 'OK', ''])(
+    '«%s» is unknown, never received',
+    (estado) => {
+      expect(readRecepcion(recepcion(`<estado>${estado}</estado>`)).kind).toBe('unknown');
+    },
+  );
+});
+
+describe('autorización', () => {
+  test('an empty list with 0 is none; with another number it is no answer', () => {
+    expect(asked('', '0')).toEqual({ kind: 'none' });
+    expect(asked('', '1').kind).toBe('unknown');
+  });
+
+  test('among several AUTORIZADO is taken, wherever it stands and however old it is', () => {
+    const answer = asked(
+      una('NO AUTORIZADO', '2026-08-03T00:00:00-05:00') + una('AUTORIZADO', '2026-08-01T00:00:00-05:00') + una('NAT'),
+      '3',
+    );
+    expect(answer).toMatchObject({
+      kind: 'autorizado',
+      autorizacion: { fechaAutorizacion: '2026-08-01T00:00:00-05:00' },
+    });
+  });
+
+  test.each([
+    ['ISO', '2026-02-01T08:00:00-05:00', '2026-01-31T23:00:00-05:00'],
+    ['ISO with other offsets', '2026-02-01T04:00:00Z', '2026-01-31T22:00:00-05:00'],
+    ['dd/mm/yyyy', '01/02/2026 08:00:00', '31/01/2026 23:00:00'],
+  ])('without one the newest is taken: %s', (_, newer, older) => {
+    for (const both of [
+      [newer, older],
+      [older, newer],
+    ]) {
+      expect(asked(both.map((fecha) => una('NO AUTORIZADO', fecha)).join(''), '2')).toMatchObject({
+        kind: 'no-autorizado',
+        autorizacion: { fechaAutorizacion: newer },
+      });
+    }
+  });
+
+  test.each([
+    ['AUTORIZADO', 'autorizado'],
+    ['AUT', 'autorizado'],
+    ['NO AUTORIZADO', 'no-autorizado'],
+    ['NAT', 'no-autorizado'],
+    ['RECHAZADO', 'no-autorizado'],
+    ['EN PROCESO', 'en-proceso'],
+    ['EN PROCESAMIENTO', 'en-proceso'],
+    ['PPR', 'en-proceso'],
+    ['AUTORIZADA', 'unknown'],
+    ['Autorizado', 'unknown'],
+    ['ANULADO', 'unknown'],
+    ['', 'unknown'],
+  ])('«%s» is %s', (estado, kind) => {
+    expect(asked(una(estado)).kind).toBe(kind);
+  });
+
+  test('the document in CDATA and escaped are the same bytes', () => {
+    const document = '<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante"><a>Ñ &amp; é</a></factura>\n';
+    const escaped = document.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+    for (const written of [`<![CDATA[${document}]]>`, escaped]) {
+      const answer = asked(una('AUTORIZADO', undefined, `<comprobante>${written}</comprobante>`));
+      expect(answer).toMatchObject({ kind: 'autorizado', autorizacion: { comprobante: document } });
+    }
+  });
+
+  test('an answer about another key is not taken for ours', () => {
+    const other = autorizacion(una('AUTORIZADO'), '1', CLAVE.replace('5', '6'));
+    expect(readAutorizacion(other, CLAVE).kind).toBe('unknown');
+  });
+});
+
+describe('validez', () => {
+  const validez = (inner: string): ReturnType<typeof readValidez> =>
+    readValidez(
+      soap(
+        `<ns2:consultarEstadoAutorizacionComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.consultas"><EstadoAutorizacionComprobante>${inner}</EstadoAutorizacionComprobante></ns2:consultarEstadoAutorizacionComprobanteResponse>`,
+      ),
+    );
+
+  test.each(['AUTORIZADO', 'NO AUTORIZADO', 'PENDIENTE DE ANULAR', 'ANULADO'])('%s is a fiscal state', (estado) => {
+    expect(validez(`<estadoAutorizacion> ${estado} </estadoAutorizacion>`)).toEqual({ kind: 'estado', estado });
+  });
+
+  test('a failed query is no fiscal state', () => {
+    expect(validez(`<mensajes>${mensaje('99')}</mensajes><estadoConsulta>RECHAZADA</estadoConsulta>`)).toMatchObject({
+      kind: 'rechazada',
+      mensajes: [{ identificador: '99' }],
+    });
+  });
+
+  test('other words are unknown', () => {
+    expect(validez('<estadoAutorizacion>RECHAZADA</estadoAutorizacion>').kind).toBe('unknown');
+  });
+});
+
+describe('what an outage answers is unknown at all three, with the reason', () => {
+  const FAULT = soap(
+    '<soap:Fault><faultcode>soap:Server</faultcode><faultstring>Sobrecarga</faultstring></soap:Fault>',
+  );
+  const BODIES: readonly (readonly [string, Uint8Array, RegExp])[] = [
+    ['an empty body', bytes(''), /not readable/],
+    ['white space', bytes(' \n '), /not readable/],
+    ['HTML', bytes('<html><head><meta charset=utf-8></head><body><h1>503<br></body></html>'), /not readable|<html>/],
+    ['XHTML that mentions RECIBIDA', bytes('<html><body><estado>RECIBIDA</estado></body></html>'), /<html>/],
+    ['half an answer', recepcion('<estado>RECIBIDA</estado>').subarray(0, 200), /not readable/],
+    ['a SOAP fault', FAULT, /SOAP fault: Sobrecarga/],
+    ['an empty SOAP body', soap(''), /has no/],
+    ['another answer', soap('<x><RespuestaDesconocida><estado>RECIBIDA</estado></RespuestaDesconocida></x>'), /has no/],
+    ['a document type', bytes('<!DOCTYPE a [<!ENTITY b "RECIBIDA">]><a>&b;</a>'), /document type/],
+    ['JSON', bytes('{"estado":"RECIBIDA"}'), /not readable/],
+  ];
+  test.each(BODIES)('%s', (_, body, why) => {
+    for (const answer of [readRecepcion(body), readAutorizacion(body, CLAVE), readValidez(body)]) {
+      expect(answer).toEqual({ kind: 'unknown', why: expect.stringMatching(why) as string });
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
+import { minimalFactura } from './support/payloads.js';
+import {
+  call,
+  demoOf,
+  newMasterKey,
+  startServiceProcess,
+  temporaryDir,
+  type Answered,
+  type ServiceProcess,
+} from './support/service.js';
+
+// A process is stopped in the middle of its call to recepción (as a suspended machine is), its lease ends, another one goes
+// on; then the first wakes up with the answer in its hands. What it would write is refused.
+
+/** As long as the first process's call takes: it must be asleep before, and awake after. */
+const SLOW_MS = 6000;
+
+let database: TestDatabase;
+let homes: readonly ReturnType<typeof temporaryDir>[];
+let running: ServiceProcess[];
+const masterKey = newMasterKey();
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  homes = [temporaryDir(), temporaryDir()];
+  running = [];
+});
+afterEach(async () => {
+  for (const service of running) {
+    service.resume();
+    await service.stop();
+  }
+  await database.drop();
+  for (const home of homes) home.remove();
+});
+
+async function start(which: 0 | 1, env: Record<string, string> = {}): Promise<ServiceProcess> {
+  const service = await startServiceProcess({
+    DATABASE_URL: database.url,
+    RUBRICA_DATA: homes[which]?.path ?? '',
+    RUBRICA_MASTER_KEY: masterKey,
+    RUBRICA_LOG: 'warn',
+    ...env,
+  });
+  running.push(service);
+  return service;
+}
+
+const sql = <Row extends object>(text: string): Promise<Row[]> =>
+  withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const slowFactura = (): Record<string, unknown> =>
+  minimalFactura({ campoAdicional: [{ nombre: 'simular', value: `LENTO:${SLOW_MS}` }] });
+
+/** The send has begun and is in the first one's hands: now it falls asleep, and its lease ends. */
+async function putToSleep(first: ServiceProcess): Promise<void> {
+  await until(async () => (await sql('SELECT FROM sri_simulador.receptions')).length > 0);
+  first.pause();
+  await sql(`UPDATE installation SET clock_shift = interval '1 minute'`);
+}
+
+/** What the history and the SRI's ledger say: one way from CREADO to AUTORIZADO, one reception, no revision twice. */
+async function expectOneWay(claveAcceso: unknown): Promise<void> {
+  const events = await sql<{ revision: number; tipo: string; to_estado: string }>(
+    `SELECT e.revision, e.tipo, e.to_estado FROM comprobante_events e JOIN comprobantes c ON c.id = e.comprobante_id
+     WHERE c.clave_acceso = '${String(claveAcceso)}' ORDER BY e.revision`,
+  );
+  expect(events.map(({ revision }) => revision)).toEqual(events.map((_, index) => index + 1));
+  expect(events.map(({ to_estado: estado }) => estado).filter((estado, n, all) => estado !== all[n - 1])).toEqual([
+    'CREADO',
+    'FIRMADO',
+    'AUTORIZADO',
+  ]);
+  // The answer RECIBIDA was the late one's to tell.
+  expect(events.map(({ tipo }) => tipo)).not.toContain('recibida');
+  const only = `WHERE clave_acceso = '${String(claveAcceso)}'`;
+  expect(await sql(`SELECT FROM sri_simulador.receptions ${only}`)).toHaveLength(1);
+  expect(await sql(`SELECT estado, accion, lease_token FROM comprobantes ${only}`)).toEqual([
+    { estado: 'AUTORIZADO', accion: null, lease_token: null },
+  ]);
+}
+
+test('a worker that slept past its lease cannot write: the one that went on has the only word', async () => {
+  const first = await start(0);
+  const { apiKey } = demoOf(homes[0]?.path ?? '');
+  const { result } = await call(first.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: slowFactura() });
+  await putToSleep(first);
+
+  await start(1);
+  await until(async () => (await sql(`SELECT FROM comprobantes WHERE estado = 'AUTORIZADO'`)).length > 0);
+
+  first.resume();
+  // It answers its own requests again once what it held is off its hands; a second receipt shows that it works on.
+  const next = await call(first.url, '/api/v2.0/comprobantes/facturas', {
+    apiKey,
+    body: minimalFactura(),
+    headers: { prefer: 'wait=20' },
+  });
+  expect(next.result['estado']).toBe('AUTORIZADO');
+  await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+
+  await expectOneWay(result['claveAcceso']);
+});
+
+test('a step by hand that slept past its lease as well: it answers what the other one reached', async () => {
+  const byHand = await start(0, { RUBRICA_ROLES: 'api' });
+  const { apiKey } = demoOf(homes[0]?.path ?? '');
+  const { result } = await call(byHand.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: slowFactura() });
+  const stepping: Promise<Answered> = call(
+    byHand.url,
+    `/api/v1.0/comprobantes/${String(result['claveAcceso'])}/emitir`,
+    { apiKey, method: 'PATCH' },
+  );
+  await putToSleep(byHand);
+
+  await start(1);
+  await until(async () => (await sql(`SELECT FROM comprobantes WHERE estado = 'AUTORIZADO'`)).length > 0);
+
+  byHand.resume();
+  expect(await stepping).toMatchObject({ status: 200, result: { estado: 'AUTORIZADO' } });
+  await expectOneWay(result['claveAcceso']);
+});
