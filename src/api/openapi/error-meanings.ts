@@ -57,6 +57,10 @@ export const ERROR_MEANING: Readonly<Record<string, string>> = {
   'producto-no-encontrado': 'La empresa no tiene ese producto.',
   'plantilla-no-encontrada': 'No hay una plantilla con ese identificador en la cuenta.',
   'catalogo-no-encontrado': 'Ese catálogo no existe.',
+  'anulacion-no-permitida': 'Las reglas del SRI no permiten anularlo; «regla» dice cuál y «todaviaPosible» qué queda.',
+  'anulacion-pendiente-en-sri': 'El SRI lo tiene PENDIENTE DE ANULAR: solo se desiste en SRI en línea.',
+  'anulacion-consumada': 'El SRI ya lo anuló, y eso no se revierte.',
+  'conciliacion-no-encontrada': 'No hay una conciliación con ese identificador en la cuenta.',
   'error-sri-no-encontrado': 'Ese código del SRI no está en la tabla.',
 
   'comprobante-en-proceso': 'El comprobante está siendo procesado; repita en unos segundos.',
