@@ -5,12 +5,13 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description:
       'Emitir, consultar, corregir, eliminar y descargar comprobantes. La firma, el envío al SRI, la autorización y la notificación siguen por sí solas.',
   },
-  sri: { nombre: 'SRI', description: 'Emitir esperando la respuesta del SRI, con sus propias palabras.' },
-  anulacion: { nombre: 'Anulación', description: 'Solicitar la anulación de un comprobante y seguirla en el SRI.' },
-  conciliaciones: {
-    nombre: 'Conciliaciones',
-    description: 'Comparaciones de los comprobantes con lo que dice el SRI.',
+  anulacion: {
+    nombre: 'Anulación',
+    description:
+      'Si un comprobante se puede anular, los pasos en SRI en línea y la vigilancia hasta que conste ANULADO.',
   },
+  conciliaciones: { nombre: 'Conciliaciones', description: 'Lo que no coincidió con el SRI y si se reparó.' },
+  sri: { nombre: 'SRI', description: 'Emitir esperando la respuesta del SRI, con sus propias palabras.' },
   empresas: { nombre: 'Empresas', description: 'Las empresas que emiten y sus secuenciales.' },
   logo: { nombre: 'Logo', description: 'El logo de una empresa, para el RIDE y los correos.' },
   establecimientos: { nombre: 'Establecimientos', description: 'Los establecimientos de una empresa.' },
@@ -25,6 +26,8 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     nombre: 'Plantillas de correo',
     description: 'El aspecto y el texto de los correos a los receptores.',
   },
+  smtp: { nombre: 'Correo de la empresa', description: 'El servidor de correo propio de una empresa.' },
+  enlaces: { nombre: 'Página del receptor', description: 'Lo que ve quien recibe un comprobante.' },
   reportes: { nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' },
   'api-keys': { nombre: 'API keys', description: 'Crear, listar, revocar y rotar las API keys de la cuenta.' },
   oauth: { nombre: 'OAuth 2.0', description: 'Obtener, revisar y revocar tokens de acceso.' },
