@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../src/api/routes.js';
 import { withClient } from './support/database.js';
-import { DocumentClient } from './support/openapi/client.js';
 import { playScenario } from './support/openapi/scenario.js';
-import { startForTest, type RunningForTest } from './support/running.js';
+import { startStage } from './support/openapi/stage.js';
+import type { RunningForTest } from './support/running.js';
 
 /** Requests that change nothing of an account, or whose trace is elsewhere, each with its reason. */
 const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
@@ -22,13 +22,15 @@ interface Served {
   readonly status: number;
 }
 
+let stage: Awaited<ReturnType<typeof startStage>>;
 let running: RunningForTest;
 let changes: Served[];
 let traced: Set<string>;
 
 beforeAll(async () => {
-  running = await startForTest();
-  await playScenario(running, new DocumentClient(running.url));
+  stage = await startStage();
+  ({ running } = stage);
+  await playScenario(stage);
   const lines = running
     .logs()
     .split('\n')
@@ -42,7 +44,7 @@ beforeAll(async () => {
     return new Set(rows.map(({ request_id }) => request_id));
   });
 }, 600_000);
-afterAll(() => running.stop());
+afterAll(() => stage.stop());
 
 /** The declared path of an address. */
 function routeOf({ method, path }: Served): string {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DocumentClient } from './support/openapi/client.js';
+import type { DocumentClient } from './support/openapi/client.js';
 import { operations } from './support/openapi/document.js';
 import { playScenario } from './support/openapi/scenario.js';
+import { startStage } from './support/openapi/stage.js';
 import { judgeAnswer } from './support/openapi/validate.js';
-import { startSmtp, type TestSmtp } from './support/smtp.js';
-import { startForTest, type RunningForTest } from './support/running.js';
+import type { RunningForTest } from './support/running.js';
 
 const RECORDED = fileURLToPath(new URL('../src/api/openapi/answers.json', import.meta.url));
 const SECRETS = new Set([
@@ -23,27 +23,17 @@ const SECRETS = new Set([
 /** A recorded list shows its first elements. */
 const SHOWN_MAX = 2;
 
-const OPERATOR_TOKEN = 'token-del-operador-de-la-prueba-0123456789';
-let smtp: TestSmtp;
+let stage: Awaited<ReturnType<typeof startStage>>;
 let running: RunningForTest;
 let api: DocumentClient;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
-  running = await startForTest({
-    RUBRICA_OPERADOR_TOKEN: OPERATOR_TOKEN,
-    RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-    RUBRICA_SMTP_SEGURIDAD: 'ninguna',
-    RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
-  });
-  api = new DocumentClient(running.url);
-  await playScenario({ running, api, smtp, operatorToken: OPERATOR_TOKEN });
+  stage = await startStage();
+  ({ running, api } = stage);
+  await playScenario(stage);
   if (process.env['EXAMPLES_UPDATE'] !== undefined) writeFileSync(RECORDED, `${JSON.stringify(recorded(), null, 2)}\n`);
 }, 600_000);
-afterAll(async () => {
-  await running.stop();
-  await smtp.stop();
-});
+afterAll(() => stage.stop());
 
 /** The answers of our own operations as the document shows them: no secret, and short. */
 function recorded(): Record<string, unknown> {

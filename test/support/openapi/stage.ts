@@ -1,0 +1,26 @@
+import { startForTest } from '../running.js';
+import { startSmtp } from '../smtp.js';
+import { DocumentClient } from './client.js';
+import type { Stage } from './scenario.js';
+
+/** Starts what the scenario is played on: a service with a mail server and an operator. */
+export async function startStage(): Promise<Stage & { readonly stop: () => Promise<void> }> {
+  const operatorToken = 'token-del-operador-de-la-prueba-0123456789';
+  const smtp = await startSmtp();
+  const running = await startForTest({
+    RUBRICA_OPERADOR_TOKEN: operatorToken,
+    RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+    RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
+  });
+  return {
+    running,
+    smtp,
+    operatorToken,
+    api: new DocumentClient(running.url),
+    stop: async () => {
+      await running.stop();
+      await smtp.stop();
+    },
+  };
+}
