@@ -4,7 +4,7 @@ import type { Config } from './config.js';
 import type { Database } from './database/transactions.js';
 import { annulmentWork, watchNow, WATCH_LEASE_MS, type WatchDeps } from './lifecycle/annulment/watch.js';
 import type { SriClient } from './sri/client.js';
-import { startWorker, type Worker } from './work/worker.js';
+import { startWorker, stopPatiently, type Worker } from './work/worker.js';
 
 /** How often the SRI is asked about an open annulment: while its issuer is at the portal, then as the receiver's days pass. */
 const PACE = {
@@ -44,6 +44,6 @@ export function startAnnulmentWatch(
   return {
     nudge: () => worker?.nudge(),
     watchNow: (id) => watchNow(deps, id),
-    stop: () => worker?.stop() ?? Promise.resolve(),
+    stop: () => (worker === undefined ? Promise.resolve() : stopPatiently(worker)),
   };
 }

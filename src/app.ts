@@ -15,15 +15,18 @@ import { takeExpiryWarnings } from './certificates/expiry.js';
 import { createCycle } from './app-cycle.js';
 import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from './config.js';
-import { stopPatiently } from './work/worker.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { startAnnulmentWatch } from './app-annulment.js';
+import { startReconciliation } from './app-reconciliation.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { guardedSri } from './lifecycle/guarded-sri.js';
+import { mailingApi, mailServersOf, startMailing } from './mailing.js';
 import { stepNow } from './lifecycle/step-now.js';
+import { keepOperatorRates } from './operator-rates.js';
 import { createSettledSignal } from './lifecycle/settled.js';
+import { stopPatiently } from './work/worker.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
 import { createSriClient } from './sri/client.js';
 
@@ -40,6 +43,9 @@ export interface RunningService {
 
 /** The marks are days; an hour is soon enough. */
 const EXPIRY_LOOK_MS = 3_600_000;
+/** Of one address, which a whole office may share; a buyer looks at one page and takes two files. */
+const PUBLIC_PER_SECOND = 5;
+const PUBLIC_BURST = 60;
 /** Of package.json, which lies one above src/ and dist/ alike. */
 const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
   .version;
@@ -99,12 +105,20 @@ async function assemble(
   if (config.roles.has('worker')) closing.push(watchExpiry(db, log));
   const worker = cycle.start(closing);
 
-  const annulment = startAnnulmentWatch(config, { db, sri: guardedSri(sri, cycle.health), log });
-  closing.push(() => stopPatiently(annulment));
+  const guarded = guardedSri(sri, cycle.health);
+  const annulment = startAnnulmentWatch(config, { db, sri: guarded, log });
+  closing.push(annulment.stop);
+  const onSettled = settled.announce.bind(settled);
+  closing.push(startReconciliation(config, { db, sri: guarded, log, onSettled }));
+  const servers = mailServersOf(config);
+  const mailer = config.roles.has('worker') ? startMailing(config, { db, vault, servers }, log) : undefined;
+  if (mailer !== undefined) closing.push(() => stopPatiently(mailer));
 
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
+    const rates = await keepOperatorRates(db, log);
+    closing.push(() => rates.stop());
     const oauth = loadedWhenAsked(log, async () => {
       const { createOAuth } = await import('./auth/oauth/provider.js');
       return createOAuth({
@@ -126,10 +140,12 @@ async function assemble(
           ambiente: config.ambiente === 'produccion' ? '2' : '1',
           fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
           canSign: certificates.canSign,
+          tarifas: () => rates.current(),
         },
         settled,
         nudge: () => worker?.nudge(),
         annulment,
+        mail: mailingApi(config, servers, () => mailer?.nudge()),
         stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
@@ -137,14 +153,21 @@ async function assemble(
         mint: { random: randomBytes, ambiente: config.ambiente },
         vault,
         https: config.publicUrl?.startsWith('https:') === true,
+        publico: {
+          baseUrl: () => config.publicUrl ?? url ?? '',
+          rateLimiter: createRateLimiter(PUBLIC_PER_SECOND, PUBLIC_BURST, () => performance.now()),
+        },
         forgetCredentials: () => {
           cache.clear();
         },
         now,
         metricsToken: config.metricsToken,
+        operatorToken: config.operatorToken,
+        rates: () => rates.current(),
+        ratesChanged: () => rates.refresh(),
         proxies: config.proxies,
         corsOrigins: config.corsOrigins,
-        clockSkews: clocks.skews,
+        clockSkews: () => clocks.skews(),
         version: VERSION,
         cycle: cycle.metrics,
         sriStatus: () => cycle.health.status(),
@@ -186,7 +209,7 @@ function loadedWhenAsked(log: Logger, load: () => Promise<OAuth>): OAuth {
   };
 }
 
-/** Each mark that a certificate crosses is logged once, whichever process sees it first. */
+/** Each mark that a certificate crosses is logged and mailed once, whichever process sees it first. */
 function watchExpiry(db: Database, log: Logger): () => Promise<void> {
   const look = async (): Promise<void> => {
     try {

@@ -21,6 +21,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/errores-sri', 'público'],
   ['/api/*/errores-sri/*', 'público'],
   ['/metrics', 'operador'],
+  ['/api/*/catalogos/:tabla/filas', 'operador'],
+  ['/api/*/catalogos/:tabla/filas/*', 'operador'],
   ['/api/*/api-keys', 'bearer'],
   ['/api/*/api-keys/*', 'bearer'],
   ['/api/*/usuarios/me', 'bearer'],
@@ -29,6 +31,9 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/sesiones/*', 'bearer'],
   // Where the portal's session begins, with a password.
   ['/api/*/sesiones/ingreso', 'público'],
+  // Who forgot the password has no other credential than the mailed token.
+  ['/api/*/usuarios/clave-olvidada', 'público'],
+  ['/api/*/usuarios/clave-nueva', 'público'],
   ['/api/*/usuarios', 'administrador'],
   ['/api/*/usuarios/*', 'administrador'],
   ['/api/*/invitaciones', 'administrador'],
@@ -45,6 +50,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/empresas/:ruc', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/logo', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/secuenciales', 'ROLE_RECEIPTS'],
+  ['/api/*/empresas/:ruc/smtp/prueba', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/establecimientos', 'ROLE_ESTABLISHMENTS'],
   ['/api/*/empresas/:ruc/establecimientos/*', 'ROLE_ESTABLISHMENTS'],
   ['/api/*/empresas/:ruc/establecimientos/:estab/puntos-emision', 'ROLE_EMISSION_POINTS'],
@@ -245,6 +251,7 @@ const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'empresas.update': {},
   'logo.put': { logo: 'AAAA' },
+  'empresas.test-smtp': { correo: 'prueba@empresa.ec' },
   'establecimientos.create': { estab: '099', direccion: 'x' },
   'establecimientos.update': {},
   'puntos-emision.create': { ptoEmi: '099' },
@@ -372,7 +379,7 @@ describe('every route to one thing of an account', () => {
     const correcting = id.startsWith('comprobantes.correct.');
     const body = route.body === undefined ? {} : { body: correcting ? minimalFactura() : BODIES_BY_ID[id] };
     const answer = await call(running.url, path.replace(/:\w+/, thing), { method, headers, ...body });
-    return [answer.status, answer.result['code'], answer.result['message']];
+    return [answer.status, answer.result['code'], String(answer.result['message']).replaceAll(thing, 'ID')];
   };
 
   test.each(toOne.map((route) => [`${route.method} ${route.path}`, route] as const))(

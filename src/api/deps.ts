@@ -5,10 +5,12 @@ import type { OAuth } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
 import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';
+import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
+import type { MailServers } from '../notifications/mail-route.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -19,6 +21,15 @@ export interface ApiDeps {
   readonly settled: SettledSignal;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;
+  readonly mail: {
+    readonly servers: MailServers;
+    /** How often a day the notice of one receipt may be sent again. */
+    readonly resendsPerDay: number;
+    /** Of test mails, per company, and of forgotten passwords, per address that asks. */
+    readonly limits: { readonly test: RateLimiter; readonly forgotten: RateLimiter };
+    /** A mail was queued: the worker of this process looks at once. */
+    readonly nudge: () => void;
+  };
   /** Takes a receipt's pending step now; false when there is none or another has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
   /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */
@@ -36,6 +47,12 @@ export interface ApiDeps {
   readonly vault: Vault;
   /** Whether the outside reaches us by https: then the portal's cookie is for https alone. */
   readonly https: boolean;
+  /** The operator's own credential; undefined: nobody is the operator over HTTP. */
+  readonly operatorToken: string | undefined;
+  /** Rates that the operator added to the SRI's tables. */
+  readonly rates: () => OperatorRates;
+  /** The operator changed some: they are read again. */
+  readonly ratesChanged: () => Promise<void>;
   /** Addresses and CIDR ranges of the proxies in front, which may say whom a request came from. */
   readonly proxies: readonly string[];
   /** Origins whose pages may call from a browser. */
@@ -48,6 +65,8 @@ export interface ApiDeps {
   }[];
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
+  /** The buyer's page: where the outside finds it, and how often one address may ask. */
+  readonly publico: { readonly baseUrl: () => string; readonly rateLimiter: RateLimiter };
   readonly now: () => Date;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;

@@ -14,6 +14,7 @@ import { readPerfilRoute, setPerfilRoute } from './certificados/perfil.js';
 import { readCertificadoRoute } from './certificados/read.js';
 import { uploadCertificadoRoute } from './certificados/upload.js';
 import { listAuditoria } from './auditoria/list.js';
+import { createFila, listFilas, removeFila, replaceFila } from './catalogos/filas.js';
 import { listCatalogos } from './catalogos/list.js';
 import { readCatalogo } from './catalogos/read.js';
 import { createClienteOAuth } from './clientes-oauth/create.js';
@@ -24,18 +25,23 @@ import { rotateClienteOAuth } from './clientes-oauth/rotate.js';
 import { updateClienteOAuth } from './clientes-oauth/update.js';
 import { archivosComprobante } from './comprobantes/archivos.js';
 import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
+import { listConciliacionesRoute } from './conciliaciones/list.js';
+import { readConciliacionRoute } from './conciliaciones/read.js';
 import { correctRoutes } from './comprobantes/correct.js';
+import { readEnlace, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
 import { eventosComprobante } from './comprobantes/eventos.js';
 import { issueXml } from './comprobantes/issue-xml.js';
 import { listByTypeRoutes, listComprobantes } from './comprobantes/list.js';
 import { sriRoutes } from './comprobantes/sri.js';
 import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
+import { notificarComprobante } from './comprobantes/notificar.js';
 import { readComprobante } from './comprobantes/read.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresasRoute } from './empresas/list.js';
 import { readEmpresa } from './empresas/read.js';
 import { removeEmpresaRoute } from './empresas/remove.js';
 import { secuencialesRoute } from './empresas/secuenciales.js';
+import { testSmtpRoute } from './empresas/test-smtp.js';
 import { updateEmpresaRoute } from './empresas/update.js';
 import { putLogoRoute, readLogoRoute, removeLogoRoute } from './logo/routes.js';
 import { listErroresSri } from './errores-sri/list.js';
@@ -70,8 +76,10 @@ import { openSesion } from './sesiones/open.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
 import { createUsuario } from './usuarios/create.js';
 import { disableUsuario } from './usuarios/disable.js';
+import { forgottenPasswordRoute } from './usuarios/forgotten-password.js';
 import { listUsuarios } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
+import { newPasswordRoute } from './usuarios/new-password.js';
 import { readUsuario } from './usuarios/read.js';
 import { resetUsuarioPassword } from './usuarios/reset-password.js';
 import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
@@ -96,6 +104,10 @@ export const routes: readonly Route[] = [
   ready,
   listCatalogos,
   readCatalogo,
+  listFilas,
+  createFila,
+  replaceFila,
+  removeFila,
   createApiKeyRoute,
   listApiKeysRoute,
   readApiKeyRoute,
@@ -117,6 +129,8 @@ export const routes: readonly Route[] = [
   activateCertificadoRoute,
   deleteCertificadoRoute,
   changeOwnPasswordRoute,
+  forgottenPasswordRoute,
+  newPasswordRoute,
   listUsuarios,
   createUsuario,
   readUsuario,
@@ -145,6 +159,7 @@ export const routes: readonly Route[] = [
   readEmpresa,
   updateEmpresaRoute,
   removeEmpresaRoute,
+  testSmtpRoute,
   secuencialesRoute,
   putLogoRoute,
   readLogoRoute,
@@ -177,12 +192,18 @@ export const routes: readonly Route[] = [
   readComprobante,
   removeComprobante,
   resumeComprobante,
+  notificarComprobante,
   ...stepRoutes,
   eventosComprobante,
   archivosComprobante,
+  readEnlace,
+  renewEnlaceRoute,
+  revokeEnlaceRoute,
   requestAnulacion,
   readAnulacion,
   withdrawAnulacion,
+  listConciliacionesRoute,
+  readConciliacionRoute,
   listPlantillasRideRoute,
   createPlantillaRide,
   readPlantillaRide,

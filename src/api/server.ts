@@ -15,9 +15,11 @@ import { takeBodies } from './body.js';
 import { answerError } from './errors.js';
 import { setHeaders } from './headers.js';
 import { writeJson } from './json.js';
+import { maskSecrets } from './masking.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
 import { serveOpenApi } from './openapi/serve.js';
+import { loggedPath, PUBLIC_PATHS, servePublicPages } from './publico/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { validatorCompiler } from './validation.js';
@@ -42,6 +44,11 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     routerOptions: { maxParamLength: 200 },
     // Whom a request came from is the socket's address, unless a proxy of the operator's says otherwise.
     trustProxy: deps.proxies.length === 0 ? false : [...deps.proxies],
+    // An address that cannot be read is refused before any route or hook: in the same envelope all the same.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('X-Request-Id', request.id);
+      answerError(error, request, reply, deps.now);
+    },
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(() => writeJson);
@@ -65,13 +72,14 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   });
   // One line a request, without the query: people put secrets there.
   server.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?', 1);
+    const path = maskSecrets(loggedPath(request.url));
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
   });
   serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
   await mountOAuth(server, deps.oauth);
+  await servePublicPages(server, deps);
   serveOpenApi(server, routes, deps);
   return server;
 }
@@ -83,6 +91,7 @@ const BESIDE_ROUTES: readonly string[] = [
   '/docs',
   '/docs/*',
   ...Object.values(OAUTH_ROUTES),
+  ...Object.values(PUBLIC_PATHS),
 ];
 
 /** Every other address must be one of `routes`, which state their access: a service with a route of unknown access starts not. */

@@ -236,7 +236,7 @@ async function replacePassword(tx: AccountTx, id: string, password: string): Pro
 }
 
 /** Ends whatever was opened with the user's password: tokens and the portal's sessions. */
-async function endLogins(tx: AccountTx, id: string): Promise<void> {
+export async function endLogins(tx: AccountTx, id: string): Promise<void> {
   await deletePayloadsOf(tx, { user: id });
   await deleteSessions(tx, id, undefined);
 }

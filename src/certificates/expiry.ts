@@ -4,6 +4,7 @@ import {
   type ExpiringCertificado,
   type ExpiryCount,
 } from '../database/certificados-upkeep.js';
+import { enqueueExpiryMail } from '../database/correos.js';
 import type { Database } from '../database/transactions.js';
 import { daysLeft, EXPIRY_WARNING_DAYS } from '../signature/diagnosis.js';
 
@@ -12,9 +13,24 @@ export type { ExpiringCertificado, ExpiryCount } from '../database/certificados-
 // One round's worth; the next round takes the rest.
 const WARNINGS_MAX = 500;
 
-/** Certificates that crossed 30, 15, 7 or 1 days, or their end, since the last call of any process: each mark is told once. */
+/**
+ * Certificates that crossed 30, 15, 7 or 1 days, or their end, since the last call of any process: each mark is told once, and
+ * the mail to the company and its administrators is queued in the same transaction.
+ */
 export function takeExpiryWarnings(db: Database): Promise<ExpiringCertificado[]> {
-  return db.asWorker((tx) => claimExpiryWarnings(tx, WARNINGS_MAX));
+  return db.asWorker(async (tx) => {
+    const warnings = await claimExpiryWarnings(tx, WARNINGS_MAX);
+    for (const warning of warnings) {
+      await enqueueExpiryMail(tx, warning, {
+        ruc: warning.ruc,
+        razonSocial: warning.razon_social,
+        titular: warning.titular,
+        fechaExpiracion: warning.fecha_expiracion.toISOString(),
+        dias: warning.aviso_dias,
+      });
+    }
+    return warnings;
+  });
 }
 
 /** For the metrics: active certificates by the mark they have crossed; -1 is none. */

@@ -8,6 +8,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   respaldar: { summary: 'escribe un respaldo de la base de datos', load: () => import('./respaldar.js') },
   restaurar: { summary: 'restaura un respaldo en una base vacía', load: () => import('./restaurar.js') },
   cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
+  conciliar: {
+    summary: 'compara los comprobantes con lo que dice el SRI',
+    load: () => import('./conciliar.js'),
+  },
   firmar: { summary: 'firma un XML del SRI con un archivo .p12', load: () => import('./firmar.js') },
   verificar: { summary: 'verifica la firma de un comprobante', load: () => import('./verificar.js') },
   certificado: { summary: 'diagnostica un archivo de firma .p12', load: () => import('./certificado.js') },

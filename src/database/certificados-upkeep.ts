@@ -60,6 +60,7 @@ export interface ExpiringCertificado {
   readonly account_id: string;
   readonly empresa_id: string;
   readonly ruc: string;
+  readonly razon_social: string;
   readonly titular: string;
   readonly fecha_expiracion: Date;
   /** The mark that was crossed: 30, 15, 7 or 1 days; 0: it has expired. */
@@ -80,7 +81,7 @@ const CLAIM_EXPIRY_WARNINGS: Statement = {
            WHERE ${MARK} < coalesce(aviso_dias, 31) LIMIT $1)
          UPDATE certificados c SET aviso_dias = near.mark FROM near, empresas e
          WHERE c.id = near.id AND near.mark < coalesce(c.aviso_dias, 31) AND e.id = c.empresa_id
-         RETURNING c.id, c.account_id, c.empresa_id, e.ruc, c.titular, c.fecha_expiracion, c.aviso_dias`,
+         RETURNING c.id, c.account_id, c.empresa_id, e.ruc, e.razon_social, c.titular, c.fecha_expiracion, c.aviso_dias`,
 };
 
 /** Active certificates that crossed one of the marks since they were last announced, each once, whoever asks. */

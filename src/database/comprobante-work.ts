@@ -1,5 +1,6 @@
 import type { Accion, Estado } from '../domain/estados.js';
 import type { SriMensaje } from './comprobantes.js';
+import { enqueueReceiptMail } from './correos.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
 /** A receipt in one worker's hands, as it was when claimed or last advanced under the lease. */
@@ -18,6 +19,8 @@ export interface LeasedComprobante {
   /** Since when it waits to be sent: its creation, correction or resumption. */
   readonly pending_since: Date;
   readonly xml: Buffer;
+  /** To whom it is mailed. */
+  readonly correos: readonly string[];
   readonly lease_token: string;
   /** The database's clock at the claim. */
   readonly claimed_at: Date;
@@ -25,7 +28,7 @@ export interface LeasedComprobante {
 
 /** The columns of a `LeasedComprobante`. */
 export const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
-  c.send_begun_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.lease_token, rubrica_clock() AS claimed_at`;
+  c.send_begun_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token, rubrica_clock() AS claimed_at`;
 
 /** The rows of the queue whose next action needs a service; each has an index of its own (migration 0014). */
 const LANES = {
@@ -152,6 +155,8 @@ export interface ComprobanteChange {
   readonly numeroAutorizacion?: string;
   readonly fechaAutorizacion?: Date;
   readonly motivoPendiente?: string;
+  /** The notice that this step causes; queued with it, for a receipt that has an address. */
+  readonly mail?: 'autorizado' | 'anulado';
   readonly event: {
     readonly tipo: string;
     readonly actor: string;
@@ -214,6 +219,7 @@ export async function advanceComprobante(
     JSON.stringify(change.event.detalle),
   ]);
   if (row === undefined) return undefined;
+  if (change.mail !== undefined && lease.correos.length > 0) await enqueueReceiptMail(tx, lease.id, change.mail);
   const { estado, attempts } = change;
   return { ...lease, ...row, estado, attempts, accion: change.accion ?? lease.accion, xml: change.xml ?? lease.xml };
 }

@@ -39,10 +39,12 @@ const PUT: Statement = {
   name: 'empresa_smtp_put',
   text: `INSERT INTO empresa_smtp AS s (empresa_id, account_id, host, port, seguridad, usuario, remitente, seal_context,
            password_sealed, master_key_id, updated_at)
-         VALUES ($1, current_account(), $2, $3, $4, $5, $6, $7, $8, $9, rubrica_clock())
+         VALUES ($1, current_account(), $2, $3, $4, $5, $6, coalesce($7, gen_random_uuid()), $8, $9, rubrica_clock())
          ON CONFLICT (empresa_id) DO UPDATE SET host = excluded.host, port = excluded.port, seguridad = excluded.seguridad,
-           usuario = excluded.usuario, remitente = excluded.remitente, seal_context = excluded.seal_context,
-           password_sealed = excluded.password_sealed, master_key_id = excluded.master_key_id, updated_at = excluded.updated_at`,
+           usuario = excluded.usuario, remitente = excluded.remitente, updated_at = excluded.updated_at,
+           seal_context = CASE WHEN $10 THEN s.seal_context ELSE excluded.seal_context END,
+           password_sealed = CASE WHEN $10 THEN s.password_sealed ELSE excluded.password_sealed END,
+           master_key_id = CASE WHEN $10 THEN s.master_key_id ELSE excluded.master_key_id END`,
 };
 
 /** Stores a company's mail server in place of the one before. */
@@ -50,10 +52,12 @@ export async function putEmpresaSmtp(
   tx: AccountTx,
   empresaId: string,
   smtp: EmpresaSmtp & {
-    readonly sealContext: string;
-    readonly password: { readonly sealed: Buffer; readonly masterKeyId: string } | null;
+    /** The password: a new one, sealed for `smtpSealContext`; the stored one; or none. */
+    readonly secret:
+      'none' | 'kept' | { readonly sealed: Buffer; readonly masterKeyId: string; readonly sealContext: string };
   },
 ): Promise<void> {
+  const given = typeof smtp.secret === 'string' ? undefined : smtp.secret;
   await tx.run(PUT, [
     empresaId,
     smtp.host,
@@ -61,9 +65,10 @@ export async function putEmpresaSmtp(
     smtp.seguridad,
     smtp.usuario,
     smtp.remitente,
-    smtp.sealContext,
-    smtp.password?.sealed ?? null,
-    smtp.password?.masterKeyId ?? null,
+    given?.sealContext ?? null,
+    given?.sealed ?? null,
+    given?.masterKeyId ?? null,
+    smtp.secret === 'kept',
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.js';
+import type { EmpresaSmtp } from './empresa-smtp.js';
 import { containing, escapeLike } from './like.js';
 import type { AccountTx, Statement } from './transactions.js';
 
@@ -115,6 +116,12 @@ export interface EmpresaRow extends EmpresaFields {
   readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** Its own mail server; null: the installation's. */
+  readonly smtp: EmpresaSmtp | null;
+  /** When the certificate that signs ends; null: there is none. */
+  readonly certificadoExpira: Date | null;
+  /** The database's clock when this was read. */
+  readonly readAt: Date;
 }
 
 function columnsOf(fields: EmpresaFields) {
@@ -191,7 +198,7 @@ export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<{ 
       ),
     );
   const rows = await matching
-    .select(EMPRESA_COLUMNS)
+    .select([...EMPRESA_COLUMNS, SMTP, CERTIFICADO_EXPIRA, READ_AT])
     .orderBy(sort.by, sort.descending ? 'desc' : 'asc')
     .orderBy('id')
     .limit(page.limit)
@@ -261,6 +268,19 @@ const EMPRESA_COLUMNS = [
   'updated_at as updatedAt',
 ] as const;
 
+const SMTP =
+  sql<EmpresaSmtp | null>`(SELECT jsonb_build_object('host', s.host, 'port', s.port, 'seguridad', s.seguridad,
+  'usuario', s.usuario, 'remitente', s.remitente) FROM empresa_smtp s WHERE s.empresa_id = empresas.id)`.as('smtp');
+const CERTIFICADO_EXPIRA =
+  sql<Date | null>`(SELECT c.fecha_expiracion FROM certificados c WHERE c.empresa_id = empresas.id AND c.activo)`.as(
+    'certificadoExpira',
+  );
+const READ_AT = sql<Date>`rubrica_clock()`.as('readAt');
+
 function selectEmpresas(tx: AccountTx) {
-  return tx.query().selectFrom('empresas').select(EMPRESA_COLUMNS).where('account_id', '=', tx.accountId);
+  return tx
+    .query()
+    .selectFrom('empresas')
+    .select([...EMPRESA_COLUMNS, SMTP, CERTIFICADO_EXPIRA, READ_AT])
+    .where('account_id', '=', tx.accountId);
 }

@@ -7,6 +7,7 @@ import { SERVICE_ROLES } from './migrate.js';
 /** Tables of the service without an account, each with its reason. Everything else must be isolated. */
 const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   accounts: 'is the tenant itself: its policy compares id',
+  catalogo_filas: 'rates of the installation’s operator, public to every account',
   installation: 'one row that says what this installation is',
   oauth_keys: 'one row of key material for the whole installation, never shown to a client',
   sri_services: 'the health of the SRI, one row per service for the whole installation',

@@ -1,5 +1,8 @@
+import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { isDatabaseAway } from './away.js';
+import { groupingBy } from './grouping.js';
 import type { Schema } from './schema.js';
 
 /** Identifies a tenant. Only auth/ makes one, from a checked credential, and the account's own creation. */
@@ -60,6 +63,9 @@ export interface Database {
   asWorker<T>(body: (tx: WorkerTx) => Promise<T>): Promise<T>;
   asAccess<T>(body: (tx: AccessTx) => Promise<T>): Promise<T>;
   asSimulator<T>(body: (tx: SimulatorTx) => Promise<T>): Promise<T>;
+  /** One statement, committed together with those of whoever else asks at the same time: one commit for many. */
+  asWorkerTogether<T>(statement: (tx: WorkerTx) => Promise<T>): Promise<T>;
+  asSimulatorTogether<T>(statement: (tx: SimulatorTx) => Promise<T>): Promise<T>;
   /** Answers whether the server takes a query now. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -78,6 +84,8 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     max: options.connectionsMax,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // Statements are sent without waiting for the answer to the one before.
+    pipeline: true,
   });
   pool.on('error', options.onError);
   // The pool listens only while a connection is idle; one that is lost between two statements of a transaction would end the
@@ -88,17 +96,46 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      // One simple query, one round trip; SET LOCAL so that a transaction pooler in between is no danger.
-      await client.query(begin);
-      const result = await body(txOn(client));
+      // SET LOCAL, so that a transaction pooler in between is no danger. One packet with the body's first statement; should it
+      // fail, the server refuses all that follows until ROLLBACK.
+      const running = inOnePacket(client, () => [client.query(begin), body(txOn(client))] as const);
+      const [begun, result] = await Promise.allSettled(running);
+      if (begun.status === 'rejected') throw begun.reason;
+      if (result.status === 'rejected') throw result.reason;
       await client.query('COMMIT');
-      return result;
+      return result.value;
     } catch (error) {
       try {
         await client.query('ROLLBACK');
       } catch (rollbackError) {
         broken = rollbackError as Error;
       }
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Runs all bodies, each of one statement, and the commit in one packet: one round trip and one fsync for all of them. */
+  async function together(begin: string, bodies: readonly ((base: Tx) => Promise<unknown>)[]): Promise<unknown[]> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      const running = inOnePacket(client, () => {
+        const base = txOn(client);
+        const begun = client.query(begin);
+        const results = bodies.map((body) => body(base));
+        return [begun, Promise.all(results), client.query('COMMIT')] as const;
+      });
+      // All of them, even when one fails: the connection is free only after the last answer. A COMMIT behind a failed
+      // statement rolls back.
+      const [begun, results, committed] = await Promise.allSettled(running);
+      if (begun.status === 'rejected') throw begun.reason;
+      if (results.status === 'rejected') throw results.reason;
+      if (committed.status === 'rejected') throw committed.reason;
+      return results.value;
+    } catch (error) {
+      if (isDatabaseAway(error)) broken = error as Error;
       throw error;
     } finally {
       client.release(broken);
@@ -114,6 +151,18 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     asWorker: (body) => transaction(begin('worker'), (base) => body({ ...base, scope: 'worker' })),
     asAccess: (body) => transaction(begin('access'), (base) => body({ ...base, scope: 'access' })),
     asSimulator: (body) => transaction(begin('simulator'), (base) => body({ ...base, scope: 'simulator' })),
+    asWorkerTogether: groupingBy<WorkerTx>((bodies) =>
+      together(
+        begin('worker'),
+        bodies.map((body) => (base) => body({ ...base, scope: 'worker' })),
+      ),
+    ),
+    asSimulatorTogether: groupingBy<SimulatorTx>((bodies) =>
+      together(
+        begin('simulator'),
+        bodies.map((body) => (base) => body({ ...base, scope: 'simulator' })),
+      ),
+    ),
     ping: async () => {
       try {
         await pool.query('SELECT 1');
@@ -124,6 +173,18 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     },
     close: () => pool.end(),
   };
+}
+
+/** Lets `send` write its statements into one packet. */
+function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
+  // pg corks its stream around each statement; corks nest, and only pg's own types hide the stream.
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 }
 
 function txOn(client: pg.PoolClient): Tx {

@@ -42,9 +42,10 @@ const TABLE: Readonly<Record<Estado, Readonly<Partial<Record<Transition, Estado>
   },
   RECIBIDO: { autorizada: 'AUTORIZADO', 'no-autorizada': 'NO_AUTORIZADO' },
   AUTORIZADO: { 'solicitar-anulacion': 'ANULACION_SOLICITADA', anulada: 'ANULADO' },
-  DEVUELTO: { corregir: 'CREADO', eliminar: 'ELIMINADO' },
+  // `autorizada` from a refusal: the reconciliation found that the SRI authorised it after all.
+  DEVUELTO: { corregir: 'CREADO', eliminar: 'ELIMINADO', autorizada: 'AUTORIZADO' },
   // An impediment of the issuer (2, 10, 37 …) was mended: the same bytes go out again under the same key.
-  NO_AUTORIZADO: { corregir: 'CREADO', reenviar: 'FIRMADO' },
+  NO_AUTORIZADO: { corregir: 'CREADO', reenviar: 'FIRMADO', autorizada: 'AUTORIZADO' },
   ANULACION_SOLICITADA: { anulada: 'ANULADO', 'desistir-anulacion': 'AUTORIZADO' },
   ANULADO: {},
   ELIMINADO: {},

@@ -359,6 +359,7 @@ async function authorised(
     numeroAutorizacion: autorizacion.numeroAutorizacion ?? receipt.clave_acceso,
     ...readFecha(autorizacion.fechaAutorizacion),
     ...(differs ? { xml: Buffer.from(theirs) } : {}),
+    mail: 'autorizado',
     event: event(differs ? 'autorizado-con-otros-bytes' : 'autorizado', { respuesta: withoutDocument(raw) }),
   });
 }
@@ -409,7 +410,7 @@ async function write(
   receipt: LeasedComprobante,
   change: ComprobanteChange,
 ): Promise<LeasedComprobante | undefined> {
-  const written = await deps.db.asWorker((tx) => advanceComprobante(tx, receipt, change));
+  const written = await deps.db.asWorkerTogether((tx) => advanceComprobante(tx, receipt, change));
   if (written === undefined) return undefined;
   if (change.next === null) deps.onSettled(receipt.id);
   // Out of FIRMADO leads only what the SRI said of it, at once or when asked later.

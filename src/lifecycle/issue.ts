@@ -67,11 +67,14 @@ export async function issue(deps: IssueDeps, request: IssueRequest): Promise<Iss
     );
     const { given: own } = request;
     if (own !== undefined) mustAgree(own.documento, document);
-    if (own?.signedXml === undefined && !(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
-
     const documentoSha256 = fingerprint(document);
     const given = document.secuencial === undefined ? undefined : Number(document.secuencial);
-    const number = await takeSecuencial(tx, puntoEmisionId, document.codDoc, given);
+    // Asked together, to spare a round trip: where nothing can sign, the number goes back with the transaction.
+    const [canSign, number] = await Promise.all([
+      own?.signedXml === undefined ? deps.canSign(tx, emisor.empresa_id) : true,
+      takeSecuencial(tx, puntoEmisionId, document.codDoc, given),
+    ]);
+    if (!canSign) throw noCertificate(emisor.ruc);
     if (number === undefined) {
       throw new AppError(
         'secuencial-agotado',

@@ -1,6 +1,7 @@
 import { findComprobanteXml } from '../database/comprobantes.js';
 import { findReceiptForMail, type LeasedCorreo, type ReceiptMailRow } from '../database/correo-work.js';
 import { correoSealContext } from '../database/correos.js';
+import { findLogo } from '../database/logos.js';
 import { choosePlantillaRide } from '../database/plantillas.js';
 import { accountId, type Database } from '../database/transactions.js';
 import { assertNever } from '../domain/app-error.js';
@@ -15,6 +16,8 @@ export interface MadeMail {
   readonly content: MailContent;
   readonly inlineLogo?: InlineLogo | undefined;
   readonly attachments: readonly MailAttachment[];
+  /** Shown as the sender before any other name: the template says so. */
+  readonly senderLabel?: string | undefined;
   /** Shown as the sender; null: as the server's sender has it. */
   readonly senderName: string | null;
   readonly replyTo: string | null;
@@ -48,7 +51,7 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
   const row = await deps.db.asWorker((tx) => findReceiptForMail(tx, lease.comprobante_id ?? '0'));
   if (row === undefined) throw new Error(`mail ${lease.id}: its receipt is gone`);
   // Under the account's own row-level security: a template of another account cannot be chosen.
-  const { bytes, plantilla } = await deps.db.inAccount(accountId(row.account_id), async (tx) => ({
+  const { bytes, plantilla, logo } = await deps.db.inAccount(accountId(row.account_id), async (tx) => ({
     bytes: await findComprobanteXml(tx, row.clave_acceso),
     plantilla: await choosePlantillaRide(tx, {
       ruc: row.ruc,
@@ -56,6 +59,7 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
       estab: row.estab,
       ptoEmi: row.pto_emi,
     }),
+    logo: await findLogo(tx, row.ruc),
   }));
   if (bytes === undefined) throw new Error(`mail ${lease.id}: its receipt has no bytes`);
   const receipt: ReceiptForMail = {
@@ -66,10 +70,11 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
     plantillaId: lease.plantilla_id,
     publicUrl: deps.publicUrl,
   };
-  const { inlineLogo, ...content } = await deps.db.asWorker((tx) => renderReceiptMail(tx, receipt, kind));
+  const { inlineLogo, fromName, ...content } = await deps.db.asWorker((tx) => renderReceiptMail(tx, receipt, kind));
   const pdf = await receiptRide(bytes, {
     paper: plantilla?.formato ?? 'A4',
     template: plantilla && storedTemplate(plantilla),
+    logo: logo?.bytes,
   });
   const name = receiptFileName(bytes);
   return {
@@ -79,6 +84,7 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
       { filename: `${name}.xml`, contentType: 'application/xml', content: receiptXml(bytes) },
       { filename: `${name}.pdf`, contentType: 'application/pdf', content: pdf },
     ],
+    senderLabel: fromName,
     senderName: row.nombre_comercial ?? row.razon_social,
     replyTo: row.correo,
     about: name,

@@ -1,6 +1,6 @@
 import { claimCorreos, extendCorreos } from '../database/correo-work.js';
 import { startWorker, type Worker } from '../work/worker.js';
-import { sendMail, type SendMailDeps } from './send-mail.js';
+import type { SendMailDeps } from './send-mail.js';
 
 /** How long a dead process holds up its mails; a living one prolongs them while a slow server takes its time. */
 const LEASE_MS = 60_000;
@@ -13,7 +13,11 @@ export function startMailWorker(deps: SendMailDeps, concurrency: number, onError
     {
       claim: (limit) => deps.db.asWorker((tx) => claimCorreos(tx, limit, LEASE_MS)),
       extend: (leases) => deps.db.asWorker((tx) => extendCorreos(tx, leases, LEASE_MS)),
-      process: (lease, signal) => sendMail(deps, lease, signal),
+      process: async (lease, signal) => {
+        // Loaded with the first mail: the mail library would be a part of every start.
+        const { sendMail } = await import('./send-mail.js');
+        return sendMail(deps, lease, signal);
+      },
     },
     { concurrency, pollMs: POLL_MS, extendMs: LEASE_MS / 3, onError },
   );

@@ -48,7 +48,7 @@ async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt
     const made = await makeMail(deps, lease);
     const sender = route.kind === 'smtp' ? readSender(route.server.remitente) : { name: '', address: FOLDER_SENDER };
     if (sender === undefined) throw new Error('the sender is no address');
-    from = { address: sender.address, name: sender.name === '' ? (made.senderName ?? '') : sender.name };
+    from = { address: sender.address, name: made.senderLabel ?? (sender.name || (made.senderName ?? '')) };
     messageId = lease.message_id ?? `${lease.uuid}@${sender.address.split('@').at(-1) ?? ''}`;
     ({ about } = made);
     bytes = await composeMail({

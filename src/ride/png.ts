@@ -53,11 +53,13 @@ export function readPng(bytes: Buffer, sideMax: number): Png {
   const find = (type: string): Buffer | undefined => chunks.find((chunk) => chunk.type === type)?.body;
   const palette = find('PLTE');
   need(colorType !== 3 || (palette !== undefined && palette.length % 3 === 0 && palette.length <= 768));
+  const transparency = find('tRNS');
+  need(transparency === undefined || colorType === 3 || transparency.length === 2 * (CHANNELS[colorType] ?? 1));
   const size = (rowBytes({ width, bitDepth, colorType }) + 1) * height;
   const packed = Buffer.concat(chunks.filter((chunk) => chunk.type === 'IDAT').map((chunk) => chunk.body));
   const rows = inflated(packed, size);
   for (let y = 0; y < height; y++) need((rows[(y * size) / height] ?? 9) <= 4);
-  return { width, height, bitDepth, colorType, palette, transparency: find('tRNS'), rows };
+  return { width, height, bitDepth, colorType, palette, transparency, rows };
 }
 
 function readChunks(bytes: Buffer): readonly { readonly type: string; readonly body: Buffer }[] {
@@ -106,14 +108,13 @@ export function onWhite(png: Png): Buffer {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   const pixels = unfiltered(png);
   const length = rowBytes(png);
+  const rgba = new Uint8Array(4);
   for (let y = 0; y < height; y++) {
-    const pixel = pixelReader(png, pixels.subarray(y * length, (y + 1) * length));
-    const start = y * (width * 3 + 1) + 1;
+    const read = pixelReader(png, pixels.subarray(y * length, (y + 1) * length), rgba);
+    let at = y * (width * 3 + 1) + 1;
     for (let x = 0; x < width; x++) {
-      const [red, green, blue, alpha] = pixel(x);
-      rows[start + 3 * x] = over(red, alpha);
-      rows[start + 3 * x + 1] = over(green, alpha);
-      rows[start + 3 * x + 2] = over(blue, alpha);
+      read(x);
+      for (let i = 0; i < 3; i++) rows[at++] = over(rgba[i] ?? 0, rgba[3] ?? 0);
     }
   }
   return write({ width, height, bitDepth: 8, colorType: 2 }, undefined, refiltered(rows, width, height));
@@ -123,38 +124,55 @@ function over(sample: number, alpha: number): number {
   return Math.round(255 + ((sample - 255) * alpha) / 255);
 }
 
-type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
-
-/** Reads the pixels of a row as 8 bits each. */
-function pixelReader(png: Png, row: Buffer): (x: number) => Pixel {
+/** Reads pixels of a row into `rgba`, 8 bits each. One array for all: a picture has millions. */
+function pixelReader(png: Png, row: Buffer, rgba: Uint8Array): (x: number) => void {
   const { bitDepth, colorType, palette, transparency } = png;
-  const channels = CHANNELS[colorType] ?? 1;
   const raw = (index: number): number => {
     if (bitDepth === 16) return row.readUInt16BE(2 * index);
     if (bitDepth === 8) return row[index] ?? 0;
     const bit = index * bitDepth;
     return ((row[bit >> 3] ?? 0) >> (8 - bitDepth - (bit & 7))) & ((1 << bitDepth) - 1);
   };
-  const scaled = (value: number): number => Math.round((value * 255) / ((1 << bitDepth) - 1));
+  const scale = 255 / ((1 << bitDepth) - 1);
   // One colour of a picture without an alpha channel may stand for nothing at all.
-  const hidden = (values: readonly number[]): boolean =>
-    transparency !== undefined && values.every((value, i) => value === transparency.readUInt16BE(2 * i));
-  return (x) => {
-    const values = Array.from({ length: channels }, (_, i) => raw(x * channels + i));
-    const [a = 0, b = 0, c = 0, d = 0] = values;
-    switch (colorType) {
-      case 0:
-        return [scaled(a), scaled(a), scaled(a), hidden(values) ? 0 : 255];
-      case 2:
-        return [scaled(a), scaled(b), scaled(c), hidden(values) ? 0 : 255];
-      case 3:
-        return [palette?.[3 * a] ?? 0, palette?.[3 * a + 1] ?? 0, palette?.[3 * a + 2] ?? 0, transparency?.[a] ?? 255];
-      case 4:
-        return [scaled(a), scaled(a), scaled(a), scaled(b)];
-      default:
-        return [scaled(a), scaled(b), scaled(c), scaled(d)];
-    }
+  const hidden = (first: number, count: number): boolean => {
+    if (transparency === undefined) return false;
+    for (let i = 0; i < count; i++) if (raw(first + i) !== transparency.readUInt16BE(2 * i)) return false;
+    return true;
   };
+  const set = (red: number, green: number, blue: number, alpha: number): void => {
+    rgba[0] = red;
+    rgba[1] = green;
+    rgba[2] = blue;
+    rgba[3] = alpha;
+  };
+  const sample = (index: number): number => Math.round(raw(index) * scale);
+  switch (colorType) {
+    case 0:
+      return (x) => {
+        const grey = sample(x);
+        set(grey, grey, grey, hidden(x, 1) ? 0 : 255);
+      };
+    case 2:
+      return (x) => {
+        set(sample(3 * x), sample(3 * x + 1), sample(3 * x + 2), hidden(3 * x, 3) ? 0 : 255);
+      };
+    case 3:
+      return (x) => {
+        const entry = raw(x);
+        const of = (i: number): number => palette?.[3 * entry + i] ?? 0;
+        set(of(0), of(1), of(2), transparency?.[entry] ?? 255);
+      };
+    case 4:
+      return (x) => {
+        const grey = sample(2 * x);
+        set(grey, grey, grey, sample(2 * x + 1));
+      };
+    default:
+      return (x) => {
+        set(sample(4 * x), sample(4 * x + 1), sample(4 * x + 2), sample(4 * x + 3));
+      };
+  }
 }
 
 /** The bytes of all rows, their filters taken back. */

@@ -21,6 +21,8 @@ export interface ReceiptBytes {
 export interface RideLooks {
   readonly paper: Paper;
   readonly template: TemplateDefinition | undefined;
+  /** The company's, PNG or JPEG. */
+  readonly logo?: Buffer | undefined;
 }
 
 /** The definition of a stored template: the schema passed it when it was created. */
@@ -53,7 +55,7 @@ function authorisedEnvelope(row: ReceiptBytes, fecha: Date): Buffer {
 }
 
 /** The RIDE says what the stored bytes say: they are read again, whatever way they came in. */
-export async function receiptRide(row: ReceiptBytes, { paper, template }: RideLooks): Promise<Buffer> {
+export async function receiptRide(row: ReceiptBytes, { paper, template, logo }: RideLooks): Promise<Buffer> {
   const type = documentTypeByCodDoc(row.cod_doc);
   const reading = type?.read(row.xml);
   if (type === undefined || reading?.ok !== true)
@@ -64,6 +66,7 @@ export async function receiptRide(row: ReceiptBytes, { paper, template }: RideLo
   return renderRide(type.ride(reading.read.documento), {
     paper,
     ...(template !== undefined && { template }),
+    ...(logo !== undefined && { logo }),
     ...(fecha !== null && { authorization: { numero: numero ?? row.clave_acceso, fecha } }),
     anulado: row.estado === 'ANULADO',
   });

@@ -7,7 +7,6 @@ import {
   recordReception,
   replaceDocument,
   type Acceptance,
-  type ActiveFault,
 } from '../database/simulator.js';
 import type { Database, SimulatorTx } from '../database/transactions.js';
 import { isDecision, servicioOf, type Decision, type Disturbance, type Effect } from './effects.js';
@@ -37,18 +36,16 @@ export async function receive(deps: ReceptionDeps, argument: string | undefined)
   const claveAcceso = judgement.kind === 'unreadable' ? judgement.claveAcceso : judgement.document.claveAcceso;
   const own = judgement.kind === 'unreadable' ? [] : judgement.effects;
 
+  if (judgement.kind === 'acceptable' && own.length === 0) {
+    // The ordinary case: one statement. When it stores nothing (a fault in force, key or number taken) all is asked anew.
+    const first = await deps.db.asSimulatorTogether((tx) => acceptDocument(tx, judgement.document, false));
+    if (first.stored) return { estado: 'RECIBIDA', claveAcceso, mensajes: [] };
+  }
   return deps.db.asSimulator(async (tx) => {
-    let faults: readonly ActiveFault[] | undefined;
-    if (judgement.kind === 'acceptable' && own.length === 0) {
-      // The ordinary case: one statement.
-      const first = await acceptDocument(tx, judgement.document, false);
-      if (first.stored) return { estado: 'RECIBIDA', claveAcceso, mensajes: [] };
-      faults = first.faults;
-    }
     const due = claveAcceso === undefined ? [] : await dueEffects(tx, claveAcceso, own);
     const fault =
       due.find((effect) => !isDecision(effect.act)) ??
-      (await pickFault(tx, faults ?? (await activeFaults(tx, 'recepcion', claveAcceso)), deps.random));
+      (await pickFault(tx, await activeFaults(tx, 'recepcion', claveAcceso), deps.random));
     if (fault !== undefined && !isDecision(fault.act) && !fault.afterStoring) {
       await recordReception(tx, claveAcceso, raw, { estado: 'SIN RESPUESTA', mensajes: [], falla: fault.written });
       return { estado: 'DEVUELTA', claveAcceso, mensajes: [], disturbance: fault.act };

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAuthorizations, findValidity, type ActiveFault } from '../database/simulator.js';
-import type { SimulatorTx } from '../database/transactions.js';
 import { isClaveAcceso } from '../domain/clave-acceso.js';
 import { authorizationXml, batchXml, emptyXml, malformedKeyXml, receptionXml, validityXml } from './answers.js';
 import { handleControl, type ControlDeps } from './control.js';
@@ -136,28 +135,24 @@ async function answerCall(deps: ServerDeps, service: ServiceContract, call: Soap
   return service === AUTORIZACION ? authorize(deps, argument) : consult(deps, argument);
 }
 
-function authorize(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
-  return deps.db.asSimulator(async (tx) => {
-    const found = await findAuthorizations(tx, claveAcceso);
-    const fault = await hit(tx, found.faults, deps.random);
-    const xml = isClaveAcceso(claveAcceso)
-      ? authorizationXml(claveAcceso, found.authorizations, found.enProceso)
-      : malformedKeyXml(claveAcceso);
-    return { xml, disturbance: disturbanceOf(fault) };
-  });
+async function authorize(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
+  const found = await deps.db.asSimulatorTogether((tx) => findAuthorizations(tx, claveAcceso));
+  const fault = await hit(deps, found.faults);
+  const xml = isClaveAcceso(claveAcceso)
+    ? authorizationXml(claveAcceso, found.authorizations, found.enProceso)
+    : malformedKeyXml(claveAcceso);
+  return { xml, disturbance: disturbanceOf(fault) };
 }
 
-function consult(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
-  return deps.db.asSimulator(async (tx) => {
-    const found = await findValidity(tx, claveAcceso);
-    const fault = await hit(tx, found.faults, deps.random);
-    const validity = fault?.act.kind === 'rechazada' ? undefined : found.validity;
-    return { xml: validityXml(claveAcceso, validity), disturbance: disturbanceOf(fault) };
-  });
+async function consult(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
+  const found = await deps.db.asSimulatorTogether((tx) => findValidity(tx, claveAcceso));
+  const fault = await hit(deps, found.faults);
+  const validity = fault?.act.kind === 'rechazada' ? undefined : found.validity;
+  return { xml: validityXml(claveAcceso, validity), disturbance: disturbanceOf(fault) };
 }
 
-function hit(tx: SimulatorTx, faults: readonly ActiveFault[], random: () => number): Promise<Effect | undefined> {
-  return faults.length === 0 ? Promise.resolve(undefined) : pickFault(tx, faults, random);
+async function hit({ db, random }: ServerDeps, faults: readonly ActiveFault[]): Promise<Effect | undefined> {
+  return faults.length === 0 ? undefined : db.asSimulator((tx) => pickFault(tx, faults, random));
 }
 
 function disturbanceOf(fault: Effect | undefined): Disturbance | undefined {

@@ -85,12 +85,34 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
       'SOLICITADA', '2026-12-07', '2026-12-07', false, '["a"]', 'api', now(), now(), now())`,
   'public.enlaces_comprobante': (_, account) =>
     `(comprobante_id, account_id) VALUES (${child('comprobantes')}${account}'), '${account}')`,
+  'public.conciliaciones': (n, account) =>
+    `(account_id, empresa_id, ruc, desde, hasta, reparar, origen, due_at, created_at, updated_at)
+     VALUES ('${account}', ${child('empresas')}${account}'), '${ruc(n)}', '2026-11-01', '2026-11-15', true, 'comando', now(), now(), now())`,
+  'public.conciliacion_diferencias': (n, account) =>
+    `(account_id, conciliacion_id, comprobante_id, clave_acceso, tipo, alarma, estado, estado_sri, reparada, at)
+     VALUES ('${account}', ${child('conciliaciones')}${account}'), ${child('comprobantes')}${account}'), '${clave(n)}', 'anulado-en-sri',
+      false, 'AUTORIZADO', 'ANULADO', true, now())`,
+  'public.correos': (_, account) =>
+    `(account_id, tipo, comprobante_id, empresa_id, destinatarios, secreto_sealed, master_key_id, due_at, created_at, updated_at)
+     VALUES ('${account}', 'autorizado', ${child('comprobantes')}${account}'), ${child('empresas')}${account}'),
+      '[{"correo": "ñandú@empresa.ec", "estado": "PENDIENTE", "motivo": null, "fecha": null}]', '\\x00ff0a5c', 'k', now(), now(), now())`,
+  'public.correo_eventos': (_, account) =>
+    `(account_id, comprobante_id, correo_id, revision, estado, at, actor, tipo)
+     VALUES ('${account}', ${child('comprobantes')}${account}'), ${child('correos')}${account}'), 1, 'AUTORIZADO', now(), 'servicio', 'correo-enviado')`,
+  'public.empresa_smtp': (_, account) =>
+    `(empresa_id, account_id, host, port, seguridad, usuario, password_sealed, master_key_id, seal_context, remitente, updated_at)
+     VALUES (${child('empresas')}${account}'), '${account}', 'smtp.empresa.ec', 587, 'STARTTLS', 'u', '\\x00ff', 'k', gen_random_uuid(), 'a@b.ec', now())`,
+  'public.password_resets': (n, account) =>
+    `(account_id, user_id, token_hash, expires_at)
+     VALUES ('${account}', ${child('users')}${account}'), sha256('reset ${n}'), now())`,
   'public.idempotency_keys': (n, account) =>
     `(account_id, owner, route, key, body_sha256, created_at) VALUES ('${account}', 'key', 'POST /', '${n}', sha256('b'), now())`,
 };
 
 /** Rows of the tables that belong to no account. */
 const SHARED_ROWS: Readonly<Record<string, string>> = {
+  'public.catalogo_filas': `(tabla, codigo, descripcion, tarifa, desde, fuente, created_at, created_ip)
+    VALUES ('iva', '4', 'Tarifa «general»', 16, '2030-01-01', 'Decreto', now(), '192.0.2.1')`,
   'public.oauth_keys': `(jwks, cookie_keys) VALUES ('{}', '{a}')`,
   'public.sri_services': `(servicio, opened_at, next_probe_at, reason) VALUES ('validez', now(), now(), 'HTTP 503')`,
   'sri_simulador.receptions': `(raw, answer) VALUES ('\\x3c00', '{}')`,

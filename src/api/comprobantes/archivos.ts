@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { findComprobanteXml, type ComprobanteXmlRow } from '../../database/comprobantes.js';
+import { findLogo, type LogoRow } from '../../database/logos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import { AppError } from '../../domain/app-error.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
@@ -29,6 +30,7 @@ type Format = Static<typeof ArchivosQuery>['format'];
 interface Looks {
   readonly paper: Paper;
   readonly plantilla: PlantillaRideRow | undefined;
+  readonly logo: LogoRow | undefined;
 }
 
 const CONTENT_TYPES = {
@@ -49,7 +51,7 @@ export const archivosComprobante = defineRoute({
   files: Object.values(CONTENT_TYPES),
   handler: async ({ params, query, principal, request }, { db }) => {
     const { format, papel } = query;
-    const { row, chosen } = await db.inAccount(principal.accountId, async (tx) => {
+    const { row, chosen, logo } = await db.inAccount(principal.accountId, async (tx) => {
       const {
         ruc,
         cod_doc: codDoc,
@@ -60,14 +62,16 @@ export const archivosComprobante = defineRoute({
       return {
         row: await findComprobanteXml(tx, params.claveAcceso),
         chosen: format === 'xml' ? undefined : await choosePlantillaRide(tx, receipt),
+        logo: format === 'xml' ? undefined : await findLogo(tx, ruc),
       };
     });
     if (row === undefined)
       throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso.');
     const paper = papel ?? chosen?.formato ?? 'A4';
     const plantilla = chosen?.formato === paper ? chosen : undefined;
-    // A template is never edited, so its id stands for its looks.
-    const variant = format === 'xml' ? '' : `-${format}-${paper}-${plantilla?.id ?? '0'}`;
+    // A template is never edited, so its id stands for its looks; a logo's version for its picture.
+    const looks = `${paper}-${plantilla?.id ?? '0'}${logo === undefined ? '' : `-${logo.version}`}`;
+    const variant = format === 'xml' ? '' : `-${format}-${looks}`;
     const etag = `"${row.clave_acceso}-${row.revision}${variant}"`;
     const headers = {
       ETag: etag,
@@ -75,14 +79,14 @@ export const archivosComprobante = defineRoute({
       'Content-Disposition': `attachment; filename="${receiptFileName(row)}.${format}"`,
     };
     if (request.headers['if-none-match'] === etag) return { status: 304, headers, bytes: '' };
-    return { headers, bytes: await file(row, format, { paper, plantilla }) };
+    return { headers, bytes: await file(row, format, { paper, plantilla, logo }) };
   },
 });
 
 async function file(row: ComprobanteXmlRow, format: Format, looks: Looks): Promise<Buffer> {
   if (format === 'xml') return receiptXml(row);
-  const { paper, plantilla } = looks;
-  const pdf = await receiptRide(row, { paper, template: plantilla && storedTemplate(plantilla) });
+  const { paper, plantilla, logo } = looks;
+  const pdf = await receiptRide(row, { paper, template: plantilla && storedTemplate(plantilla), logo: logo?.bytes });
   if (format === 'pdf') return pdf;
   const [day = 1, month = 1, year = 1980] = parseClaveAcceso(row.clave_acceso).fechaEmision.split('/').map(Number);
   const modified = { year, month, day };

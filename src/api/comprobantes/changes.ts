@@ -3,8 +3,7 @@ import type { Principal } from '../../auth/principal.js';
 import { remove, resume, type ChangeRequest } from '../../lifecycle/change.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
-import { ClaveAccesoParams, ComprobanteResult, visibleComprobante } from './read.js';
-import { representComprobante } from './representation.js';
+import { ClaveAccesoParams, ComprobanteResult, visibleComprobante, wholeComprobante } from './read.js';
 import { WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso';
@@ -75,8 +74,9 @@ export const stepRoutes: readonly Route[] = (
   }),
 );
 
-function current(deps: ApiDeps, principal: Principal, claveAcceso: string): Promise<Answer> {
+async function current(deps: ApiDeps, principal: Principal, claveAcceso: string): Promise<Answer> {
+  const sri = await deps.sriStatus();
   return deps.db.inAccount(principal.accountId, async (tx) => ({
-    result: representComprobante(await visibleComprobante(tx, principal, claveAcceso)),
+    result: await wholeComprobante(tx, principal, claveAcceso, sri),
   }));
 }

@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
 import { listComprobanteEvents } from '../../database/comprobantes.js';
+import { listReceiptMailEvents } from '../../database/correos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
+
+/** PostgreSQL's largest integer. */
+const REVISION_MAX = 2_147_483_647;
 
 const Evento = Type.Object(
   {
@@ -42,11 +46,18 @@ export const eventosComprobante = defineRoute({
   },
   handler: async ({ params, query, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
-      await visibleComprobante(tx, principal, params.claveAcceso);
+      const { id } = await visibleComprobante(tx, principal, params.claveAcceso);
       const rows = await listComprobanteEvents(tx, params.claveAcceso, query.cursor, query.size);
+      const siguiente = rows.length === query.size ? (rows.at(-1)?.revision ?? null) : null;
+      // A mail changes no revision: what happened to mails stands after the revision it happened under.
+      const mails = await listReceiptMailEvents(tx, id, query.cursor, siguiente ?? REVISION_MAX);
+      const content = [
+        ...rows,
+        ...mails.map(({ estado, ...event }) => ({ ...event, from_estado: estado, to_estado: estado })),
+      ].sort((a, b) => a.revision - b.revision);
       return {
         result: {
-          content: rows.map((row) => ({
+          content: content.map((row) => ({
             revision: row.revision,
             fecha: isoEcuador(row.at),
             actor: row.actor,
@@ -55,7 +66,7 @@ export const eventosComprobante = defineRoute({
             a: row.to_estado,
             detalle: row.detalle,
           })),
-          siguiente: rows.length === query.size ? (rows.at(-1)?.revision ?? null) : null,
+          siguiente,
         },
       };
     }),

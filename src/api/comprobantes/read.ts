@@ -2,8 +2,11 @@ import { Type } from 'typebox';
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { Principal } from '../../auth/principal.js';
+import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import { AppError } from '../../domain/app-error.js';
+import { listReceiptMails } from '../../database/correos.js';
 import { defineRoute } from '../route.js';
+import { Notificacion, showNotificacion } from './notificacion.js';
 import { Comprobante, representComprobante } from './representation.js';
 
 /** The access key in a path. */
@@ -26,7 +29,22 @@ export async function visibleComprobante(
 }
 
 /** Of the routes that answer with the whole receipt. */
-export const ComprobanteResult = Comprobante;
+export const ComprobanteResult = Type.Object(
+  { ...Comprobante.properties, notificacion: Notificacion },
+  { title: 'ComprobanteCompleto' },
+);
+
+/** All that is known of the receipt of a key, as those routes answer it. */
+export async function wholeComprobante(
+  tx: AccountTx,
+  principal: Principal,
+  claveAcceso: string,
+  sri: readonly SriServiceStatus[],
+): Promise<Record<string, unknown>> {
+  const row = await visibleComprobante(tx, principal, claveAcceso);
+  const notificacion = showNotificacion(row, await listReceiptMails(tx, row.id));
+  return { ...representComprobante(row, sri), notificacion };
+}
 
 export const readComprobante = defineRoute({
   id: 'comprobantes.read',
@@ -36,8 +54,10 @@ export const readComprobante = defineRoute({
   summary: 'Todo lo que se sabe de un comprobante',
   params: ClaveAccesoParams,
   responses: { 200: ComprobanteResult },
-  handler: async ({ params, principal }, { db }) =>
-    db.inAccount(principal.accountId, async (tx) => ({
-      result: representComprobante(await visibleComprobante(tx, principal, params.claveAcceso)),
-    })),
+  handler: async ({ params, principal }, { db, sriStatus }) => {
+    const sri = await sriStatus();
+    return db.inAccount(principal.accountId, async (tx) => ({
+      result: await wholeComprobante(tx, principal, params.claveAcceso, sri),
+    }));
+  },
 });

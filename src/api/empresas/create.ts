@@ -9,7 +9,9 @@ import { originOf } from '../origin.js';
 import { etagOf } from '../revision.js';
 import { defineRoute } from '../route.js';
 import { checkEmpresa, EmpresaChanges, issuerRucProblems } from './check.js';
+import { saveSmtp, smtpDoubts, smtpProblems } from '../../notifications/smtp-settings.js';
 import { EmpresaEditada, empresaFields, showEmpresa } from './representation.js';
+import { SmtpBody } from './smtp.js';
 import { visibleEmpresa } from './visible.js';
 
 const Body = Type.Object(
@@ -18,6 +20,7 @@ const Body = Type.Object(
     ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos, terminado en 001.' }),
     razonSocial: empresaFields.razonSocial,
     dirMatriz: empresaFields.dirMatriz,
+    smtp: SmtpBody,
   },
   { additionalProperties: false },
 );
@@ -43,10 +46,10 @@ export const createEmpresaRoute = defineRoute({
   responses: { 201: EmpresaEditada },
   handler: async ({ body, principal, request }, deps) => {
     requireAllEmpresas(principal);
-    const { ruc, ...changes } = body;
+    const { ruc, smtp, ...changes } = body;
     const doubts: Issue[] = [];
-    const checked = checkEmpresa(ruc, changes, issuerRucProblems(ruc, doubts));
-    const advertencias = [...doubts, ...checked.advertencias];
+    const checked = checkEmpresa(ruc, changes, [...issuerRucProblems(ruc, doubts), ...smtpProblems(smtp, null)]);
+    const advertencias = [...doubts, ...checked.advertencias, ...smtpDoubts(smtp)];
     const claim = idempotencyClaim(request, principal);
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       once(
@@ -55,14 +58,15 @@ export const createEmpresaRoute = defineRoute({
         async () => {
           const created = await insertEmpresa(tx, ruc, { ...EMPTY, ...checked.fields });
           if (created === undefined) throw alreadyRegistered(ruc);
+          if (smtp != null) await saveSmtp(tx, deps.vault, created.id, smtp);
           await recordAudit(tx, {
             ...originOf(request),
             actor: principal,
             action: 'empresas.create',
             subject: { kind: 'empresa', id: ruc },
-            changes: checked.fields,
+            changes: { ...checked.fields, ...(smtp != null && { smtp }) },
           });
-          return { resource: ruc, value: created };
+          return { resource: ruc, value: await visibleEmpresa(tx, principal, ruc) };
         },
         (resource) => visibleEmpresa(tx, principal, resource),
       ),

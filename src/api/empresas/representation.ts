@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
+import { certificateState } from '../../certificates/expiry.js';
 import type { EmpresaRow } from '../../database/empresas.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { nullableTime } from '../rights.js';
 import { Advertencias, nullableTextField, textField } from '../text-fields.js';
+import { Smtp } from './smtp.js';
 
 /** The address of one company. */
 export const EmpresaParams = Type.Object(
@@ -48,6 +51,16 @@ export const Empresa = Type.Object(
     logo: Type.Union([Type.String(), Type.Null()], {
       description: 'Dirección del logo, otra cada vez que cambia; nulo: no tiene. Se sube con PUT …/logo.',
     }),
+    smtp: Type.Union([Smtp, Type.Null()], { description: 'Su servidor de correo; nulo: usa el de la instalación.' }),
+    certificado: Type.Object(
+      {
+        estado: Type.Enum(['sin-certificado', 'vigente', 'por-vencer', 'vencido'], { description: 'Cómo está.' }),
+        diasRestantes: Type.Union([Type.Integer(), Type.Null()], { description: 'Días hasta su fin.' }),
+        fechaExpiracion: nullableTime('ISO 8601 con -05:00; nulo: no hay certificado activo.'),
+        advertencia: Type.Union([Type.String(), Type.Null()], { description: 'Qué hacer; nulo: nada.' }),
+      },
+      { description: 'El certificado de firma activo.' },
+    ),
     revision: Type.Integer({ description: 'Crece con cada cambio; es el ETag.' }),
     fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
     fechaModificacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
@@ -60,11 +73,15 @@ export const EmpresaEditada = Type.Intersect([Empresa, Type.Object({ advertencia
 
 /** Shows a company. */
 export function showEmpresa(row: EmpresaRow): Record<string, unknown> {
-  const { createdAt, updatedAt, logoVersion, ...fields } = row;
+  const { createdAt, updatedAt, logoVersion, readAt, certificadoExpira, ...fields } = row;
   return {
     ...fields,
     logo: logoVersion === null ? null : `/api/v1.0/empresas/${row.ruc}/logo?v=${logoVersion}`,
     id: undefined, // ours alone: outside, the RUC names the company
+    certificado: {
+      ...certificateState(certificadoExpira ?? undefined, readAt),
+      fechaExpiracion: certificadoExpira && isoEcuador(certificadoExpira),
+    },
     fechaCreacion: isoEcuador(createdAt),
     fechaModificacion: isoEcuador(updatedAt),
   };

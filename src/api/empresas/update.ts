@@ -5,12 +5,15 @@ import { originOf } from '../origin.js';
 import { etagOf, requireRevision } from '../revision.js';
 import { defineRoute } from '../route.js';
 import { checkEmpresa, EmpresaChanges } from './check.js';
+import { saveSmtp, smtpDoubts, smtpProblems } from '../../notifications/smtp-settings.js';
 import { EmpresaEditada, EmpresaParams, showEmpresa } from './representation.js';
+import { SmtpBody } from './smtp.js';
 import { editableEmpresa, visibleEmpresa } from './visible.js';
 
 const Body = Type.Object(
   {
     ...EmpresaChanges.properties,
+    smtp: SmtpBody,
     ruc: Type.Optional(Type.String({ description: 'Si se envía, el de la dirección: un RUC no se cambia.' })),
   },
   { additionalProperties: false },
@@ -29,16 +32,22 @@ export const updateEmpresaRoute = defineRoute({
   examples: { contacto: { nombreComercial: 'FERRETERÍA DEL VALLE', telefono: '02 234 5678' } },
   responses: { 200: EmpresaEditada },
   handler: async ({ params, body, principal, request }, deps) => {
-    const { ruc, ...changes } = body;
+    const { ruc, smtp, ...changes } = body;
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editableEmpresa(tx, principal, params.ruc);
       const otherRuc = ruc === undefined || ruc === params.ruc ? [] : [rucChanged(ruc)];
-      const { fields, advertencias } = checkEmpresa(params.ruc, changes, otherRuc);
+      const checked = checkEmpresa(params.ruc, changes, [...otherRuc, ...smtpProblems(smtp, before.smtp)]);
+      const { fields } = checked;
+      const advertencias = [...checked.advertencias, ...smtpDoubts(smtp)];
       requireRevision(request, before);
       const after: EmpresaFields = { ...before, ...fields };
-      const differences = changesBetween({ ...before }, { ...fields });
+      const differences = {
+        ...changesBetween({ ...before }, { ...fields }),
+        ...(smtp !== undefined && { smtp: { from: before.smtp, to: smtp } }),
+      };
       if (Object.keys(differences).length > 0) {
         await updateEmpresa(tx, before.id, after);
+        if (smtp !== undefined) await saveSmtp(tx, deps.vault, before.id, smtp);
         await recordAudit(tx, {
           ...originOf(request),
           actor: principal,
@@ -47,6 +56,7 @@ export const updateEmpresaRoute = defineRoute({
           changes: differences,
         });
       }
+      if (smtp !== undefined) deps.mail.nudge();
       const row = await visibleEmpresa(tx, principal, params.ruc);
       return { headers: etagOf(row), result: { ...showEmpresa(row), advertencias } };
     });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { invite, readInvitation } from '../../auth/invitations.js';
+import { INVITATION_DAYS, invite, readInvitation } from '../../auth/invitations.js';
+import { queueTokenMail } from '../../notifications/account-mail.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
@@ -14,7 +15,7 @@ export const createInvitacion = defineRoute({
   access: 'administrador',
   summary: 'Invita a una persona a la cuenta',
   description:
-    'El «token» se muestra una sola vez: entréguelo a la persona, que con él elige su contraseña. Vale 7 días.',
+    'Si «usuario» es un correo, el enlace se le envía. El «token» se muestra además una sola vez: con él la persona elige su contraseña. Vale 7 días.',
   body: UsuarioBody,
   examples: { invitacion: { ...USUARIO_EXAMPLES.usuario, usuario: 'contadora@andina.ec', nombres: 'Carla Contadora' } },
   responses: {
@@ -22,6 +23,7 @@ export const createInvitacion = defineRoute({
       Invitacion,
       Type.Object({
         token: Type.Optional(Type.String({ description: 'Para POST /api/v1.0/invitaciones/aceptar.' })),
+        correoEnCola: Type.Optional(Type.Boolean({ description: 'Si se le envía por correo.' })),
         advertencia: Type.Optional(Type.String({ description: 'En lugar del token, si la solicitud es repetida.' })),
       }),
     ]),
@@ -34,11 +36,15 @@ export const createInvitacion = defineRoute({
         claim,
         async () => {
           const { row, token } = await invite(tx, deps.mint.random, principal, body, originOf(request));
-          return { resource: row.id, value: { ...showInvitacion(row), token } };
+          const correoEnCola = await queueTokenMail(tx, deps.vault, 'invitacion', row, token, {
+            dias: INVITATION_DAYS,
+          });
+          return { resource: row.id, value: { ...showInvitacion(row), token, correoEnCola } };
         },
         async (id) => ({ ...showInvitacion(await readInvitation(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
       ),
     );
+    deps.mail.nudge();
     return { status: 201, headers: { Location: `/api/v1.0/invitaciones/${String(result['id'])}` }, result };
   },
 });

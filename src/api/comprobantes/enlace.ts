@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { findEnlace, renewEnlace, revokeEnlace, type EnlaceRow } from '../../database/enlaces.js';
+import { AppError } from '../../domain/app-error.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { enlaceUrl } from '../../notifications/receipt-mail-data.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { ClaveAccesoParams, visibleComprobante } from './read.js';
+
+const PATH = '/api/v1.0/comprobantes/:claveAcceso/enlace';
+
+const Enlace = Type.Object(
+  {
+    enlace: Type.Union([Type.String(), Type.Null()], {
+      description: 'Dirección de la página del comprador; nulo si fue revocada. Quien la tiene ve el comprobante.',
+    }),
+    activo: Type.Boolean({ description: 'Si la dirección funciona.' }),
+    fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    fechaRevocacion: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601 con -05:00; nulo: no.' }),
+  },
+  { title: 'EnlaceComprobante' },
+);
+
+function showEnlace(row: EnlaceRow, baseUrl: string): Record<string, unknown> {
+  return {
+    enlace: row.revokedAt === null ? enlaceUrl(baseUrl, row.token) : null,
+    activo: row.revokedAt === null,
+    fechaCreacion: isoEcuador(row.createdAt),
+    fechaRevocacion: row.revokedAt === null ? null : isoEcuador(row.revokedAt),
+  };
+}
+
+function noEnlace(): AppError {
+  return new AppError(
+    'enlace-no-encontrado',
+    'El comprobante no tiene un enlace; créelo con POST en esta dirección, o envíelo por correo.',
+  );
+}
+
+/** The link as it stands. */
+export const readEnlace = defineRoute({
+  id: 'comprobantes.enlace',
+  method: 'GET',
+  path: PATH,
+  access: 'ROLE_RECEIPTS',
+  summary: 'El enlace a la página del comprador',
+  params: ClaveAccesoParams,
+  responses: { 200: Enlace },
+  handler: async ({ params, principal }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, async (tx) =>
+      findEnlace(tx, (await visibleComprobante(tx, principal, params.claveAcceso)).id),
+    );
+    if (row === undefined) throw noEnlace();
+    return { result: showEnlace(row, deps.publico.baseUrl()) };
+  },
+});
+
+/** Makes the link, or another in its place: the former leads nowhere from then on. */
+export const renewEnlaceRoute = defineRoute({
+  id: 'comprobantes.enlace-renew',
+  method: 'POST',
+  path: PATH,
+  access: 'ROLE_RECEIPTS',
+  summary: 'Crea el enlace a la página del comprador, o uno nuevo en lugar del anterior',
+  description: 'El anterior deja de funcionar al momento, también en los correos ya enviados.',
+  params: ClaveAccesoParams,
+  responses: { 201: Enlace },
+  handler: async ({ params, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const comprobante = await visibleComprobante(tx, principal, params.claveAcceso);
+      const row = await renewEnlace(tx, comprobante.id);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'comprobantes.enlace-renew',
+        subject: { kind: 'comprobante', id: comprobante.clave_acceso },
+      });
+      const headers = { Location: `/api/v1.0/comprobantes/${comprobante.clave_acceso}/enlace` };
+      return { status: 201, headers, result: showEnlace(row, deps.publico.baseUrl()) };
+    }),
+});
+
+/** Takes the link back; mails sent again come without one. */
+export const revokeEnlaceRoute = defineRoute({
+  id: 'comprobantes.enlace-revoke',
+  method: 'DELETE',
+  path: PATH,
+  access: 'ROLE_RECEIPTS',
+  summary: 'Revoca el enlace a la página del comprador',
+  description: 'Deja de funcionar al momento. Los correos que se reenvíen van sin enlace hasta que se cree otro.',
+  params: ClaveAccesoParams,
+  responses: { 200: Enlace },
+  handler: async ({ params, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const comprobante = await visibleComprobante(tx, principal, params.claveAcceso);
+      const row = await revokeEnlace(tx, comprobante.id);
+      if (row === undefined) throw noEnlace();
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'comprobantes.enlace-revoke',
+        subject: { kind: 'comprobante', id: comprobante.clave_acceso },
+      });
+      return { result: showEnlace(row, deps.publico.baseUrl()) };
+    }),
+});

@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { listReceiptMails } from '../../database/correos.js';
+import { resendNotice } from '../../notifications/resend.js';
+import { idempotencyClaim, once } from '../idempotency.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { Correo, showCorreo } from './notificacion.js';
+import { ClaveAccesoParams, visibleComprobante } from './read.js';
+
+const Body = Type.Object(
+  {
+    correos: Type.Optional(
+      Type.Array(Type.String({ minLength: 3, maxLength: 254, description: 'Una dirección de correo.' }), {
+        minItems: 1,
+        maxItems: 20,
+        description: 'A quién enviar; si se omite, a las direcciones del comprobante.',
+      }),
+    ),
+    plantillaId: Type.Optional(
+      Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.Integer({ minimum: 1 })], {
+        description: 'Plantilla de correo; si se omite, la que usa la empresa.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Sends the notice of a receipt again. */
+export const notificarComprobante = defineRoute({
+  id: 'comprobantes.notificar',
+  method: 'POST',
+  path: '/api/v1.0/comprobantes/:claveAcceso/notificar',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Envía otra vez el correo con el XML y el RIDE',
+  description:
+    'Solo de un comprobante autorizado o anulado. Responde en cuanto queda en cola; el resultado está en «notificacion» del comprobante. Hay un límite de reenvíos por comprobante y día.',
+  params: ClaveAccesoParams,
+  body: Body,
+  responses: { 202: Correo },
+  handler: async ({ params, body, principal, request }, deps) => {
+    const claim = idempotencyClaim(request, principal);
+    const mail = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const { id: comprobanteId } = await visibleComprobante(tx, principal, params.claveAcceso);
+      const id = await once(
+        tx,
+        claim,
+        async () => {
+          const queued = await resendNotice(
+            tx,
+            {
+              claveAcceso: params.claveAcceso,
+              correos: body.correos,
+              plantillaId: body.plantillaId === undefined ? undefined : String(body.plantillaId),
+              perDayMax: deps.mail.resendsPerDay,
+            },
+            { actor: principal, ...originOf(request) },
+          );
+          return { resource: queued, value: queued };
+        },
+        (resource) => Promise.resolve(resource),
+      );
+      const mails = await listReceiptMails(tx, comprobanteId);
+      return mails.find((one) => one.id === id) ?? mails[0];
+    });
+    deps.mail.nudge();
+    return { status: 202, result: mail && showCorreo(mail) };
+  },
+});

@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { canAccessEmpresa } from '../../auth/principal.js';
+import { findConciliacion, listDiferencias } from '../../database/conciliaciones.js';
+import { AppError } from '../../domain/app-error.js';
+import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { defineRoute } from '../route.js';
+import { Conciliacion, Diferencia, showConciliacion, showDiferencia } from './representation.js';
+
+/** One run with its differences, alarms first. */
+export const readConciliacionRoute = defineRoute({
+  id: 'conciliaciones.read',
+  method: 'GET',
+  path: '/api/v1.0/comprobantes/conciliaciones/:id',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Una conciliación y lo que no coincidió, las alarmas primero',
+  params: Type.Object(
+    { id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'El de la lista de conciliaciones.' }) },
+    { additionalProperties: false },
+  ),
+  query: pageQuery(['alarma']),
+  responses: {
+    200: Type.Object({
+      ...Conciliacion.properties,
+      detalle: Type.Object(pageSchema(Diferencia).properties, { description: 'Las diferencias, por páginas.' }),
+    }),
+  },
+  handler: async ({ params, query, principal }, deps) => {
+    const page = readPage(query);
+    const { row, rows } = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const found = await findConciliacion(tx, params.id);
+      if (found === undefined || !canAccessEmpresa(principal, found.ruc)) {
+        throw new AppError('conciliacion-no-encontrada', 'No hay una conciliación con ese identificador en su cuenta.');
+      }
+      return { row: found, rows: await listDiferencias(tx, params.id, page) };
+    });
+    return { result: { ...showConciliacion(row), detalle: pageOf(rows.map(showDiferencia), row.diferencias, page) } };
+  },
+});

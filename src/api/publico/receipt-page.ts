@@ -1,0 +1,192 @@
+import type { ComprobanteRow } from '../../database/comprobantes.js';
+import type { Estado } from '../../domain/estados.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { RideBlock, RideField, RideModel, RideTable } from '../../domain/ride-model.js';
+import { SRI_VERIFICATION } from '../../mail/receipt-template.js';
+import { html, NOTHING, page, type Html } from './html.js';
+
+/** What the page tells beyond the document. */
+export interface ReceiptPageFacts {
+  /** In words: Factura, Nota de crédito … */
+  readonly tipo: string;
+  readonly row: Pick<ComprobanteRow, 'estado' | 'fecha_autorizacion' | 'numero_autorizacion'>;
+  /** Links are relative to the page, `/c/{token}`: a proxy may have put it below another path. */
+  readonly token: string;
+  readonly hasLogo: boolean;
+}
+
+/** States in which the receipt's files are handed out: from its signature on, unless the SRI refused it. */
+const WITH_FILES: ReadonlySet<Estado> = new Set([
+  'FIRMADO',
+  'RECIBIDO',
+  'AUTORIZADO',
+  'ANULACION_SOLICITADA',
+  'ANULADO',
+]);
+
+/** Whether a buyer may take the files of a receipt in this state. */
+export function hasFiles(estado: Estado): boolean {
+  return WITH_FILES.has(estado);
+}
+
+/** The page of a receipt, made of the same content as its RIDE, for all types alike. */
+export function receiptPage(model: RideModel, facts: ReceiptPageFacts): string {
+  const title = `${facts.tipo} ${model.numero}`;
+  const { emisor } = model;
+  const name = emisor.nombreComercial ?? emisor.razonSocial;
+  return page(
+    `${title} · ${name}`,
+    html`<article class="card">
+        <header class="issuer">
+          ${facts.hasLogo ? html`<img src="${facts.token}/logo" alt="Logo de ${name}" />` : NOTHING}
+          <div>
+            <p class="name">${name}</p>
+            <p class="pale small">${name === emisor.razonSocial ? '' : `${emisor.razonSocial} · `}RUC ${model.ruc}</p>
+            <p class="pale small">${emisor.dirMatriz}</p>
+          </div>
+        </header>
+        <h1>${title}</h1>
+        ${state(facts)}${model.ambiente === '1' ? html`<p class="state wait">Ambiente de pruebas: sin validez tributaria.</p>` : NOTHING}
+        ${fieldList(publicFields(model.receptor))} ${hasFiles(facts.row.estado) ? actions(model, facts) : NOTHING}
+        ${model.cuerpo.map((part, i) => block(part, i))} ${totals(model)}
+        ${
+          model.pagos === undefined
+            ? NOTHING
+            : html`<h2>Forma de pago</h2>
+                ${table(model.pagos)}`
+        }
+        ${additional(model)}
+        <h2>Clave de acceso</h2>
+        <p class="key">${model.claveAcceso}</p>
+        <p class="pale small">Con ella puede comprobar este comprobante en el portal del SRI.</p>
+      </article>
+      <footer class="pale small">Esta página es de quien tiene su enlace: no lo publique.</footer>`,
+  );
+}
+
+function state({ row }: ReceiptPageFacts): Html {
+  const when = row.fecha_autorizacion === null ? '' : `el ${fechaHora(row.fecha_autorizacion)}`;
+  switch (row.estado) {
+    case 'AUTORIZADO':
+      return html`<p class="state ok">Autorizado por el SRI <span>${when}</span></p>`;
+    case 'ANULACION_SOLICITADA':
+      return html`<p class="state wait">
+        Autorizado por el SRI, con una anulación en trámite <span>Autorizado ${when}</span>
+      </p>`;
+    case 'ANULADO':
+      return html`<p class="state bad">
+        <strong>ANULADO</strong> <span>Este comprobante fue anulado en el SRI y ya no tiene validez.</span>
+      </p>`;
+    case 'CREADO':
+    case 'FIRMADO':
+    case 'RECIBIDO':
+    case 'DEVUELTO':
+    case 'NO_AUTORIZADO':
+    case 'ELIMINADO':
+      return html`<p class="state wait">
+        Aún no autorizado por el SRI <span>Vuelva a abrir esta página más tarde.</span>
+      </p>`;
+  }
+}
+
+function actions(model: RideModel, { token }: ReceiptPageFacts): Html {
+  return html`<nav class="actions" aria-label="Descargas">
+    <a class="first" href="${token}/pdf">Descargar PDF</a>
+    <a href="${token}/xml">Descargar XML</a>
+    <a href="${SRI_VERIFICATION}#${model.claveAcceso}" target="_blank" rel="noopener noreferrer">Verificar en el SRI</a>
+  </nav>`;
+}
+
+function block(part: RideBlock, index: number): Html {
+  const titulo = part.titulo ?? (index === 0 ? 'Detalle' : undefined);
+  const heading = titulo === undefined ? NOTHING : html`<h2>${titulo}</h2>`;
+  if (part.kind === 'fields') return html`${heading}${fieldList(publicFields(part.fields))}`;
+  return part.rows.length === 0 ? NOTHING : html`${heading}${table(part)}`;
+}
+
+function table({ columns, rows }: RideTable): Html {
+  const align = (column: (typeof columns)[number]): string => (column.align === 'right' ? 'right' : 'left');
+  const head = columns.map((column) => html`<th scope="col" class="${align(column)}">${column.titulo}</th>`);
+  const body = rows.map(
+    (row) =>
+      html`<tr>
+        ${columns.map((column, i) => {
+          const cell = isIdentification(column.titulo) ? masked(row[i] ?? '') : (row[i] ?? '');
+          return html`<td class="${align(column)}" data-label="${column.titulo}">${cell}</td>`;
+        })}
+      </tr>`,
+  );
+  return html`<table class="lines">
+    <thead>
+      <tr>
+        ${head}
+      </tr>
+    </thead>
+    <tbody>
+      ${body}
+    </tbody>
+  </table>`;
+}
+
+function totals({ totales }: RideModel): Html {
+  if (totales.length === 0) return NOTHING;
+  const rows = totales.map(
+    ({ label, value, strong }) =>
+      html`<tr class="${strong === true ? 'strong' : ''}">
+        <td>${label}</td>
+        <td class="right">${value}</td>
+      </tr>`,
+  );
+  return html`<h2>Totales</h2>
+    <table class="totals">
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`;
+}
+
+function additional({ adicional }: RideModel): Html {
+  const fields = publicFields(adicional);
+  return fields.length === 0
+    ? NOTHING
+    : html`<h2>Información adicional</h2>
+        ${fieldList(fields)}`;
+}
+
+function fieldList(fields: readonly RideField[]): Html {
+  const rows = fields.map(
+    ({ label, value }) =>
+      html`<div>
+        <dt>${label}</dt>
+        <dd>${value}</dd>
+      </div>`,
+  );
+  return html`<dl class="two">${rows}</dl>`;
+}
+
+/** How to reach the buyer is nobody's business who was handed the link; the files have it, as the law wants. */
+const CONTACT = /direcci|tel[eé]f|celular|m[oó]vil|correo|e-?mail/i;
+
+function publicFields(fields: readonly RideField[]): readonly RideField[] {
+  return fields
+    .filter(({ label, value }) => !CONTACT.test(label) && !value.includes('@'))
+    .map((field) => (isIdentification(field.label) ? { ...field, value: masked(field.value) } : field));
+}
+
+function isIdentification(label: string): boolean {
+  return /identificaci|c[eé]dula|pasaporte/i.test(label);
+}
+
+/** The number of a person, not of a taxpayer: a RUC of 13 digits stands in the SRI's public register. */
+function masked(value: string): string {
+  if (/^\d{13}$/.test(value) || value === '') return value;
+  return value.length <= 6
+    ? '•'.repeat(value.length)
+    : `${value.slice(0, 2)}${'•'.repeat(value.length - 4)}${value.slice(-2)}`;
+}
+
+/** 15/11/2026 a las 10:30, in Ecuador. */
+function fechaHora(instant: Date): string {
+  const iso = isoEcuador(instant);
+  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} a las ${iso.slice(11, 16)}`;
+}

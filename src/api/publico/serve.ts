@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  findComprobante,
+  findComprobanteXml,
+  type ComprobanteRow,
+  type ComprobanteXmlRow,
+} from '../../database/comprobantes.js';
+import { findByEnlace, findClaveAcceso } from '../../database/enlaces.js';
+import { findLogo, type LogoRow } from '../../database/logos.js';
+import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
+import { documentTypeByCodDoc } from '../../documents/registry.js';
+import { receiptFileName, receiptRide, receiptXml, storedTemplate } from '../../ride/receipt-files.js';
+import { addressOf } from '../admit.js';
+import type { ApiDeps } from '../deps.js';
+import { notice, PAGE_HEADERS } from './html.js';
+import { hasFiles, receiptPage } from './receipt-page.js';
+
+/** What a link leads to. */
+interface Found {
+  readonly row: ComprobanteRow;
+  readonly xml: ComprobanteXmlRow;
+  readonly logo: LogoRow | undefined;
+  readonly plantilla: PlantillaRideRow | undefined;
+}
+
+/** The addresses below, open to whoever has the token in them. */
+export const PUBLIC_PATHS = {
+  page: '/c/:token',
+  xml: '/c/:token/xml',
+  pdf: '/c/:token/pdf',
+  logo: '/c/:token/logo',
+} as const;
+
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/**
+ * Serves the buyer's page of a receipt and its files to whoever has the link: HTML for people, not our envelope, so it stands
+ * beside the routes of the API. A link that never was, was revoked or leads to a deleted receipt gets one and the same answer.
+ */
+export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): Promise<void> {
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      void reply.headers(PAGE_HEADERS);
+      const waitS = deps.publico.rateLimiter.take(addressOf(request));
+      if (waitS === 0) return;
+      void reply.header('Retry-After', String(waitS)).status(429);
+      await answer(reply, notice('Demasiadas visitas', 'Espere unos segundos y vuelva a abrir el enlace.'));
+    });
+    scope.setErrorHandler(async (error, request, reply) => {
+      request.log.error({ err: error }, 'a public page failed');
+      void reply.header('Retry-After', '5').status(503);
+      await answer(
+        reply,
+        notice('No disponible', 'El comprobante no se puede mostrar por un momento; vuelva a intentarlo.'),
+      );
+    });
+    const found =
+      (serve: (reply: FastifyReply, found: Found, token: string) => unknown) =>
+      async (request: TokenRequest, reply: FastifyReply): Promise<unknown> => {
+        const receipt = await find(deps, request.params.token);
+        return receipt === undefined ? notFound(reply) : serve(reply, receipt, request.params.token);
+      };
+    scope.get(PUBLIC_PATHS.page, found(servePage));
+    scope.get(PUBLIC_PATHS.xml, found(serveXml));
+    scope.get(PUBLIC_PATHS.pdf, found(servePdf));
+    scope.get(PUBLIC_PATHS.logo, found(serveLogo));
+  });
+}
+
+/** A request's path as it may be logged: a link's token is a credential. */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/^\/c\/[^/]*/, '/c/…');
+}
+
+async function find({ db }: ApiDeps, token: string): Promise<Found | undefined> {
+  const target = await db.asAccess((tx) => findByEnlace(tx, token));
+  if (target === undefined) return undefined;
+  return db.inAccount(target.accountId, async (tx) => {
+    const clave = await findClaveAcceso(tx, target.comprobanteId);
+    const row = clave === undefined ? undefined : await findComprobante(tx, clave);
+    const xml = clave === undefined ? undefined : await findComprobanteXml(tx, clave);
+    if (row === undefined || xml === undefined || row.estado === 'ELIMINADO') return undefined;
+    const { ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi } = row;
+    const plantilla = await choosePlantillaRide(tx, { ruc, codDoc, estab, ptoEmi });
+    return { row, xml, plantilla, logo: await findLogo(tx, ruc) };
+  });
+}
+
+/** HTML goes out as it is, past the serializer of the envelope. */
+function answer(reply: FastifyReply, text: string): FastifyReply {
+  return reply.serializer(String).send(text);
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  const said = 'Este enlace no existe o ya no está disponible. Pida uno nuevo a quien le envió el comprobante.';
+  return answer(reply.status(404), notice('No encontrado', said));
+}
+
+function servePage(reply: FastifyReply, { row, xml, logo }: Found, token: string): FastifyReply {
+  const type = documentTypeByCodDoc(row.cod_doc);
+  const reading = type?.read(xml.xml);
+  if (type === undefined || reading?.ok !== true)
+    throw new Error(`receipt ${row.clave_acceso}: its stored XML cannot be read back`);
+  const model = type.ride(reading.read.documento);
+  return answer(reply, receiptPage(model, { tipo: type.nombre, row, token, hasLogo: logo !== undefined }));
+}
+
+function serveXml(reply: FastifyReply, { xml }: Found): FastifyReply {
+  if (!hasFiles(xml.estado)) return notFound(reply);
+  return download(reply, `${receiptFileName(xml)}.xml`, 'application/xml; charset=utf-8', receiptXml(xml));
+}
+
+async function servePdf(reply: FastifyReply, { xml, plantilla, logo }: Found): Promise<FastifyReply> {
+  if (!hasFiles(xml.estado)) return notFound(reply);
+  const template = plantilla && storedTemplate(plantilla);
+  const pdf = await receiptRide(xml, { paper: plantilla?.formato ?? 'A4', template, logo: logo?.bytes });
+  return download(reply, `${receiptFileName(xml)}.pdf`, 'application/pdf', pdf);
+}
+
+function serveLogo(reply: FastifyReply, { logo }: Found): FastifyReply {
+  return logo === undefined ? notFound(reply) : reply.header('Content-Type', logo.contentType).send(logo.bytes);
+}
+
+function download(reply: FastifyReply, name: string, type: string, bytes: Buffer): FastifyReply {
+  return reply.headers({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }).send(bytes);
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Type } from 'typebox';
+import { forgetPassword, RESET_HOURS } from '../../auth/password-reset.js';
+import { AppError } from '../../domain/app-error.js';
+import { queueTokenMail } from '../../notifications/account-mail.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+
+/** The answer comes after this at the earliest: how long it took must not tell whether there is such a user. */
+const ANSWER_MS_MIN = 300;
+
+const Body = Type.Object(
+  { usuario: Type.String({ maxLength: 254, description: 'El correo con el que ingresa.' }) },
+  { additionalProperties: false },
+);
+
+/** Mails a link to choose another password. Public: who forgot it has nothing else. */
+export const forgottenPasswordRoute = defineRoute({
+  id: 'usuarios.forgotten-password',
+  method: 'POST',
+  path: '/api/v1.0/usuarios/clave-olvidada',
+  access: 'público',
+  summary: 'Pide por correo un enlace para elegir otra contraseña',
+  description: 'Responde lo mismo exista o no el usuario. El enlace vale una vez y durante una hora.',
+  body: Body,
+  responses: { 202: Type.Object({ mensaje: Type.String({ description: 'Qué hacer ahora.' }) }) },
+  handler: async ({ body, request }, deps) => {
+    const waitS = deps.mail.limits.forgotten.take(request.ip);
+    if (waitS > 0) {
+      throw new AppError('demasiadas-solicitudes', 'Demasiados pedidos seguidos; espere y repita.', {
+        retryAfterS: waitS,
+      });
+    }
+    const atLeast = pause(ANSWER_MS_MIN);
+    await forgetPassword(
+      deps.db,
+      deps.mint.random,
+      body.usuario.trim(),
+      async (tx, user, token) => {
+        await queueTokenMail(tx, deps.vault, 'clave-olvidada', user, token, { horas: RESET_HOURS });
+      },
+      originOf(request),
+    );
+    deps.mail.nudge();
+    await atLeast;
+    const mensaje =
+      'Si ese usuario existe y es un correo, le llegará un enlace que vale una hora. Revise también el correo no deseado.';
+    return { status: 202, result: { mensaje } };
+  },
+});

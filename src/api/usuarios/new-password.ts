@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { chooseNewPassword } from '../../auth/password-reset.js';
+import { AppError } from '../../domain/app-error.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+
+const Body = Type.Object(
+  {
+    token: Type.String({ maxLength: 200, description: 'El del enlace que llegó por correo.' }),
+    password: Type.String({ maxLength: 1000, description: 'De 10 a 128 caracteres; una frase sirve.' }),
+  },
+  { additionalProperties: false },
+);
+
+/** Sets another password with a mailed token. Public: the token is the credential. */
+export const newPasswordRoute = defineRoute({
+  id: 'usuarios.new-password',
+  method: 'POST',
+  path: '/api/v1.0/usuarios/clave-nueva',
+  access: 'público',
+  summary: 'Elige otra contraseña con el enlace que llegó por correo',
+  description: 'Las sesiones y los tokens del usuario terminan. La verificación en dos pasos, si la tiene, queda.',
+  body: Body,
+  responses: { 200: Type.Null() },
+  handler: async ({ body, request }, deps) => {
+    const waitS = deps.mail.limits.forgotten.take(`clave-nueva ${request.ip}`);
+    if (waitS > 0) {
+      throw new AppError('demasiadas-solicitudes', 'Demasiados intentos seguidos; espere y repita.', {
+        retryAfterS: waitS,
+      });
+    }
+    await chooseNewPassword(deps.db, body, originOf(request));
+    deps.forgetCredentials();
+    return { result: null };
+  },
+});

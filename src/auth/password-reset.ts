@@ -1,0 +1,81 @@
+import { recordAudit, type Origin } from '../audit/trail.js';
+import { findPasswordReset, insertPasswordReset, usePasswordReset } from '../database/password-resets.js';
+import { accountId, type AccountTx, type Database } from '../database/transactions.js';
+import { findUser, findUserForLogin, updatePassword, type UserRow } from '../database/users.js';
+import { AppError } from '../domain/app-error.js';
+import { checkPassword, hashPassword } from './passwords.js';
+import { mintLinkToken, sha256, type Random } from './secrets.js';
+import { checkUsuario } from './usuario.js';
+import { endLogins } from './users.js';
+
+/** A mailed link is used at once or not at all. */
+export const RESET_HOURS = 1;
+/** Of one user, whoever asks: a mailbox must not be filled by strangers. */
+const RESETS_PER_HOUR_MAX = 3;
+
+/**
+ * Begins a reset for whoever has that login, if it is an address to which `tell` can mail the token; it runs in the same
+ * transaction. Says nothing about whether there was anybody.
+ */
+export async function forgetPassword(
+  db: Database,
+  random: Random,
+  usuario: string,
+  tell: (tx: AccountTx, user: UserRow, token: string) => Promise<void>,
+  origin: Origin = {},
+): Promise<void> {
+  // A name that nobody can have is an unknown one; a name that is no address gets no mail.
+  if (!usuario.includes('@') || checkUsuario(usuario).length > 0) return;
+  const found = await db.asAccess((tx) => findUserForLogin(tx, usuario));
+  if (found === undefined || found.disabled) return;
+  const { token, hash } = mintLinkToken(random);
+  await db.inAccount(accountId(found.accountId), async (tx) => {
+    const user = await findUser(tx, found.id);
+    const reset = { userId: found.id, tokenHash: hash, hours: RESET_HOURS, perHourMax: RESETS_PER_HOUR_MAX };
+    if (user === undefined || !(await insertPasswordReset(tx, reset))) return;
+    await tell(tx, user, token);
+    await recordAudit(tx, {
+      actor: { kind: 'user', id: user.id, nombre: user.usuario },
+      action: 'users.forget-password',
+      subject: { kind: 'user', id: user.id },
+      ...origin,
+    });
+  });
+}
+
+/** Sets a new password with a mailed token; whoever was logged in as that user is out. The second factor stays. */
+export async function chooseNewPassword(
+  db: Database,
+  choice: { token: string; password: string },
+  origin: Origin = {},
+): Promise<void> {
+  const hash = sha256(choice.token);
+  const found = await db.asAccess((tx) => findPasswordReset(tx, hash));
+  if (found === undefined) throw unusable();
+  const issues = checkPassword(choice.password, found.usuario, 'password');
+  if (issues.length > 0) {
+    throw new AppError('usuario-invalido', 'La contraseña no es válida; corrija el problema indicado.', { issues });
+  }
+  // Before the transaction: hashing takes its time and needs no lock.
+  const passwordHash = await hashPassword(choice.password);
+  await db.inAccount(accountId(found.accountId), async (tx) => {
+    const userId = await usePasswordReset(tx, hash);
+    if (userId === undefined) throw unusable();
+    await updatePassword(tx, userId, passwordHash);
+    await endLogins(tx, userId);
+    await recordAudit(tx, {
+      actor: { kind: 'user', id: userId, nombre: found.usuario },
+      action: 'users.choose-password',
+      subject: { kind: 'user', id: userId },
+      ...origin,
+    });
+  });
+}
+
+/** One answer for unknown, used and expired: a guess learns nothing. */
+function unusable(): AppError {
+  return new AppError(
+    'clave-nueva-invalida',
+    'El enlace no existe, ya se usó o venció. Pida otro con «olvidé mi contraseña».',
+  );
+}

@@ -1,0 +1,212 @@
+import { parseArgs } from 'node:util';
+import { pino, type Logger } from 'pino';
+import { showConciliacion, showDiferencia } from '../api/conciliaciones/representation.js';
+import { recordAudit, SYSTEM } from '../audit/trail.js';
+import { readConfig, type Config } from '../config.js';
+import { connectDatabase } from '../database/connect.js';
+import {
+  beginConciliacion,
+  conciliacionProgress,
+  findEmpresaOfInstallation,
+  type LeasedConciliacion,
+} from '../database/conciliacion-work.js';
+import { findConciliacion, listDiferencias } from '../database/conciliaciones.js';
+import { accountId, type Database } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import { parseFecha, type Fecha } from '../domain/fecha.js';
+import { createPace } from '../lifecycle/reconciliation/pace.js';
+import { reconcile, RUN_LEASE_MS } from '../lifecycle/reconciliation/run.js';
+import { GENERATED_SCHEMAS, startSimulator } from '../simulator/start.js';
+import { createSriClient, type SriClient } from '../sri/client.js';
+import type { Command, CommandIo } from './command.js';
+
+/** Exit code when something still differs or could not be asked about. */
+const REMAINS = 3;
+/** A year: what the SRI's validity service answers for further back is not known (FACTS §18). */
+const DAYS_MAX = 366;
+/** Printed and written as JSON at most; the API has them all. */
+const SHOWN_MAX = 1000;
+const PROGRESS_EVERY = 25;
+
+/** `rubrica conciliar`: what we hold against what the SRI says. */
+export const command: Command = {
+  name: 'conciliar',
+  summary: 'compara los comprobantes de un período con lo que dice el SRI',
+  usage: `Uso: rubrica conciliar --ruc R --desde dd/mm/aaaa --hasta dd/mm/aaaa [--reparar] [--json]
+
+Pregunta al SRI por cada comprobante que la empresa emitió entre las dos fechas e informa lo que no coincide: anulados en el
+portal, autorizados que aquí no constaban, y los que el SRI dice no conocer (nunca se reenvían). Va a ritmo limitado y muestra
+su avance en la salida de errores. Interrumpida (Ctrl-C), la misma orden sigue donde quedó.
+
+  --ruc R      la empresa
+  --desde F    primera fecha de emisión
+  --hasta F    última fecha de emisión (hasta ${DAYS_MAX} días)
+  --reparar    además de informar, pone aquí lo que dice el SRI donde eso basta
+  --json       escribe el resultado en JSON
+
+Usa la misma configuración del entorno que «rubrica servir» (RUBRICA_AMBIENTE, DATABASE_URL, RUBRICA_DATA, RUBRICA_SRI_URL,
+RUBRICA_CONCILIACION_POR_SEGUNDO). El resultado queda en GET /api/v1.0/comprobantes/conciliaciones.
+Salida: 0 todo coincide o se reparó, 1 no se pudo, 2 la orden está mal escrita, ${REMAINS} quedan diferencias o comprobantes sin verificar.`,
+  run: async (args, io) => {
+    const { values } = parseArgs({
+      args,
+      options: {
+        ruc: { type: 'string' },
+        desde: { type: 'string' },
+        hasta: { type: 'string' },
+        reparar: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const { ruc, reparar, json } = values;
+    const desde = parseFecha(values.desde ?? '');
+    const hasta = parseFecha(values.hasta ?? '');
+    if (ruc === undefined || desde === undefined || hasta === undefined) {
+      io.err(command.usage);
+      return 2;
+    }
+    const problem = wrongPeriod(desde, hasta);
+    if (problem !== undefined) {
+      io.err(problem);
+      return 2;
+    }
+    const config = readConfig(io.env);
+    const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+    const { db, stop } = await connectDatabase(config, log);
+    try {
+      const lease = await begin(db, ruc, { desde: desde.texto, hasta: hasta.texto, reparar });
+      await withSri(config, db, log, (sri) => work(config, db, sri, lease, io));
+      return await report(db, lease, json, io);
+    } finally {
+      await stop();
+    }
+  },
+};
+
+function wrongPeriod(desde: Fecha, hasta: Fecha): string | undefined {
+  if (hasta.day < desde.day) return '--hasta es anterior a --desde.';
+  return hasta.day - desde.day >= DAYS_MAX ? `El período no puede pasar de ${DAYS_MAX} días.` : undefined;
+}
+
+async function begin(
+  db: Database,
+  ruc: string,
+  run: { readonly desde: string; readonly hasta: string; readonly reparar: boolean },
+): Promise<LeasedConciliacion> {
+  const empresa = await db.asWorker((tx) => findEmpresaOfInstallation(tx, ruc));
+  if (empresa === undefined) {
+    throw new AppError(
+      'empresa-desconocida',
+      `No hay una empresa con el RUC «${ruc.slice(0, 20)}» en esta instalación.`,
+    );
+  }
+  const lease = await db.asWorker((tx) => beginConciliacion(tx, empresa.id, run, RUN_LEASE_MS));
+  if (lease === undefined) {
+    throw new AppError(
+      'conciliacion-en-curso',
+      'Otro proceso está haciendo esa misma conciliación; espere a que termine.',
+    );
+  }
+  await db.inAccount(accountId(empresa.account_id), (tx) =>
+    recordAudit(tx, {
+      actor: SYSTEM,
+      action: 'conciliaciones.run',
+      subject: { kind: 'empresa', id: ruc },
+      changes: run,
+    }),
+  );
+  return lease;
+}
+
+/** In `simulador` without an address, a simulator on the same database answers as the service's own does. */
+async function withSri(
+  config: Config,
+  db: Database,
+  log: Logger,
+  body: (sri: SriClient) => Promise<void>,
+): Promise<void> {
+  const simulator =
+    config.sriUrl === undefined
+      ? await startSimulator({
+          db,
+          clock: () => new Date(),
+          log,
+          host: '127.0.0.1',
+          port: 0,
+          schemas: GENERATED_SCHEMAS,
+        })
+      : undefined;
+  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '');
+  try {
+    await body(sri);
+  } finally {
+    await sri.close();
+    await simulator?.close();
+  }
+}
+
+async function work(
+  config: Config,
+  db: Database,
+  sri: SriClient,
+  lease: LeasedConciliacion,
+  io: CommandIo,
+): Promise<void> {
+  const stopping = new AbortController();
+  const onSignal = (): void => {
+    stopping.abort();
+  };
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+  try {
+    const { revisados, faltan } = await db.asWorker((tx) => conciliacionProgress(tx, lease.id));
+    if (revisados > 0) io.err(`Sigue donde quedó: ${revisados} ya revisados.`);
+    let looked = revisados;
+    await reconcile(
+      {
+        db,
+        sri,
+        pace: createPace(config.conciliacion.porSegundo, () => performance.now(), stopping.signal),
+        onSettled: () => undefined,
+        alarm: (tipo, claveAcceso) => {
+          io.err(`ALARMA ${tipo} ${claveAcceso}`);
+        },
+        onLooked: (receipt, _result, why) => {
+          looked++;
+          if (why !== null) io.err(`Sin respuesta del SRI por ${receipt.clave_acceso}: ${why}`);
+          if (looked % PROGRESS_EVERY === 0 || looked === revisados + faltan) {
+            io.err(`${looked} de ${revisados + faltan} revisados`);
+          }
+        },
+      },
+      lease,
+      stopping.signal,
+    );
+  } finally {
+    process.removeListener('SIGINT', onSignal);
+    process.removeListener('SIGTERM', onSignal);
+  }
+}
+
+async function report(db: Database, lease: LeasedConciliacion, json: boolean, io: CommandIo): Promise<number> {
+  const { row, rows } = await db.asWorker(async (tx) => ({
+    row: await findConciliacion(tx, lease.id),
+    rows: await listDiferencias(tx, lease.id, { limit: SHOWN_MAX, offset: 0 }),
+  }));
+  if (row === undefined) throw new Error(`run ${lease.id} vanished`);
+  const summary = showConciliacion(row);
+  if (json) io.out(JSON.stringify({ ...summary, detalle: rows.map(showDiferencia) }, null, 2));
+  else {
+    for (const { claveAcceso, tipo, estado, estadoSri, reparada, mensaje } of rows.map(showDiferencia)) {
+      io.out(`${claveAcceso}  aquí ${estado}, en el SRI ${estadoSri}  ${reparada ? 'reparado' : tipo}\n  ${mensaje}`);
+    }
+    io.out(
+      `${summary.estado}: ${row.revisados} revisados, ${row.iguales} iguales, ${row.diferencias} diferencias (${row.reparadas} reparadas, ${row.alarmas} alarmas), ${row.sin_respuesta} sin respuesta.`,
+    );
+  }
+  if (row.ended_at === null) {
+    io.err('Quedó interrumpida; repita la misma orden para seguir.');
+    return 1;
+  }
+  return row.diferencias > row.reparadas || row.sin_respuesta > 0 ? REMAINS : 0;
+}

@@ -1,0 +1,218 @@
+import type { TipoDiferencia, PalabraSri } from '../domain/conciliacion.js';
+import type { Accion, Estado } from '../domain/estados.js';
+import type { Statement, WorkerTx } from './transactions.js';
+
+/** A run in one process's hands. Days are dd/mm/yyyy. */
+export interface LeasedConciliacion {
+  readonly id: string;
+  readonly account_id: string;
+  readonly empresa_id: string;
+  readonly ruc: string;
+  readonly desde: string;
+  readonly hasta: string;
+  readonly reparar: boolean;
+  readonly lease_token: string;
+}
+
+const LEASED = `r.id, r.account_id, r.empresa_id, r.ruc, to_char(r.desde, 'DD/MM/YYYY') AS desde,
+  to_char(r.hasta, 'DD/MM/YYYY') AS hasta, r.reparar, r.lease_token`;
+
+/** The issuer of a RUC, which is registered once per installation. */
+export async function findEmpresaOfInstallation(
+  tx: WorkerTx,
+  ruc: string,
+): Promise<{ readonly id: string; readonly account_id: string } | undefined> {
+  const statement = { name: 'conciliaciones_empresa', text: 'SELECT id, account_id FROM empresas WHERE ruc = $1' };
+  const [row] = await tx.run<{ id: string; account_id: string }>(statement, [ruc]);
+  return row;
+}
+
+const BEGIN: Statement = {
+  name: 'conciliaciones_begin',
+  text: `INSERT INTO conciliaciones AS r (account_id, empresa_id, ruc, desde, hasta, reparar, origen, due_at, lease_token, created_at, updated_at)
+         SELECT e.account_id, e.id, e.ruc, to_date($2, 'DD/MM/YYYY'), to_date($3, 'DD/MM/YYYY'), $4, 'comando',
+                at.now + $5 * interval '1 millisecond', gen_random_uuid(), at.now, at.now
+         FROM empresas e, (SELECT rubrica_clock() AS now) at WHERE e.id = $1
+         ON CONFLICT (empresa_id, desde, hasta, reparar) WHERE origen = 'comando' AND ended_at IS NULL
+         DO UPDATE SET lease_token = excluded.lease_token, due_at = excluded.due_at
+           WHERE r.lease_token IS NULL OR r.due_at <= rubrica_clock()
+         RETURNING ${LEASED}`,
+};
+
+/** Begins a command's run, or goes on with the one that was left; undefined while another process is at it. */
+export async function beginConciliacion(
+  tx: WorkerTx,
+  empresaId: string,
+  run: { readonly desde: string; readonly hasta: string; readonly reparar: boolean },
+  leaseMs: number,
+): Promise<LeasedConciliacion | undefined> {
+  const [row] = await tx.run<LeasedConciliacion>(BEGIN, [empresaId, run.desde, run.hasta, run.reparar, leaseMs]);
+  return row;
+}
+
+// From the first day of the last month: until a document's deadline and its receiver's days have passed, it may be annulled in
+// the portal without us. Nothing is scheduled while the company's last run goes on, so a large one becomes a rotating look.
+const SCHEDULE: Statement = {
+  name: 'conciliaciones_schedule',
+  text: `WITH at AS (
+           SELECT rubrica_clock() AS now, rubrica_clock() AT TIME ZONE INTERVAL '-05:00' AS local
+         )
+         INSERT INTO conciliaciones (account_id, empresa_id, ruc, desde, hasta, reparar, origen, programada_el, due_at, created_at, updated_at)
+         SELECT e.account_id, e.id, e.ruc, (date_trunc('month', at.local) - interval '1 month')::date, at.local::date, $1, 'programada',
+                at.local::date, at.now, at.now, at.now
+         FROM empresas e, at
+         WHERE extract(hour FROM at.local) >= $2
+           AND NOT EXISTS (SELECT FROM conciliaciones r WHERE r.empresa_id = e.id AND r.origen = 'programada'
+                           AND (r.ended_at IS NULL OR r.programada_el = at.local::date))
+           AND EXISTS (SELECT FROM comprobantes c WHERE c.account_id = e.account_id AND c.empresa_id = e.id
+                       AND c.fecha_emision >= (date_trunc('month', at.local) - interval '1 month')::date)
+         ON CONFLICT DO NOTHING`,
+};
+// Results are kept as long as somebody closes a year with them.
+const FORGET: Statement = {
+  name: 'conciliaciones_forget',
+  text: `DELETE FROM conciliaciones WHERE ended_at < rubrica_clock() - interval '400 days'`,
+};
+// Any constant: guards the claim of scheduled runs, so that one process at a time is at them.
+const TURN: Statement = { name: 'conciliaciones_turn', text: 'SELECT pg_advisory_xact_lock(7782101)' };
+const CLAIM: Statement = {
+  name: 'conciliaciones_claim',
+  text: `UPDATE conciliaciones r SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $1 * interval '1 millisecond'
+         WHERE r.id = (SELECT id FROM conciliaciones WHERE origen = 'programada' AND due_at <= rubrica_clock() ORDER BY due_at, id LIMIT 1)
+           AND NOT EXISTS (SELECT FROM conciliaciones h
+                           WHERE h.origen = 'programada' AND h.lease_token IS NOT NULL AND h.due_at > rubrica_clock())
+         RETURNING ${LEASED}`,
+};
+
+/** Schedules what the day asks for and takes one run; none while any process is at another. */
+export async function claimScheduledConciliacion(
+  tx: WorkerTx,
+  schedule: { readonly reparar: boolean; readonly fromHour: number },
+  leaseMs: number,
+): Promise<LeasedConciliacion | undefined> {
+  await tx.run(TURN, []);
+  await tx.run(FORGET, []);
+  await tx.run(SCHEDULE, [schedule.reparar, schedule.fromHour]);
+  const [row] = await tx.run<LeasedConciliacion>(CLAIM, [leaseMs]);
+  return row;
+}
+
+const EXTEND: Statement = {
+  name: 'conciliaciones_extend',
+  text: `UPDATE conciliaciones SET due_at = rubrica_clock() + $3 * interval '1 millisecond' WHERE id = $1 AND lease_token = $2`,
+};
+
+/** Prolongs a lease that is still held; 0 gives it back. */
+export async function extendConciliacion(
+  tx: WorkerTx,
+  lease: Pick<LeasedConciliacion, 'id' | 'lease_token'>,
+  leaseMs: number,
+): Promise<void> {
+  await tx.run(EXTEND, [lease.id, lease.lease_token, leaseMs]);
+}
+
+/** A receipt of the period, as it was when it was read. */
+export interface ConciliableRow {
+  readonly id: string;
+  readonly clave_acceso: string;
+  readonly estado: Estado;
+  readonly accion: Accion | null;
+  readonly revision: number;
+  readonly xml: Buffer;
+  readonly send_begun_at: Date | null;
+  readonly created_at: Date;
+  /** The database's clock. */
+  readonly now: Date;
+}
+
+const IN_PERIOD = `c.account_id = r.account_id AND c.empresa_id = r.empresa_id AND c.fecha_emision BETWEEN r.desde AND r.hasta
+  AND c.estado NOT IN ('CREADO', 'ELIMINADO') AND NOT (c.estado = 'FIRMADO' AND c.en_sri = 'no')`;
+
+const PAGE: Statement = {
+  name: 'conciliaciones_page',
+  text: `SELECT c.id, c.clave_acceso, c.estado, c.accion, c.revision, c.xml, c.send_begun_at, c.created_at, rubrica_clock() AS now
+         FROM conciliaciones r JOIN comprobantes c ON ${IN_PERIOD}
+         WHERE r.id = $1 AND (c.fecha_emision, c.id) > (coalesce(r.cursor_fecha, r.desde), r.cursor_id)
+         ORDER BY c.fecha_emision, c.id LIMIT $2`,
+};
+
+/** The receipts that come next after the run's cursor. */
+export async function nextConciliables(tx: WorkerTx, runId: string, limit: number): Promise<ConciliableRow[]> {
+  return tx.run<ConciliableRow>(PAGE, [runId, limit]);
+}
+
+const LEFT: Statement = {
+  name: 'conciliaciones_left',
+  text: `SELECT r.revisados, (SELECT count(*)::int FROM comprobantes c WHERE ${IN_PERIOD}
+           AND (c.fecha_emision, c.id) > (coalesce(r.cursor_fecha, r.desde), r.cursor_id)) AS faltan
+         FROM conciliaciones r WHERE r.id = $1`,
+};
+
+/** How far a run has come. */
+export async function conciliacionProgress(
+  tx: WorkerTx,
+  runId: string,
+): Promise<{ readonly revisados: number; readonly faltan: number }> {
+  const [row] = await tx.run<{ revisados: number; faltan: number }>(LEFT, [runId]);
+  return row ?? { revisados: 0, faltan: 0 };
+}
+
+/** What came of looking at one receipt. */
+export interface ConciliacionResult {
+  readonly outcome: 'igual' | 'diferencia' | 'sin-respuesta';
+  readonly diferencia?: {
+    readonly tipo: TipoDiferencia;
+    readonly alarma: boolean;
+    readonly estadoSri: PalabraSri;
+    readonly reparada: boolean;
+  };
+}
+
+const RECORD: Statement = {
+  name: 'conciliaciones_record',
+  text: `UPDATE conciliaciones r SET
+           cursor_fecha = c.fecha_emision, cursor_id = c.id, revisados = r.revisados + 1,
+           iguales = r.iguales + ($4 = 'igual')::int, diferencias = r.diferencias + ($4 = 'diferencia')::int,
+           alarmas = r.alarmas + $5::boolean::int, reparadas = r.reparadas + $6::boolean::int,
+           sin_respuesta = r.sin_respuesta + ($4 = 'sin-respuesta')::int,
+           due_at = rubrica_clock() + $7 * interval '1 millisecond', updated_at = rubrica_clock()
+         FROM comprobantes c WHERE r.id = $1 AND r.lease_token = $2 AND c.id = $3 RETURNING r.id`,
+};
+const DIFFERENCE: Statement = {
+  name: 'conciliaciones_difference',
+  text: `INSERT INTO conciliacion_diferencias (account_id, conciliacion_id, comprobante_id, clave_acceso, tipo, alarma, estado, estado_sri, reparada, at)
+         SELECT r.account_id, r.id, $2, $3, $4, $5, $6, $7, $8, rubrica_clock() FROM conciliaciones r WHERE r.id = $1
+         ON CONFLICT (conciliacion_id, comprobante_id) DO UPDATE SET tipo = excluded.tipo, alarma = excluded.alarma,
+           estado = excluded.estado, estado_sri = excluded.estado_sri, reparada = excluded.reparada, at = excluded.at`,
+};
+
+/** Moves the run past a receipt, with what was found, and prolongs the lease; false when the run is in other hands. */
+export async function recordConciliacion(
+  tx: WorkerTx,
+  lease: LeasedConciliacion,
+  receipt: ConciliableRow,
+  { outcome, diferencia }: ConciliacionResult,
+  leaseMs: number,
+): Promise<boolean> {
+  const alarma = diferencia?.alarma ?? false;
+  const reparada = diferencia?.reparada ?? false;
+  const moved = await tx.run(RECORD, [lease.id, lease.lease_token, receipt.id, outcome, alarma, reparada, leaseMs]);
+  if (moved.length === 0) return false;
+  if (diferencia !== undefined) {
+    const { tipo, estadoSri } = diferencia;
+    const values = [lease.id, receipt.id, receipt.clave_acceso, tipo, alarma, receipt.estado, estadoSri, reparada];
+    await tx.run(DIFFERENCE, values);
+  }
+  return true;
+}
+
+const FINISH: Statement = {
+  name: 'conciliaciones_finish',
+  text: `UPDATE conciliaciones SET due_at = NULL, lease_token = NULL, ended_at = rubrica_clock(), updated_at = rubrica_clock()
+         WHERE id = $1 AND lease_token = $2`,
+};
+
+/** Ends a run that has seen every receipt of its period. */
+export async function finishConciliacion(tx: WorkerTx, lease: LeasedConciliacion): Promise<void> {
+  await tx.run(FINISH, [lease.id, lease.lease_token]);
+}

@@ -1,0 +1,85 @@
+import type { PalabraSri, TipoDiferencia } from '../domain/conciliacion.js';
+import type { Estado } from '../domain/estados.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** A run as it is told. Days are dd/mm/yyyy. */
+export interface ConciliacionRow {
+  readonly id: string;
+  readonly ruc: string;
+  readonly desde: string;
+  readonly hasta: string;
+  readonly reparar: boolean;
+  readonly origen: 'comando' | 'programada';
+  readonly revisados: number;
+  readonly iguales: number;
+  readonly diferencias: number;
+  readonly alarmas: number;
+  readonly reparadas: number;
+  readonly sin_respuesta: number;
+  /** Some process is at it. */
+  readonly held: boolean;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly ended_at: Date | null;
+}
+
+/** What differed at one receipt. */
+export interface DiferenciaRow {
+  readonly clave_acceso: string;
+  readonly tipo: TipoDiferencia;
+  readonly alarma: boolean;
+  readonly estado: Estado;
+  readonly estado_sri: PalabraSri;
+  readonly reparada: boolean;
+  readonly at: Date;
+}
+
+const COLUMNS = `r.id, r.ruc, to_char(r.desde, 'DD/MM/YYYY') AS desde, to_char(r.hasta, 'DD/MM/YYYY') AS hasta, r.reparar, r.origen,
+  r.revisados, r.iguales, r.diferencias, r.alarmas, r.reparadas, r.sin_respuesta,
+  coalesce(r.lease_token IS NOT NULL AND r.due_at > rubrica_clock(), false) AS held, r.created_at, r.updated_at, r.ended_at`;
+
+const LIST: Statement = {
+  name: 'conciliaciones_list',
+  text: `SELECT ${COLUMNS} FROM conciliaciones r WHERE $1::text[] IS NULL OR r.ruc = ANY($1) ORDER BY r.id DESC LIMIT $2 OFFSET $3`,
+};
+const COUNT: Statement = {
+  name: 'conciliaciones_count',
+  text: `SELECT count(*)::int AS total FROM conciliaciones r WHERE $1::text[] IS NULL OR r.ruc = ANY($1)`,
+};
+const FIND: Statement = {
+  name: 'conciliaciones_find',
+  text: `SELECT ${COLUMNS} FROM conciliaciones r WHERE r.id = $1`,
+};
+// Alarms first: they are for a person.
+const DIFFERENCES: Statement = {
+  name: 'conciliaciones_differences',
+  text: `SELECT clave_acceso, tipo, alarma, estado, estado_sri, reparada, at FROM conciliacion_diferencias
+         WHERE conciliacion_id = $1 ORDER BY alarma DESC, id LIMIT $2 OFFSET $3`,
+};
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The runs of some companies (null: all of the account's), newest first. */
+export async function listConciliaciones(
+  tx: AccountTx,
+  rucs: readonly string[] | null,
+  page: Slice,
+): Promise<{ rows: ConciliacionRow[]; total: number }> {
+  const rows = await tx.run<ConciliacionRow>(LIST, [rucs, page.limit, page.offset]);
+  const [count] = await tx.run<{ total: number }>(COUNT, [rucs]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** One run. */
+export async function findConciliacion(tx: AccountTx | WorkerTx, id: string): Promise<ConciliacionRow | undefined> {
+  const [row] = await tx.run<ConciliacionRow>(FIND, [id]);
+  return row;
+}
+
+/** The differences of a run, alarms first. */
+export async function listDiferencias(tx: AccountTx | WorkerTx, id: string, page: Slice): Promise<DiferenciaRow[]> {
+  return tx.run<DiferenciaRow>(DIFFERENCES, [id, page.limit, page.offset]);
+}

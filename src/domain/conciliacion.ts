@@ -1,0 +1,159 @@
+import type { Accion, Estado } from './estados.js';
+
+/** What the SRI says of a receipt, whichever of its services said it. */
+export type PalabraSri =
+  | 'AUTORIZADO'
+  | 'NO AUTORIZADO'
+  | 'PENDIENTE DE ANULAR'
+  | 'ANULADO'
+  | 'EN PROCESO'
+  /** It knows nothing of it. */
+  | 'DESCONOCIDO';
+
+/** What a receipt of ours was when the SRI was asked. */
+export interface ConciliableReceipt {
+  readonly estado: Estado;
+  readonly accion: Accion | null;
+  /** Since the last send began. */
+  readonly waitedMs: number;
+}
+
+/** The differences there are; codes never change meaning. */
+export type TipoDiferencia =
+  | 'anulado-en-sri'
+  | 'anulacion-pendiente-en-sri'
+  | 'vigente-en-sri'
+  | 'autorizado-en-sri'
+  | 'no-autorizado-en-sri'
+  | 'en-proceso-en-sri'
+  | 'no-consta-en-sri'
+  | 'desconocido-en-sri';
+
+/** What each difference means and what to do, in Spanish. */
+export const DIFERENCIAS: Readonly<Record<TipoDiferencia, string>> = {
+  'anulado-en-sri': 'El SRI lo tiene ANULADO: se anuló en su portal. Al reparar pasa a ANULADO aquí también.',
+  'anulacion-pendiente-en-sri':
+    'El SRI lo tiene PENDIENTE DE ANULAR: alguien pidió anularlo en el portal. Se sabrá en la próxima conciliación.',
+  'vigente-en-sri':
+    'Aquí consta ANULADO y el SRI lo da por vigente. Consulte la clave en SRI en línea; no emita otro en su lugar hasta aclararlo.',
+  'autorizado-en-sri': 'El SRI lo autorizó y aquí no constaba. Al reparar pasa a AUTORIZADO.',
+  'no-autorizado-en-sri':
+    'El SRI no lo autorizó. Si aquí seguía en trámite, al reparar pasa a NO_AUTORIZADO y puede corregirlo; si aquí consta AUTORIZADO, consulte la clave en SRI en línea.',
+  'en-proceso-en-sri':
+    'El SRI lo tiene en proceso aunque aquí consta devuelto. Espere su decisión antes de corregirlo.',
+  'no-consta-en-sri':
+    'El SRI no lo tiene y aquí está detenido o no autorizado. Revise la causa y use «reanudar», o corríjalo.',
+  'desconocido-en-sri':
+    'Aquí consta que el SRI lo tiene y el SRI dice no conocerlo. No lo reenvíe: consulte la clave en SRI en línea y pregunte al SRI.',
+};
+
+/** How a difference is mended: the state that the SRI's word leads to. */
+export type Reparacion = 'anular' | 'autorizar' | 'no-autorizar';
+
+/** What comes of comparing. */
+export type Hallazgo =
+  | { readonly kind: 'same' }
+  | {
+      readonly kind: 'difference';
+      readonly tipo: TipoDiferencia;
+      /** For a person: nothing that the service could do would be right. */
+      readonly alarma: boolean;
+      readonly reparacion: Reparacion | null;
+    };
+
+/** The SRI decides within 24 h of RECIBIDA (ficha §5). */
+const DECISION_MS_MAX = 24 * 3600 * 1000;
+
+const SAME: Hallazgo = { kind: 'same' };
+const mend = (tipo: TipoDiferencia, reparacion: Reparacion): Hallazgo => ({
+  kind: 'difference',
+  tipo,
+  alarma: false,
+  reparacion,
+});
+const tell = (tipo: TipoDiferencia): Hallazgo => ({ kind: 'difference', tipo, alarma: false, reparacion: null });
+const alarm = (tipo: TipoDiferencia): Hallazgo => ({ kind: 'difference', tipo, alarma: true, reparacion: null });
+
+/** Compares a receipt with the SRI's word. What the SRI never held (CREADO, ELIMINADO) is not asked about. */
+export function compareWithSri(receipt: ConciliableReceipt, word: PalabraSri): Hallazgo {
+  switch (receipt.estado) {
+    case 'AUTORIZADO':
+    case 'ANULACION_SOLICITADA':
+      return compareAuthorised(receipt.estado, word);
+    case 'ANULADO':
+      return compareAnnulled(word);
+    case 'FIRMADO':
+    case 'RECIBIDO':
+      return compareUndecided(receipt, word);
+    case 'DEVUELTO':
+    case 'NO_AUTORIZADO':
+      return compareRefused(receipt.estado, word);
+    case 'CREADO':
+    case 'ELIMINADO':
+      return SAME;
+  }
+}
+
+function compareAuthorised(estado: 'AUTORIZADO' | 'ANULACION_SOLICITADA', word: PalabraSri): Hallazgo {
+  switch (word) {
+    case 'AUTORIZADO':
+      return SAME;
+    case 'ANULADO':
+      return mend('anulado-en-sri', 'anular');
+    case 'PENDIENTE DE ANULAR':
+      return estado === 'ANULACION_SOLICITADA' ? SAME : tell('anulacion-pendiente-en-sri');
+    case 'NO AUTORIZADO':
+    case 'EN PROCESO':
+      return alarm('no-autorizado-en-sri');
+    case 'DESCONOCIDO':
+      return alarm('desconocido-en-sri');
+  }
+}
+
+function compareAnnulled(word: PalabraSri): Hallazgo {
+  switch (word) {
+    case 'ANULADO':
+      return SAME;
+    case 'AUTORIZADO':
+    case 'PENDIENTE DE ANULAR':
+    case 'EN PROCESO':
+      return alarm('vigente-en-sri');
+    case 'NO AUTORIZADO':
+      return alarm('no-autorizado-en-sri');
+    case 'DESCONOCIDO':
+      return alarm('desconocido-en-sri');
+  }
+}
+
+/** Sent, and not decided as far as we know. */
+function compareUndecided({ estado, accion, waitedMs }: ConciliableReceipt, word: PalabraSri): Hallazgo {
+  switch (word) {
+    case 'AUTORIZADO':
+    case 'PENDIENTE DE ANULAR':
+    case 'ANULADO': // annulled later: the next run sees it as AUTORIZADO here
+      return mend('autorizado-en-sri', 'autorizar');
+    case 'NO AUTORIZADO':
+      return mend('no-autorizado-en-sri', 'no-autorizar');
+    case 'EN PROCESO':
+      return SAME;
+    case 'DESCONOCIDO':
+      if (estado === 'RECIBIDO') return waitedMs > DECISION_MS_MAX ? alarm('desconocido-en-sri') : SAME;
+      // While it has work the life cycle itself asks and sends again; parked, it waits for a person.
+      return accion === 'intervenir' ? tell('no-consta-en-sri') : SAME;
+  }
+}
+
+function compareRefused(estado: 'DEVUELTO' | 'NO_AUTORIZADO', word: PalabraSri): Hallazgo {
+  switch (word) {
+    case 'AUTORIZADO':
+    case 'PENDIENTE DE ANULAR':
+    case 'ANULADO':
+      return mend('autorizado-en-sri', 'autorizar');
+    case 'NO AUTORIZADO':
+      return estado === 'NO_AUTORIZADO' ? SAME : tell('no-autorizado-en-sri');
+    case 'EN PROCESO':
+      return estado === 'NO_AUTORIZADO' ? SAME : tell('en-proceso-en-sri');
+    case 'DESCONOCIDO':
+      return estado === 'DEVUELTO' ? SAME : tell('no-consta-en-sri');
+  }
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { TestPki, type TestCertificate } from '../../test/support/pki.js';
+import { startSmtp, type Mood, type TestSmtp } from '../../test/support/smtp.js';
+import { deliver, type Outbound } from './deliver.js';
+import type { SmtpPolicy, SmtpServer } from './server.js';
+
+const OPEN: SmtpPolicy = { privateAllowed: 'all', extraAuthorities: undefined };
+const MESSAGE = Buffer.from(`Subject: prueba\r\n\r\n${'línea\r\n'.repeat(200)}.\r\nfin\r\n`);
+
+let pki: TestPki;
+let certificate: TestCertificate;
+let smtp: TestSmtp | undefined;
+
+beforeAll(() => {
+  pki = new TestPki();
+  certificate = pki.issue({
+    subject: '/CN=localhost',
+    extensions: ['subjectAltName=DNS:localhost', 'extendedKeyUsage=serverAuth'],
+  });
+});
+afterAll(() => {
+  pki.dispose();
+});
+afterEach(async () => {
+  await smtp?.stop();
+  smtp = undefined;
+});
+
+async function start(mood: Mood = {}, options: Parameters<typeof startSmtp>[1] = {}): Promise<TestSmtp> {
+  smtp = await startSmtp(mood, options);
+  return smtp;
+}
+
+function keys() {
+  return { key: readFileSync(certificate.keyFile), cert: readFileSync(certificate.certificateFile) };
+}
+
+function serverAt(port: number, more: Partial<SmtpServer> = {}): SmtpServer {
+  return {
+    host: 'localhost',
+    port,
+    seguridad: 'ninguna',
+    usuario: null,
+    password: null,
+    remitente: 'a@empresa.ec',
+    owner: 'empresa',
+    ...more,
+  };
+}
+
+function outbound(more: Partial<Outbound> = {}): Outbound {
+  return {
+    from: 'a@empresa.ec',
+    to: ['b@compradora.ec'],
+    message: MESSAGE,
+    mayEnd: () => Promise.resolve(true),
+    ...more,
+  };
+}
+
+test('the server gets the very bytes, dots at the beginning of a line included', async () => {
+  const { port, mails } = await start();
+  const delivery = await deliver(serverAt(port), OPEN, outbound());
+  expect(delivery).toMatchObject({ kind: 'answered', recipients: [{ correo: 'b@compradora.ec', kind: 'sent' }] });
+  expect(mails.map(({ message }) => message)).toEqual([MESSAGE.toString('utf8')]);
+});
+
+test('the end of the message waits for leave: without it the server has nothing', async () => {
+  const { port, seen } = await start();
+  const delivery = await deliver(serverAt(port), OPEN, outbound({ mayEnd: () => Promise.resolve(false) }));
+  expect(delivery).toMatchObject({ kind: 'failed', permanent: false });
+  expect(seen).toEqual([]);
+});
+
+test('a failure before the end is no doubt; one after it is', async () => {
+  const { port, seen } = await start({ message: 'swallow' });
+  expect(await deliver(serverAt(port), OPEN, outbound())).toMatchObject({
+    kind: 'unknown',
+    recipients: [{ correo: 'b@compradora.ec', kind: 'passing' }],
+  });
+  expect(seen).toHaveLength(1);
+  const down = serverAt(1); // nobody listens there
+  expect(await deliver(down, OPEN, outbound())).toMatchObject({ kind: 'failed', permanent: false });
+});
+
+test('an answer to the message decides: 4xx passes, 5xx is for good', async () => {
+  const { port } = await start({ message: { code: 452, text: '4.3.1 no room' } });
+  expect(await deliver(serverAt(port), OPEN, outbound())).toMatchObject({ kind: 'failed', permanent: false });
+  if (smtp !== undefined) smtp.mood = { message: { code: 554, text: '5.7.1 looks like spam' } };
+  expect(await deliver(serverAt(port), OPEN, outbound())).toMatchObject({
+    kind: 'failed',
+    permanent: true,
+    why: expect.stringContaining('5.7.1 looks like spam'),
+  });
+});
+
+test('a wrong password is for good and names what to mend; the right one delivers', async () => {
+  const { port, mails } = await start({ login: { usuario: 'caja', password: 'correcta' } });
+  const wrong = serverAt(port, { usuario: 'caja', password: 'errada' });
+  expect(await deliver(wrong, OPEN, outbound())).toMatchObject({
+    kind: 'failed',
+    permanent: true,
+    why: expect.stringMatching(/usuario y la contraseña/),
+  });
+  const right = serverAt(port, { usuario: 'caja', password: 'correcta' });
+  expect(await deliver(right, OPEN, outbound())).toMatchObject({ kind: 'answered' });
+  expect(mails).toHaveLength(1);
+});
+
+describe('TLS', () => {
+  const trusting = (): SmtpPolicy => ({ ...OPEN, extraAuthorities: readFileSync(pki.caFile, 'utf8') });
+
+  test('from the start and by STARTTLS, with a certificate that a known authority issued', async () => {
+    const direct = await start({}, { ...keys(), secure: true });
+    const server = serverAt(direct.port, { seguridad: 'TLS' });
+    expect(await deliver(server, trusting(), outbound())).toMatchObject({ kind: 'answered' });
+    await direct.stop();
+    const upgraded = await start({}, keys());
+    const other = serverAt(upgraded.port, { seguridad: 'STARTTLS' });
+    expect(await deliver(other, trusting(), outbound())).toMatchObject({ kind: 'answered' });
+  });
+
+  test('a certificate that nobody vouches for, or of another name, ends it before anything is said', async () => {
+    const { port, seen } = await start({}, { ...keys(), secure: true });
+    const server = serverAt(port, { seguridad: 'TLS' });
+    const unknown = await deliver(server, OPEN, outbound());
+    expect(unknown).toMatchObject({ kind: 'failed', permanent: false, why: expect.stringContaining('segura') });
+    const named = await deliver({ ...server, host: '127.0.0.1' }, trusting(), outbound());
+    expect(named).toMatchObject({ kind: 'failed', why: expect.stringContaining('segura') });
+    expect(seen).toEqual([]);
+  });
+
+  test('wanted where the server has none: nothing is sent in the clear, the password least of all', async () => {
+    const { port, seen } = await start();
+    const server = serverAt(port, { seguridad: 'STARTTLS', usuario: 'caja', password: 'secreta' });
+    expect(await deliver(server, OPEN, outbound())).toMatchObject({ kind: 'failed', permanent: false });
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a company’s server on a private address', () => {
+  const closed: SmtpPolicy = { privateAllowed: [], extraAuthorities: undefined };
+
+  test('is refused by name and by number, and no connection is made', async () => {
+    const { port, connections } = await start();
+    for (const host of ['localhost', '127.0.0.1', '::ffff:127.0.0.1', '0.0.0.0']) {
+      const delivery = await deliver(serverAt(port, { host }), closed, outbound());
+      expect(delivery).toMatchObject({ kind: 'failed', permanent: true, why: expect.stringContaining('red privada') });
+    }
+    expect(connections()).toBe(0);
+  });
+
+  test('is used when the operator lists it, and the operator’s own always', async () => {
+    const { port, mails } = await start();
+    const listed: SmtpPolicy = { ...closed, privateAllowed: ['127.0.0.0/8', '::1'] };
+    expect(await deliver(serverAt(port), listed, outbound())).toMatchObject({ kind: 'answered' });
+    const own = serverAt(port, { owner: 'instalacion' });
+    expect(await deliver(own, closed, outbound())).toMatchObject({ kind: 'answered' });
+    expect(mails).toHaveLength(2);
+  });
+});

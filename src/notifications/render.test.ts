@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withClient } from '../../test/support/database.js';
+import { minimalFactura } from '../../test/support/payloads.js';
+import { startForTest, type RunningForTest } from '../../test/support/running.js';
+import { call, type Answered } from '../../test/support/service.js';
+import type { ReceiptForMail, ReceiptMailKind } from './mail-subjects.js';
+import { renderAccountMail, renderReceiptMail, type ReceiptMail } from './render.js';
+
+const PUBLIC = 'https://facturas.example.test';
+/** One red pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC';
+
+let service: RunningForTest;
+let receipt: ReceiptForMail;
+
+function api(method: string, path: string, body?: unknown): Promise<Answered> {
+  return call(service.url, `/api/v1.0${path}`, { apiKey: service.demo.apiKey, method, body });
+}
+
+beforeAll(async () => {
+  service = await startForTest();
+  const { apiKey, ruc } = service.demo;
+  const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
+    apiKey,
+    body: minimalFactura(),
+    headers: { prefer: 'wait=25' },
+  });
+  expect(issued.result['estado']).toBe('AUTORIZADO');
+  const claveAcceso = String(issued.result['claveAcceso']);
+  const { rows } = await withClient(service.database.adminUrl, (client) =>
+    client.query<{ id: string; account_id: string; empresa_id: string; secuencial: number }>(
+      'SELECT id, account_id, empresa_id, secuencial FROM comprobantes WHERE clave_acceso = $1',
+      [claveAcceso],
+    ),
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('no receipt');
+  receipt = {
+    id: row.id,
+    accountId: row.account_id,
+    empresaId: row.empresa_id,
+    ruc,
+    codDoc: '01',
+    estab: '001',
+    ptoEmi: '001',
+    secuencial: row.secuencial,
+    claveAcceso,
+    fechaEmision: '15/11/2026',
+    receptor: { tipoIdentificacion: '05', identificacion: '1710034065', razonSocial: 'Ana & Hijos' },
+    importeTotal: '11.50',
+    estado: 'AUTORIZADO',
+    numeroAutorizacion: claveAcceso,
+    fechaAutorizacion: new Date('2026-11-15T15:30:00Z'),
+    emisor: { razonSocial: 'Empresa', nombreComercial: null, correo: null, telefono: null },
+    plantillaId: null,
+    publicUrl: PUBLIC,
+  };
+});
+afterAll(async () => {
+  await service.stop();
+});
+
+function render(changes: Partial<ReceiptForMail> = {}, kind: ReceiptMailKind = 'autorizado'): Promise<ReceiptMail> {
+  return service.database.db.asWorker((tx) => renderReceiptMail(tx, { ...receipt, ...changes }, kind));
+}
+
+const linkIn = ({ text }: ReceiptMail): string | undefined =>
+  /https:\/\/facturas\.example\.test\/c\/[\w-]{24}/.exec(text)?.[0];
+
+const template = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  nombre: 'Propia',
+  asunto: 'Propia {{ comprobante.numero }}',
+  cuerpoHtml: '<p>{{ receptor.razonSocial }}</p>',
+  cuerpoTexto: '{{ receptor.razonSocial }}',
+  ...more,
+});
+
+describe('the mail of a receipt', () => {
+  test('brings a link that opens its page, the same whenever it is sent, and none without a public address', async () => {
+    const link = linkIn(await render());
+    expect((await fetch(`${service.url}${new URL(link ?? PUBLIC).pathname}`)).status).toBe(200);
+    expect(linkIn(await render())).toBe(link);
+    const local = await render({ publicUrl: undefined });
+    expect(local.html + local.text).not.toContain('/c/');
+  });
+
+  test('comes without the link once that was revoked, and with the new one after a renewal', async () => {
+    await api('DELETE', `/comprobantes/${receipt.claveAcceso}/enlace`);
+    expect(linkIn(await render())).toBeUndefined();
+    const renewed = await api('POST', `/comprobantes/${receipt.claveAcceso}/enlace`);
+    expect(
+      linkIn(await render())
+        ?.split('/')
+        .at(-1),
+    ).toBe(String(renewed.result['enlace']).split('/').at(-1));
+  });
+
+  test('carries the logo if its HTML shows it', async () => {
+    expect((await render()).inlineLogo).toBeUndefined();
+    await api('PUT', `/empresas/${receipt.ruc}/logo`, { logo: PIXEL });
+    const mail = await render();
+    expect(mail.html).toContain('src="cid:logo"');
+    expect(mail.inlineLogo).toMatchObject({ contentType: 'image/png', cid: 'logo' });
+    const { result } = await api('POST', '/plantillas-email', template({ nombre: 'Sin logo' }));
+    expect((await render({ plantillaId: String(result['id']) })).inlineLogo).toBeUndefined();
+  });
+
+  test('is that of the template its company chose, or the one that a resend asks for, with its sender', async () => {
+    const chosen = await api('POST', '/plantillas-email', template({ nombre: 'Elegida', etiquetaCorreo: 'Ventas' }));
+    const asked = await api('POST', '/plantillas-email', template({ nombre: 'Pedida', asunto: 'Pedida' }));
+    await api('PUT', `/empresas/${receipt.ruc}/plantilla-email`, { plantillaId: chosen.result['id'] });
+    const mail = await render();
+    expect(mail).toMatchObject({ html: '<p>Ana &amp; Hijos</p>', text: 'Ana & Hijos', fromName: 'Ventas' });
+    expect(mail.subject).toMatch(/^Propia 001-001-\d{9}$/);
+    expect((await render({ plantillaId: String(asked.result['id']) })).subject).toBe('Pedida');
+    expect((await render({ plantillaId: '999999' })).subject).toMatch(/^Propia/);
+    await api('PUT', `/empresas/${receipt.ruc}/plantilla-email`, { plantillaId: null });
+  });
+
+  test('tells an annulment in words that were written for one', async () => {
+    const silent = await api('POST', '/plantillas-email', template({ nombre: 'Callada' }));
+    const plantillaId = String(silent.result['id']);
+    expect((await render({ plantillaId }, 'anulado')).subject).toMatch(/^ANULADO: Factura/);
+    const cuerpoHtml = '{% if anulado %}Lo sentimos{% else %}Gracias{% endif %}';
+    await api('PUT', `/plantillas-email/${plantillaId}`, { cuerpoHtml });
+    expect((await render({ plantillaId }, 'anulado')).html).toBe('Lo sentimos');
+    expect((await render({ plantillaId })).html).toBe('Gracias');
+  });
+
+  test('goes out with the built-in template when the chosen one breaks its limits on this receipt', async () => {
+    const made = await api('POST', '/plantillas-email', template({ nombre: 'Rota' }));
+    const plantillaId = String(made.result['id']);
+    const loop = '{% for i in (1..100000000) %}x{% endfor %}';
+    await withClient(service.database.adminUrl, (client) =>
+      client.query('UPDATE plantillas_email SET cuerpo_html = $1 WHERE id = $2', [loop, plantillaId]),
+    );
+    expect((await render({ plantillaId })).html).toContain('le envía su comprobante electrónico');
+  });
+});
+
+describe('the mails of an account', () => {
+  const person = { nombres: 'Ana <b>', usuario: 'ana@example.test', token: 'abc123' };
+
+  test('say what to do, escaped, by a link or by the code that stands for it', () => {
+    const mail = renderAccountMail('invitacion', {
+      ...person,
+      cuenta: 'La Cuenta',
+      enlace: `${PUBLIC}/x#abc123`,
+      dias: 7,
+    });
+    expect(mail.subject).toBe('Invitación a La Cuenta');
+    expect(mail.html).toContain('Ana &lt;b&gt;');
+    for (const part of [mail.html, mail.text]) expect(part).toContain(`${PUBLIC}/x#abc123`);
+    const without = renderAccountMail('clave-olvidada', { ...person, enlace: null, horas: 1 });
+    for (const part of [without.html, without.text]) {
+      expect(part).toContain('abc123');
+      expect(part).toContain('una hora');
+      expect(part).not.toContain('href');
+    }
+  });
+
+  test.each([
+    [0, 'El certificado de firma de Empresa venció'],
+    [1, 'El certificado de firma de Empresa vence en un día o menos'],
+    [30, 'El certificado de firma de Empresa vence en 30 días o menos'],
+  ])('a certificate at the mark of %i days: %s', (dias, subject) => {
+    const fechaExpiracion = new Date('2026-12-01T03:00:00Z');
+    const data = { ruc: '1790012345001', razonSocial: 'Empresa', titular: 'Ana', fechaExpiracion, dias };
+    const mail = renderAccountMail('certificado-por-vencer', data);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain('30/11/2026');
+  });
+});

@@ -1,0 +1,85 @@
+import { recordAudit, type Actor, type Origin } from '../audit/trail.js';
+import { lockComprobante } from '../database/comprobante-changes.js';
+import { findComprobante } from '../database/comprobantes.js';
+import { countResendsToday, DESTINATARIOS_MAX, enqueueReceiptMail } from '../database/correos.js';
+import type { AccountTx } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import type { Estado } from '../domain/estados.js';
+import { isMailAddress } from '../mail/addresses.js';
+
+/** Which notice is to go out again, and to whom. */
+export interface ResendRequest {
+  readonly claveAcceso: string;
+  /** Undefined: to the receipt's own addresses. */
+  readonly correos: readonly string[] | undefined;
+  readonly plantillaId: string | undefined;
+  readonly perDayMax: number;
+}
+
+/** Queues the notice of a receipt once more; answers the mail's id. The receipt was found visible to the caller before. */
+export async function resendNotice(
+  tx: AccountTx,
+  request: ResendRequest,
+  by: Origin & { readonly actor: Actor },
+): Promise<string> {
+  // Locked, so that two requests at once are counted one after the other.
+  const locked = await lockComprobante(tx, request.claveAcceso);
+  const receipt = await findComprobante(tx, request.claveAcceso);
+  if (locked === undefined || receipt === undefined) {
+    throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso en su cuenta.');
+  }
+  const tipo = noticeOf(receipt.estado);
+  const correos = addressesOf(request.correos, receipt.correos);
+  if ((await countResendsToday(tx, receipt.id)) >= request.perDayMax) {
+    throw new AppError(
+      'limite-de-reenvios',
+      `El correo de este comprobante ya se reenvió ${request.perDayMax} veces hoy. Vuelva a intentarlo mañana o entregue el RIDE por otro medio.`,
+      { retryAfterS: 3600 },
+    );
+  }
+  const { actor, ...origin } = by;
+  const plantillaId = request.plantillaId ?? null;
+  const resend = { correos, plantillaId, actor: `${actor.kind}:${actor.nombre}` };
+  const id = await enqueueReceiptMail(tx, receipt.id, tipo, resend);
+  if (id === undefined) throw new Error(`receipt ${receipt.id}: its notice was not queued`);
+  await recordAudit(tx, {
+    ...origin,
+    actor,
+    action: 'comprobantes.notify',
+    subject: { kind: 'comprobante', id: receipt.clave_acceso },
+    changes: { aviso: tipo, correos, plantillaId },
+  });
+  return id;
+}
+
+function noticeOf(estado: Estado): 'autorizado' | 'anulado' {
+  if (estado === 'AUTORIZADO' || estado === 'ANULACION_SOLICITADA') return 'autorizado';
+  if (estado === 'ANULADO') return 'anulado';
+  throw new AppError(
+    'comprobante-no-notificable',
+    `El comprobante está ${estado}: el correo se envía cuando el SRI lo autoriza.`,
+    { fields: { estado } },
+  );
+}
+
+function addressesOf(given: readonly string[] | undefined, own: readonly string[]): string[] {
+  const correos = [...new Set((given ?? own).map((correo) => correo.trim()))].slice(0, DESTINATARIOS_MAX);
+  if (correos.length === 0) {
+    throw new AppError(
+      'sin-destinatarios',
+      'El comprobante no trae un correo (campoAdicional «email»); escriba las direcciones en «correos».',
+    );
+  }
+  const issues = (given === undefined ? [] : correos)
+    .map((correo, index) => ({ correo, index }))
+    .filter(({ correo }) => !isMailAddress(correo))
+    .map(({ correo, index }) => ({
+      code: 'formato-incorrecto',
+      path: `correos[${index}]`,
+      message: 'Escriba un correo completo, como cliente@empresa.ec.',
+      rejectedValue: correo,
+    }));
+  if (issues.length > 0)
+    throw new AppError('solicitud-invalida', 'Hay direcciones mal escritas; corríjalas.', { issues });
+  return correos;
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { holdSealing } from '../database/certificados.js';
+import {
+  deleteEmpresaSmtp,
+  putEmpresaSmtp,
+  requeueAfterSmtpChange,
+  smtpSealContext,
+  type EmpresaSmtp,
+} from '../database/empresa-smtp.js';
+import type { AccountTx } from '../database/transactions.js';
+import type { Issue } from '../domain/issue.js';
+import { readSender } from '../mail/addresses.js';
+
+/** A company's mail server as it is set; a password left out stays. */
+export interface SmtpInput {
+  readonly host: string;
+  readonly port: number;
+  readonly seguridad: EmpresaSmtp['seguridad'];
+  readonly usuario?: string | null | undefined;
+  readonly password?: string | undefined;
+  readonly remitente: string;
+}
+
+/** Seals what certificates/vault.ts opens. */
+export interface Sealer {
+  seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
+}
+
+/** What is wrong with the settings; `before`: those in force. */
+export function smtpProblems(input: SmtpInput | null | undefined, before: EmpresaSmtp | null): Issue[] {
+  if (input == null) return [];
+  const issues: Issue[] = [];
+  if (readSender(input.remitente) === undefined) {
+    issues.push({
+      code: 'formato-incorrecto',
+      path: 'smtp.remitente',
+      message: 'Escriba un correo completo, como comprobantes@empresa.ec o Nombre <comprobantes@empresa.ec>.',
+      rejectedValue: input.remitente,
+    });
+  }
+  // A stored password goes only to the server it was given for: else whoever edits the company could have it sent elsewhere.
+  if (input.usuario != null && input.password === undefined && !isSameLogin(input, before)) {
+    issues.push({
+      code: 'smtp-password-requerida',
+      path: 'smtp.password',
+      message: 'Escriba la contraseña: el servidor, el puerto, la seguridad o el usuario no son los guardados.',
+    });
+  }
+  return issues;
+}
+
+function isSameLogin(input: SmtpInput, before: EmpresaSmtp | null): boolean {
+  return (
+    before !== null &&
+    before.host === input.host &&
+    before.port === input.port &&
+    before.seguridad === input.seguridad &&
+    before.usuario === (input.usuario ?? null)
+  );
+}
+
+/** What is allowed and unwise. */
+export function smtpDoubts(input: SmtpInput | null | undefined): Issue[] {
+  if (input?.seguridad !== 'ninguna') return [];
+  const message =
+    'Sin cifrado, la contraseña y los comprobantes viajan legibles; use STARTTLS o TLS si el servidor los ofrece.';
+  return [{ code: 'smtp-sin-cifrado', path: 'smtp.seguridad', message }];
+}
+
+/** Stores or, with null, removes a company's server. Mails that failed for the former one are due again. */
+export async function saveSmtp(
+  tx: AccountTx,
+  vault: Sealer,
+  empresaId: string,
+  input: SmtpInput | null,
+): Promise<void> {
+  if (input === null) await deleteEmpresaSmtp(tx, empresaId);
+  else {
+    await holdSealing(tx);
+    const { password, ...settings } = input;
+    const usuario = settings.usuario ?? null;
+    const row = { account_id: tx.accountId, empresa_id: empresaId, seal_context: randomUUID() };
+    await putEmpresaSmtp(tx, empresaId, {
+      ...settings,
+      usuario,
+      secret:
+        usuario === null
+          ? 'none'
+          : password === undefined
+            ? 'kept'
+            : { ...vault.seal(Buffer.from(password), smtpSealContext(row)), sealContext: row.seal_context },
+    });
+  }
+  await requeueAfterSmtpChange(tx, empresaId);
+}

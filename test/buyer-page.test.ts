@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withClient } from './support/database.js';
+import { minimalFactura } from './support/payloads.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+import { call, type Answered } from './support/service.js';
+
+let service: RunningForTest;
+let apiKey: string;
+let claveAcceso: string;
+
+const RECEPTOR = {
+  tipoIdentificacion: '05',
+  identificacion: '1710034065',
+  razonSocial: 'Ana <script>alert(1)</script> & Hijos',
+  direccion: 'Calle Secreta 7',
+};
+/** One red pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC';
+
+beforeAll(async () => {
+  service = await startForTest();
+  ({ apiKey } = service.demo);
+  const campoAdicional = [
+    { nombre: 'Pedido', value: 'OC-77' },
+    { nombre: 'Contacto', value: 'ana@example.test' },
+  ];
+  const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
+    apiKey,
+    body: minimalFactura({ receptor: RECEPTOR, campoAdicional }),
+    headers: { prefer: 'wait=25' },
+  });
+  expect(issued.result['estado']).toBe('AUTORIZADO');
+  claveAcceso = String(issued.result['claveAcceso']);
+});
+afterAll(async () => {
+  await service.stop();
+});
+
+function enlace(method: 'GET' | 'POST' | 'DELETE', clave = claveAcceso): Promise<Answered> {
+  return call(service.url, `/api/v1.0/comprobantes/${clave}/enlace`, { apiKey, method });
+}
+
+async function newLink(): Promise<string> {
+  const { status, result } = await enlace('POST');
+  expect(status).toBe(201);
+  return String(result['enlace']);
+}
+
+async function setState(estado: string): Promise<void> {
+  await withClient(service.database.adminUrl, (client) =>
+    client.query('UPDATE comprobantes SET estado = $1', [estado]),
+  );
+}
+
+describe('the link', () => {
+  test('is made by a call, read again, renewed and revoked; only the last one leads to the receipt', async () => {
+    expect((await enlace('GET')).result['code']).toBe('enlace-no-encontrado');
+    const first = await newLink();
+    // 144 bits in base64url.
+    expect(first).toMatch(new RegExp(`^${service.url}/c/[\\w-]{24}$`));
+    expect((await enlace('GET')).result).toMatchObject({ enlace: first, activo: true, fechaRevocacion: null });
+    expect((await fetch(first)).status).toBe(200);
+    const second = await newLink();
+    expect((await fetch(first)).status).toBe(404);
+    expect((await fetch(second)).status).toBe(200);
+    expect((await enlace('DELETE')).result).toMatchObject({ enlace: null, activo: false });
+    expect((await fetch(second)).status).toBe(404);
+    expect((await enlace('DELETE')).status).toBe(404);
+  });
+
+  test('that never was, is misspelt or was revoked gets one and the same answer, for the page and its files', async () => {
+    const revoked = await newLink();
+    await enlace('DELETE');
+    const bodies = new Set<string>();
+    for (const path of [
+      revoked,
+      `${service.url}/c/${'A'.repeat(24)}`,
+      `${service.url}/c/x`,
+      `${revoked}/pdf`,
+      `${revoked}/xml`,
+      `${revoked}/logo`,
+    ]) {
+      const answer = await fetch(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      bodies.add(await answer.text());
+    }
+    expect(bodies.size).toBe(1);
+  });
+
+  test('of an unknown receipt is refused, and every change leaves its trace', async () => {
+    expect((await enlace('POST', '1'.repeat(49))).result['code']).toBe('comprobante-desconocido');
+    const { rows } = await withClient(service.database.adminUrl, (client) =>
+      client.query(`SELECT action, changes::text FROM audit_events WHERE action LIKE 'comprobantes.enlace%'`),
+    );
+    expect(rows.length).toBeGreaterThan(3);
+  });
+
+  test('is in no log line and in no audit row', async () => {
+    const token = (await newLink()).split('/').at(-1) ?? '';
+    await fetch(`${service.url}/c/${token}/xml`);
+    expect(service.logs()).toContain('/c/…/xml');
+    expect(service.logs()).not.toContain(token);
+    const { rowCount } = await withClient(service.database.adminUrl, (client) =>
+      client.query('SELECT FROM audit_events WHERE changes::text LIKE $1', [`%${token}%`]),
+    );
+    expect(rowCount).toBe(0);
+  });
+});
+
+describe('the page', () => {
+  test('says what the receipt says, escaped, without how to reach the buyer and with a masked identification', async () => {
+    const text = await (await fetch(await newLink())).text();
+    for (const said of [
+      'Factura 001-001-',
+      'Autorizado por el SRI',
+      'VALOR TOTAL',
+      claveAcceso,
+      'OC-77',
+      '17••••••65',
+      service.demo.ruc,
+    ])
+      expect(text).toContain(said);
+    expect(text).toContain('Ana &lt;script&gt;alert(1)&lt;/script&gt; &amp; Hijos');
+    expect(text).not.toMatch(/<script|1710034065|Calle Secreta|ana@example/);
+  });
+
+  test('runs nothing, loads nothing from outside, tells nobody where it is', async () => {
+    const answer = await fetch(await newLink());
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self';/,
+      ) as string,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const outside = Array.from((await answer.text()).matchAll(/(?:href|src)="(https?:[^"#]*)/g), ([, url]) => url);
+    expect(outside).toEqual([expect.stringContaining('srienlinea.sri.gob.ec')]);
+  });
+
+  test('hands out the XML and the RIDE, the same as the API does', async () => {
+    const link = await newLink();
+    for (const format of ['xml', 'pdf']) {
+      const api = `${service.url}/api/v1.0/comprobantes/${claveAcceso}/archivos?format=${format}`;
+      const [ours, theirs] = [await fetch(`${link}/${format}`), await fetch(api, { headers: { 'x-api-key': apiKey } })];
+      expect(ours.headers.get('content-disposition')).toBe(theirs.headers.get('content-disposition'));
+      expect(Buffer.from(await ours.arrayBuffer()).equals(Buffer.from(await theirs.arrayBuffer()))).toBe(true);
+    }
+  });
+
+  test('shows the logo of the company once it has one', async () => {
+    const link = await newLink();
+    expect(await (await fetch(link)).text()).not.toContain('<img');
+    const path = `/api/v1.0/empresas/${service.demo.ruc}/logo`;
+    const put = await call(service.url, path, { apiKey, method: 'PUT', body: { logo: PIXEL } });
+    expect(put.result).toMatchObject({ tipo: 'image/png', ancho: 1, alto: 1 });
+    expect(await (await fetch(link)).text()).toContain('/logo"');
+    const image = await fetch(`${link}/logo`);
+    expect(image.headers.get('content-type')).toBe('image/png');
+    const empresa = await call(service.url, `/api/v1.0/empresas/${service.demo.ruc}`, { apiKey });
+    const read = await fetch(`${service.url}${String(empresa.result['logo'])}`, { headers: { 'x-api-key': apiKey } });
+    expect(Buffer.from(await read.arrayBuffer()).equals(Buffer.from(await image.arrayBuffer()))).toBe(true);
+    expect((await call(service.url, path, { apiKey, method: 'DELETE' })).status).toBe(200);
+    expect((await call(service.url, path, { apiKey })).result['code']).toBe('logo-no-encontrado');
+  });
+
+  test('says ANULADO in large letters, and is gone with a deleted receipt; what waits has no files', async () => {
+    const link = await newLink();
+    await setState('ANULADO');
+    expect(await (await fetch(link)).text()).toContain('<strong>ANULADO</strong>');
+    await setState('NO_AUTORIZADO');
+    expect(await (await fetch(link)).text()).toContain('Aún no autorizado por el SRI');
+    expect((await fetch(`${link}/pdf`)).status).toBe(404);
+    await setState('ELIMINADO');
+    expect((await fetch(link)).status).toBe(404);
+    await setState('AUTORIZADO');
+  });
+
+  test('is not for machines that ask without end', async () => {
+    const asked = await Promise.all(Array.from({ length: 120 }, () => fetch(`${service.url}/c/x`)));
+    const refused = asked.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused[0]?.text()).toContain('Espere unos segundos');
+  });
+});

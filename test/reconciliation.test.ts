@@ -1,0 +1,363 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startService } from '../src/app.js';
+import { command } from '../src/cli/conciliar.js';
+import { readConfig } from '../src/config.js';
+import {
+  beginConciliacion,
+  claimScheduledConciliacion,
+  findEmpresaOfInstallation,
+  finishConciliacion,
+  type LeasedConciliacion,
+} from '../src/database/conciliacion-work.js';
+import { fechaEcuador } from '../src/domain/hora-ecuador.js';
+import { reconcile, type ReconcileDeps } from '../src/lifecycle/reconciliation/run.js';
+import { createSriClient, type SriClient } from '../src/sri/client.js';
+import { log, withClient } from './support/database.js';
+import { minimalFactura } from './support/payloads.js';
+import { annulInPortal, setFaults, shiftClock } from './support/portal.js';
+import { startResources, type Resources } from './support/resources.js';
+import { call, newMasterKey } from './support/service.js';
+
+let resources: Resources;
+let sri: SriClient;
+
+beforeAll(async () => {
+  resources = await startResources();
+  sri = createSriClient(resources.running.simulatorUrl);
+});
+afterEach(async () => {
+  await setFaults(resources.running);
+  await shiftClock(resources.running, 0);
+});
+afterAll(async () => {
+  await sri.close();
+  await resources.running.stop();
+});
+
+async function factura(simular?: string, waitS = 25): Promise<string> {
+  const { url, demo } = resources.running;
+  const changes = simular === undefined ? {} : { campoAdicional: [{ nombre: 'simular', value: simular }] };
+  const { result } = await call(url, '/api/v2.0/comprobantes/facturas', {
+    apiKey: demo.apiKey,
+    body: minimalFactura(changes),
+    headers: { prefer: `wait=${waitS}` },
+  });
+  return String(result['claveAcceso']);
+}
+
+const admin = (sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  withClient(resources.running.database.adminUrl, async (client) => {
+    const { rows } = await client.query<Record<string, unknown>>(sql, values);
+    return rows;
+  });
+
+interface Reported {
+  readonly code: number;
+  readonly err: string;
+  readonly summary: Record<string, unknown>;
+  /** The differences of the run by access key. */
+  readonly of: (clave: string) => Record<string, unknown> | undefined;
+}
+
+const today = fechaEcuador(new Date());
+
+/** `rubrica conciliar` over today, as an operator runs it. */
+async function conciliar(...more: string[]): Promise<Reported> {
+  const { running } = resources;
+  const out: string[] = [];
+  const err: string[] = [];
+  const args = ['--ruc', running.demo.ruc, '--desde', today, '--hasta', today, '--json', ...more];
+  const code = await command.run(args, {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    env: {
+      DATABASE_URL: running.database.url,
+      RUBRICA_SRI_URL: running.simulatorUrl,
+      RUBRICA_CONCILIACION_POR_SEGUNDO: '50',
+    },
+  });
+  const summary = JSON.parse(out.join('\n')) as Record<string, unknown>;
+  const detalle = summary['detalle'] as Record<string, unknown>[];
+  return { code, err: err.join('\n'), summary, of: (clave) => detalle.find((row) => row['claveAcceso'] === clave) };
+}
+
+const read = async (clave: string): Promise<Record<string, unknown>> =>
+  (await resources.api('GET', `/comprobantes/${clave}`)).result;
+
+async function lastEvent(clave: string): Promise<Record<string, unknown> | undefined> {
+  const { result } = await resources.api('GET', `/comprobantes/${clave}/eventos`);
+  return (result['content'] as Record<string, unknown>[]).at(-1);
+}
+
+async function receptionsOf(clave: string): Promise<unknown> {
+  return admin('SELECT count(*)::int AS n FROM sri_simulador.receptions WHERE clave_acceso = $1', clave);
+}
+
+describe('the command', () => {
+  test('an annulment in the portal without us is told, and mended when asked to', async () => {
+    const clave = await factura();
+    const same = await factura();
+    await annulInPortal(resources.running, clave, 'ACEPTADA');
+    const told = await conciliar();
+    expect(told.code).toBe(3);
+    expect(told.of(clave)).toMatchObject({ tipo: 'anulado-en-sri', estado: 'AUTORIZADO', reparada: false });
+    expect(told.of(same)).toBeUndefined();
+    expect((await read(clave))['estado']).toBe('AUTORIZADO');
+
+    const mended = await conciliar('--reparar');
+    expect(mended.code).toBe(0);
+    expect(mended.of(clave)).toMatchObject({ tipo: 'anulado-en-sri', reparada: true });
+    expect((await read(clave))['estado']).toBe('ANULADO');
+    expect(await lastEvent(clave)).toMatchObject({ tipo: 'anulado', detalle: { origen: 'conciliacion' } });
+    expect((await conciliar()).summary).toMatchObject({ diferencias: 0, estado: 'TERMINADA' });
+  });
+
+  test('what the SRI decided after we gave up waiting is found', async () => {
+    const authorised = await factura('EN_PROCESO:180000', 0);
+    await untilState(authorised, (receipt) => receipt['estado'] === 'RECIBIDO');
+    await shiftClock(resources.running, 26 / 24);
+    await untilState(
+      authorised,
+      (receipt) => (receipt['pendiente'] as { accion?: string } | null)?.accion === 'intervenir',
+    );
+    expect((await conciliar()).of(authorised)).toBeUndefined(); // still being processed there
+    await shiftClock(resources.running, 52 / 24);
+    const mended = await conciliar('--reparar');
+    expect(mended.of(authorised)).toMatchObject({ tipo: 'autorizado-en-sri', estado: 'RECIBIDO', reparada: true });
+    expect(await read(authorised)).toMatchObject({
+      estado: 'AUTORIZADO',
+      numeroAutorizacion: authorised,
+      pendiente: null,
+    });
+    expect(await receptionsOf(authorised)).toEqual([{ n: 1 }]);
+  });
+
+  test('a receipt parked as unknown, refused or returned is what the SRI says it is', async () => {
+    const unknown = await factura();
+    const refused = await factura();
+    const returned = await factura();
+    await admin(
+      `UPDATE comprobantes SET estado = 'FIRMADO', accion = 'intervenir', en_sri = 'desconocido', numero_autorizacion = NULL,
+         fecha_autorizacion = NULL WHERE clave_acceso = $1`,
+      unknown,
+    );
+    for (const [clave, estado] of [
+      [refused, 'NO_AUTORIZADO'],
+      [returned, 'DEVUELTO'],
+    ]) {
+      await admin(
+        'UPDATE comprobantes SET estado = $2, fecha_autorizacion = NULL WHERE clave_acceso = $1',
+        clave,
+        estado,
+      );
+    }
+    const mended = await conciliar('--reparar');
+    for (const clave of [unknown, refused, returned]) {
+      expect(mended.of(clave)).toMatchObject({ tipo: 'autorizado-en-sri', reparada: true });
+      const receipt = await read(clave);
+      expect(receipt).toMatchObject({ estado: 'AUTORIZADO', enSri: true, pendiente: null });
+      expect(receipt['fechaAutorizacion']).toMatch(/-05:00$/);
+    }
+  });
+
+  test('a refusal that we never heard of waits for its issuer', async () => {
+    const clave = await factura('NO_AUTORIZADO:52');
+    const impeded = await factura('NO_AUTORIZADO:37');
+    await admin(
+      `UPDATE comprobantes SET estado = 'RECIBIDO', accion = 'intervenir', mensajes = '[]' WHERE clave_acceso = ANY($1)`,
+      [clave, impeded],
+    );
+    expect((await conciliar('--reparar')).of(clave)).toMatchObject({ tipo: 'no-autorizado-en-sri', reparada: true });
+    expect(await read(clave)).toMatchObject({
+      estado: 'NO_AUTORIZADO',
+      pendiente: null,
+      mensajes: [{ identificador: '52' }, { identificador: '60' }],
+    });
+    expect(await read(impeded)).toMatchObject({ estado: 'NO_AUTORIZADO', pendiente: { accion: 'intervenir' } });
+  });
+
+  test('what the SRI does not know although it authorised it is an alarm, and never sent again', async () => {
+    const clave = await factura();
+    await setFaults(
+      resources.running,
+      { servicio: 'consulta', claveAcceso: clave, efecto: 'RECHAZADA' },
+      { servicio: 'autorizacion', claveAcceso: clave, efecto: 'VACIO' },
+    );
+    const found = await conciliar('--reparar');
+    expect(found.code).toBe(3);
+    expect(found.of(clave)).toMatchObject({ tipo: 'desconocido-en-sri', alarma: true, reparada: false });
+    expect(found.err).toContain(`ALARMA desconocido-en-sri ${clave}`);
+    expect(await read(clave)).toMatchObject({ estado: 'AUTORIZADO', pendiente: null });
+    expect(await receptionsOf(clave)).toEqual([{ n: 1 }]);
+  });
+
+  test('an open request to annul ends with it', async () => {
+    const clave = await factura();
+    const anulacion = `/comprobantes/${clave}/anulacion`;
+    await resources.api('POST', anulacion, { motivo: 'prueba' });
+    await untilAnnulment(clave, (result) => result['estadoSri'] !== null);
+    // The watch's next question is far away.
+    await admin(
+      `UPDATE anulaciones SET due_at = now() + interval '1 day', lease_token = NULL
+       WHERE comprobante_id = (SELECT id FROM comprobantes WHERE clave_acceso = $1)`,
+      clave,
+    );
+    await annulInPortal(resources.running, clave, 'ACEPTADA');
+    expect((await conciliar('--reparar')).of(clave)).toMatchObject({ estado: 'ANULACION_SOLICITADA', reparada: true });
+    expect((await resources.api('GET', anulacion)).result).toMatchObject({
+      estado: 'ANULADA',
+      estadoComprobante: 'ANULADO',
+      proximaConsulta: null,
+    });
+  });
+
+  test('without an answer nothing is certain and nothing changes', async () => {
+    const clave = await factura();
+    await annulInPortal(resources.running, clave, 'ACEPTADA');
+    await setFaults(resources.running, { efecto: '503' });
+    const found = await conciliar('--reparar');
+    expect(found.code).toBe(3);
+    expect(found.summary).toMatchObject({ diferencias: 0, iguales: 0, sinRespuesta: found.summary['revisados'] });
+    expect((await read(clave))['estado']).toBe('AUTORIZADO');
+  });
+
+  test('the validity service’s 99 is asked about once more, and is no difference', async () => {
+    const clave = await factura();
+    await setFaults(resources.running, { servicio: 'consulta', efecto: 'RECHAZADA' });
+    expect((await conciliar()).of(clave)).toBeUndefined();
+  });
+
+  test('refuses what it cannot do by exit code', async () => {
+    const err: string[] = [];
+    const { database } = resources.running;
+    const io = { out: () => undefined, err: (line: string) => err.push(line), env: { DATABASE_URL: database.url } };
+    expect(await command.run(['--ruc', '1790012344001'], io)).toBe(2);
+    expect(await command.run(['--ruc', '1', '--desde', '02/01/2026', '--hasta', '01/01/2026'], io)).toBe(2);
+    expect(await command.run(['--ruc', '1', '--desde', '01/01/2024', '--hasta', '01/01/2026'], io)).toBe(2);
+    await expect(
+      command.run(['--ruc', '0990000000001', '--desde', '01/01/2026', '--hasta', '02/01/2026'], io),
+    ).rejects.toMatchObject({ code: 'empresa-desconocida' });
+  });
+});
+
+describe('a run', () => {
+  const deps = (more: Partial<ReconcileDeps> = {}): ReconcileDeps => ({
+    db: resources.running.database.db,
+    sri,
+    pace: () => Promise.resolve(),
+    onSettled: () => undefined,
+    alarm: () => undefined,
+    onLooked: () => undefined,
+    ...more,
+  });
+
+  async function begin(reparar: boolean): Promise<LeasedConciliacion> {
+    const { db } = resources.running.database;
+    const lease = await db.asWorker(async (tx) => {
+      const empresa = await findEmpresaOfInstallation(tx, resources.running.demo.ruc);
+      return beginConciliacion(tx, empresa?.id ?? '0', { desde: today, hasta: today, reparar }, 60_000);
+    });
+    if (lease === undefined) throw new Error('another is at it');
+    return lease;
+  }
+
+  test('that is stopped goes on where it was, and looks at nothing twice', async () => {
+    await factura();
+    await factura();
+    const seen: string[] = [];
+    const stop = new AbortController();
+    const onLooked: ReconcileDeps['onLooked'] = ({ clave_acceso: clave }) => {
+      seen.push(clave);
+      stop.abort();
+    };
+    expect(await reconcile(deps({ onLooked }), await begin(true), stop.signal)).toBe(false);
+    expect(seen).toHaveLength(1);
+    const rest = await conciliar('--reparar');
+    expect(rest.err).toContain('Sigue donde quedó: 1 ya revisados.');
+    const [count] = await admin(
+      `SELECT count(*)::int AS n FROM comprobantes WHERE estado NOT IN ('CREADO', 'ELIMINADO')`,
+    );
+    expect(rest.summary).toMatchObject({ estado: 'TERMINADA', revisados: count?.['n'] });
+  });
+
+  test('that another process took over writes nothing, repair included', async () => {
+    const clave = await factura();
+    await annulInPortal(resources.running, clave, 'ACEPTADA');
+    const lease = await begin(true);
+    const steal = async (): Promise<void> => {
+      await admin('UPDATE conciliaciones SET lease_token = gen_random_uuid() WHERE id = $1', lease.id);
+    };
+    expect(await reconcile(deps({ pace: steal }), lease, new AbortController().signal)).toBe(false);
+    expect((await read(clave))['estado']).toBe('AUTORIZADO');
+    expect(await admin('SELECT revisados FROM conciliaciones WHERE id = $1', lease.id)).toEqual([{ revisados: 0 }]);
+    await expect(conciliar('--reparar')).rejects.toMatchObject({ code: 'conciliacion-en-curso' });
+    await admin('UPDATE conciliaciones SET due_at = now() WHERE id = $1', lease.id);
+    expect((await conciliar('--reparar')).of(clave)).toMatchObject({ reparada: true });
+  });
+
+  test('is shown by the API to its account alone', async () => {
+    const path = '/comprobantes/conciliaciones';
+    const { result } = await resources.api('GET', `${path}?ruc=${resources.running.demo.ruc}`);
+    const [last] = result['content'] as Record<string, unknown>[];
+    expect(last).toMatchObject({ estado: 'TERMINADA', origen: 'comando', ruc: resources.running.demo.ruc });
+    const one = await resources.api('GET', `${path}/${String(last?.['id'])}`);
+    expect(one.result).toMatchObject({ id: last?.['id'], detalle: { number: 0 } });
+    const { strangersKey } = resources;
+    expect((await resources.api('GET', path, undefined, { apiKey: strangersKey })).result['content']).toEqual([]);
+    const other = await resources.api('GET', `${path}/${String(last?.['id'])}`, undefined, { apiKey: strangersKey });
+    expect(other).toMatchObject({ status: 404, result: { code: 'conciliacion-no-encontrada' } });
+  });
+});
+
+describe('the daily job', () => {
+  test('runs once a day and company, in one process at a time, from its hour on', async () => {
+    const { db } = resources.running.database;
+    const claim = (fromHour = 0): Promise<LeasedConciliacion | undefined> =>
+      db.asWorker((tx) => claimScheduledConciliacion(tx, { reparar: true, fromHour }, 60_000));
+    expect(await claim(24)).toBeUndefined();
+    const first = await claim();
+    expect(first).toMatchObject({ ruc: resources.running.demo.ruc, hasta: today, reparar: true });
+    expect(first?.desde).toMatch(/^01\//);
+    expect(await claim()).toBeUndefined();
+    if (first !== undefined) await db.asWorker((tx) => finishConciliacion(tx, first));
+    expect(await claim()).toBeUndefined();
+    await shiftClock(resources.running, 1);
+    const second = await claim();
+    expect(second).toBeDefined();
+    // A process that dies leaves its run to the next.
+    await admin('UPDATE conciliaciones SET due_at = rubrica_clock() WHERE id = $1', second?.id);
+    const again = await claim();
+    expect(again?.id).toBe(second?.id);
+    if (again !== undefined) await db.asWorker((tx) => finishConciliacion(tx, again));
+  });
+
+  test('mends by itself in a service that is told to', async () => {
+    const clave = await factura();
+    await annulInPortal(resources.running, clave, 'ACEPTADA');
+    await admin(`DELETE FROM conciliaciones WHERE origen = 'programada'`);
+    const config = readConfig({
+      DATABASE_URL: resources.running.database.url,
+      RUBRICA_SRI_URL: resources.running.simulatorUrl,
+      RUBRICA_MASTER_KEY: newMasterKey(),
+      RUBRICA_ROLES: 'worker',
+      RUBRICA_CONCILIACION: 'reparar',
+      RUBRICA_CONCILIACION_HORA: '0',
+      RUBRICA_CONCILIACION_POR_SEGUNDO: '50',
+    });
+    const worker = await startService(config, log);
+    try {
+      await untilState(clave, (receipt) => receipt['estado'] === 'ANULADO');
+    } finally {
+      await worker.stop();
+    }
+  });
+});
+
+async function untilState(clave: string, found: (receipt: Record<string, unknown>) => boolean): Promise<void> {
+  while (!found(await read(clave))) await sleep(100);
+}
+
+async function untilAnnulment(clave: string, found: (result: Record<string, unknown>) => boolean): Promise<void> {
+  while (!found((await resources.api('GET', `/comprobantes/${clave}/anulacion`)).result)) await sleep(100);
+}

@@ -1,0 +1,141 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+
+/** A mail as the server got it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly message: string;
+}
+
+/** How a server behaves; what is left out is friendly. Changed on the fly by a test. */
+export interface Mood {
+  /** The answer to an address: undefined accepts it, `silence` never answers. */
+  recipient?: (address: string) => { code: number; text: string } | 'silence' | undefined;
+  /**
+   * What happens to a message: taken; `cut`: the line goes dead in the middle; `swallow`: taken whole and never answered, the
+   * line goes dead; `hold`: taken whole and never answered.
+   */
+  message?: 'take' | 'cut' | 'swallow' | 'hold' | { code: number; text: string };
+  login?: { usuario: string; password: string };
+}
+
+/** A real SMTP server on loopback. */
+export interface TestSmtp {
+  readonly port: number;
+  mood: Mood;
+  /** Taken and acknowledged. */
+  readonly mails: ReceivedMail[];
+  /** Taken whole, acknowledged or not. */
+  readonly seen: ReceivedMail[];
+  connections(): number;
+  recipientsAsked(): number;
+  /** Answers once the condition holds of this server. */
+  until(condition: () => boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts one; `options` are those of smtp-server (TLS, extensions). */
+export async function startSmtp(mood: Mood = {}, options: SMTPServerOptions = {}): Promise<TestSmtp> {
+  const mails: ReceivedMail[] = [];
+  const seen: ReceivedMail[] = [];
+  let connections = 0;
+  let asked = 0;
+  let changed: (() => void)[] = [];
+  const tell = (): void => {
+    const waiting = changed;
+    changed = [];
+    for (const wake of waiting) wake();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.key === undefined ? ['STARTTLS'] : [],
+    logger: false,
+    closeTimeout: 100,
+    onConnect: (_session, done) => {
+      connections += 1;
+      tell();
+      done();
+    },
+    onAuth: ({ username, password }, _session, done) => {
+      const { login } = self.mood;
+      if (login === undefined || (username === login.usuario && password === login.password))
+        done(null, { user: username });
+      else done(refusal(535, '5.7.8 Authentication credentials invalid'));
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const answer = self.mood.recipient?.(address);
+      asked += 1;
+      tell();
+      if (answer === 'silence') return;
+      done(answer && refusal(answer.code, answer.text));
+    },
+    onData: (stream, session, done) => {
+      // A line that goes dead under the server ends the reading; the test looks at what came of it on the other side.
+      take(stream, session, done).catch(() => undefined);
+    },
+    ...options,
+  });
+  server.on('error', () => undefined); // a client that hangs up is no failure of the test
+  const self: TestSmtp = {
+    port: 0,
+    mood,
+    mails,
+    seen,
+    connections: () => connections,
+    recipientsAsked: () => asked,
+    until: async (condition) => {
+      while (!condition()) await new Promise<void>((resolve) => changed.push(resolve));
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  };
+
+  async function take(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    done: (error?: Error | null, message?: string) => void,
+  ): Promise<void> {
+    const { message = 'take' } = self.mood;
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) {
+      chunks.push(chunk as Buffer);
+      if (message === 'cut') {
+        hangUp(session);
+        return;
+      }
+    }
+    const { mailFrom, rcptTo } = session.envelope;
+    const mail = {
+      from: mailFrom === false ? '' : mailFrom.address,
+      to: rcptTo.map(({ address }) => address),
+      message: Buffer.concat(chunks).toString('utf8'),
+    };
+    seen.push(mail);
+    tell();
+    if (message === 'swallow') hangUp(session);
+    else if (typeof message === 'object') done(refusal(message.code, message.text));
+    else if (message === 'take') {
+      mails.push(mail);
+      tell();
+      done(null, '2.0.0 queued as TEST');
+    }
+  }
+
+  function hangUp(session: SMTPServerSession): void {
+    for (const connection of server.connections as Set<{ session: SMTPServerSession; _socket: { destroy(): void } }>) {
+      if (connection.session.id === session.id) connection._socket.destroy();
+    }
+  }
+
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return Object.assign(self, { port: (server.server.address() as AddressInfo).port });
+}
+
+function refusal(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
