@@ -18,11 +18,11 @@ import type { Config } from './config.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { startAnnulmentWatch } from './app-annulment.js';
+import { startMailing } from './app-mail.js';
 import { startReconciliation } from './app-reconciliation.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { guardedSri } from './lifecycle/guarded-sri.js';
-import { mailingApi, mailServersOf, startMailing } from './mailing.js';
 import { stepNow } from './lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
 import { createSettledSignal } from './lifecycle/settled.js';
@@ -108,11 +108,17 @@ async function assemble(
   const guarded = guardedSri(sri, cycle.health);
   const annulment = startAnnulmentWatch(config, { db, sri: guarded, log });
   closing.push(annulment.stop);
-  const onSettled = settled.announce.bind(settled);
-  closing.push(startReconciliation(config, { db, sri: guarded, log, onSettled }));
-  const servers = mailServersOf(config);
-  const mailer = config.roles.has('worker') ? startMailing(config, { db, vault, servers }, log) : undefined;
-  if (mailer !== undefined) closing.push(() => stopPatiently(mailer));
+  const reconciliation = startReconciliation(config, {
+    db,
+    sri: guarded,
+    log,
+    onSettled: (id) => {
+      settled.announce(id);
+    },
+  });
+  if (reconciliation !== undefined) closing.push(() => stopPatiently(reconciliation));
+  const mail = startMailing(config, { db, vault, log });
+  closing.push(() => stopPatiently(mail));
 
   let url: string | undefined;
   if (config.roles.has('api')) {
@@ -145,7 +151,7 @@ async function assemble(
         settled,
         nudge: () => worker?.nudge(),
         annulment,
-        mail: mailingApi(config, servers, () => mailer?.nudge()),
+        mail,
         stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
