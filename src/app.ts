@@ -18,12 +18,13 @@ import type { Config } from './config.js';
 import { connectDatabase } from './database/connect.js';
 import type { Database } from './database/transactions.js';
 import { startAnnulmentWatch } from './app-annulment.js';
+import { startMailing } from './app-mail.js';
 import { startReconciliation } from './app-reconciliation.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { guardedSri } from './lifecycle/guarded-sri.js';
-import { mailingApi, mailServersOf, startMailing } from './mailing.js';
 import { stepNow } from './lifecycle/step-now.js';
+import { keepOperatorRates } from './operator-rates.js';
 import { createSettledSignal } from './lifecycle/settled.js';
 import { stopPatiently } from './work/worker.js';
 import { startSimulator, type Simulator } from './simulator/start.js';
@@ -107,15 +108,23 @@ async function assemble(
   const guarded = guardedSri(sri, cycle.health);
   const annulment = startAnnulmentWatch(config, { db, sri: guarded, log });
   closing.push(annulment.stop);
-  const onSettled = settled.announce.bind(settled);
-  closing.push(startReconciliation(config, { db, sri: guarded, log, onSettled }));
-  const servers = mailServersOf(config);
-  const mailer = config.roles.has('worker') ? startMailing(config, { db, vault, servers }, log) : undefined;
-  if (mailer !== undefined) closing.push(() => stopPatiently(mailer));
+  const reconciliation = startReconciliation(config, {
+    db,
+    sri: guarded,
+    log,
+    onSettled: (id) => {
+      settled.announce(id);
+    },
+  });
+  if (reconciliation !== undefined) closing.push(() => stopPatiently(reconciliation));
+  const mail = startMailing(config, { db, vault, log });
+  closing.push(() => stopPatiently(mail));
 
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
+    const rates = await keepOperatorRates(db, log);
+    closing.push(() => rates.stop());
     const oauth = loadedWhenAsked(log, async () => {
       const { createOAuth } = await import('./auth/oauth/provider.js');
       return createOAuth({
@@ -137,11 +146,12 @@ async function assemble(
           ambiente: config.ambiente === 'produccion' ? '2' : '1',
           fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
           canSign: certificates.canSign,
+          tarifas: () => rates.current(),
         },
         settled,
         nudge: () => worker?.nudge(),
         annulment,
-        mail: mailingApi(config, servers, () => mailer?.nudge()),
+        mail,
         stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
@@ -158,9 +168,12 @@ async function assemble(
         },
         now,
         metricsToken: config.metricsToken,
+        operatorToken: config.operatorToken,
+        rates: () => rates.current(),
+        ratesChanged: () => rates.refresh(),
         proxies: config.proxies,
         corsOrigins: config.corsOrigins,
-        clockSkews: clocks.skews,
+        clockSkews: () => clocks.skews(),
         version: VERSION,
         cycle: cycle.metrics,
         sriStatus: () => cycle.health.status(),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { availableParallelism } from 'node:os';
+import { readMailConfig, type MailConfig } from './config-mail.js';
 
 export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 export type ProcessRole = 'api' | 'worker';
@@ -29,6 +30,8 @@ export interface Config {
   readonly logLevel: string;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
+  /** By which the operator of the installation is known over HTTP; undefined: nobody is. */
+  readonly operatorToken: string | undefined;
   /** Days before today that `fechaEmision` may lie; 1 = yesterday, with a warning (spec/API.md §3). */
   readonly fechaEmisionDiasAtras: number;
   readonly rateLimitPerSecond: number;
@@ -50,29 +53,6 @@ export interface Config {
   /** A receipt that waits longer than this to be sent raises an alarm: the law asks for transmission at once. */
   readonly unsentAlarmS: number;
   readonly mail: MailConfig;
-}
-
-/** How mails leave this installation. */
-export interface MailConfig {
-  /** The installation's own server; undefined: companies without one cannot mail (in `simulador` a folder takes the mails). */
-  readonly smtp:
-    | {
-        readonly host: string;
-        readonly port: number;
-        readonly seguridad: 'TLS' | 'STARTTLS' | 'ninguna';
-        readonly usuario: string | null;
-        readonly password: string | null;
-        readonly remitente: string;
-      }
-    | undefined;
-  /** Private hosts, addresses or networks that companies may name as their server. */
-  readonly privateAllowed: 'all' | readonly string[];
-  /** A PEM file of more authorities for the servers' certificates. */
-  readonly authoritiesFile: string | undefined;
-  /** Mails in hand at once in this process. */
-  readonly concurrency: number;
-  /** How often a day somebody may have the notice of one receipt sent again. */
-  readonly resendsPerDay: number;
 }
 
 /** The environment is wrong; every problem is listed, one a line, each with its variable and what to write. */
@@ -138,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorPort: integer('RUBRICA_SIMULADOR_PORT', 0, 0, 65_535),
     publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
     metricsToken: text('RUBRICA_METRICS_TOKEN'),
+    operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),
@@ -155,20 +136,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
     // Two in flight per core keep both the CPU (signature) and the wire (SRI) busy.
     workerConcurrency: integer('RUBRICA_TRABAJOS', Math.max(4, availableParallelism() * 4), 1, 256),
-    mail: {
-      smtp: readSmtp(text, problems),
-      privateAllowed: readPrivateAllowed(text('RUBRICA_SMTP_PRIVADO')),
-      authoritiesFile: text('RUBRICA_SMTP_CA'),
-      concurrency: integer('RUBRICA_CORREOS_SIMULTANEOS', 4, 1, 64),
-      resendsPerDay: integer('RUBRICA_REENVIOS_POR_DIA', 10, 0, 1000),
-    },
+    mail: readMailConfig(text, integer, problems),
   };
-  const { authoritiesFile } = config.mail;
-  if (authoritiesFile !== undefined && !existsSync(authoritiesFile)) {
-    problems.push('RUBRICA_SMTP_CA: no se puede leer ese archivo.');
-  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** What guards rates that whole companies compute with must not be guessed. */
+const TOKEN_CHARS_MIN = 32;
+
+function readToken(name: string, value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && !/^[\x21-\x7e]+$/.test(value))
+    problems.push(`${name}: use solo letras, cifras y signos, sin espacios.`);
+  else if (value !== undefined && value.length < TOKEN_CHARS_MIN)
+    problems.push(`${name}: debe tener al menos ${TOKEN_CHARS_MIN} caracteres.`);
+  return value;
 }
 
 function wordsOf(value: string): string[] {
@@ -201,43 +183,6 @@ function readOrigins(value: string, problems: string[]): ReadonlySet<string> {
     );
   }
   return new Set(words);
-}
-
-/** `smtp://usuario:clave@servidor:587` upgrades before anything is said, `smtps://…:465` is protected from the start. */
-function readSmtp(text: (name: string) => string | undefined, problems: string[]): MailConfig['smtp'] {
-  const value = text('RUBRICA_SMTP_URL');
-  if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    // The value is not repeated: it may carry a password.
-    problems.push(
-      'RUBRICA_SMTP_URL: escriba smtp://usuario:clave@servidor:587, o smtps:// si el servidor pide TLS desde el inicio.',
-    );
-    return undefined;
-  }
-  const remitente = text('RUBRICA_SMTP_REMITENTE');
-  if (remitente === undefined || !/^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(remitente)) {
-    problems.push('RUBRICA_SMTP_REMITENTE: escriba quién envía, por ejemplo: Facturación <comprobantes@empresa.ec>');
-  }
-  const wanted = text('RUBRICA_SMTP_SEGURIDAD');
-  const seguridad = wanted ?? (url.protocol === 'smtps:' ? 'TLS' : 'STARTTLS');
-  if (seguridad !== 'TLS' && seguridad !== 'STARTTLS' && seguridad !== 'ninguna') {
-    problems.push(`RUBRICA_SMTP_SEGURIDAD=«${seguridad}»: use TLS, STARTTLS o ninguna.`);
-    return undefined;
-  }
-  return {
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: url.port === '' ? (seguridad === 'TLS' ? 465 : 587) : Number(url.port),
-    seguridad,
-    usuario: decodeURIComponent(url.username) || null,
-    password: text('RUBRICA_SMTP_PASSWORD') ?? (decodeURIComponent(url.password) || null),
-    remitente: remitente ?? '',
-  };
-}
-
-function readPrivateAllowed(value: string | undefined): 'all' | readonly string[] {
-  if (value === '1' || value?.toLowerCase() === 'si') return 'all';
-  return value?.split(/[\s,;]+/).filter((entry) => entry !== '' && entry !== '0') ?? [];
 }
 
 function readRoles(value: string, problems: string[]): ReadonlySet<ProcessRole> {

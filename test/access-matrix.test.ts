@@ -21,6 +21,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/errores-sri', 'público'],
   ['/api/*/errores-sri/*', 'público'],
   ['/metrics', 'operador'],
+  ['/api/*/catalogos/:tabla/filas', 'operador'],
+  ['/api/*/catalogos/:tabla/filas/*', 'operador'],
   ['/api/*/api-keys', 'bearer'],
   ['/api/*/api-keys/*', 'bearer'],
   ['/api/*/usuarios/me', 'bearer'],
@@ -320,6 +322,7 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'clientes-oauth.update': {},
   'api-keys.rotate': {},
   'plantillas-ride.preview': {},
+  'plantillas-email.update': {},
 };
 
 describe('every route to one thing of an account', () => {
@@ -346,6 +349,7 @@ describe('every route to one thing of an account', () => {
     await made('invitaciones', { usuario: 'dos@matriz.ec', nombres: 'x', rol: 'usuario', roles: [] });
     await made('clientes-oauth', { nombre: 'uno', roles: ['ROLE_REPORTS'] }, 'clientId');
     await made('plantillas-ride', { nombre: 'una', formato: 'A4', definicion: { version: 1 } });
+    await made('plantillas-email', { nombre: 'una', asunto: 'x', cuerpoHtml: 'x', cuerpoTexto: 'x' });
     await openSession();
     const sessions = await call(url, '/api/v1.0/sesiones', { headers: credentials.get('session') ?? {} });
     things.set('sesiones', String((sessions.result as unknown as { id: string }[])[0]?.id));
@@ -377,7 +381,7 @@ describe('every route to one thing of an account', () => {
     const correcting = id.startsWith('comprobantes.correct.');
     const body = route.body === undefined ? {} : { body: correcting ? minimalFactura() : BODIES_BY_ID[id] };
     const answer = await call(running.url, path.replace(/:\w+/, thing), { method, headers, ...body });
-    return [answer.status, answer.result['code'], answer.result['message']];
+    return [answer.status, answer.result['code'], String(answer.result['message']).replaceAll(thing, 'ID')];
   };
 
   test.each(toOne.map((route) => [`${route.method} ${route.path}`, route] as const))(

@@ -6,6 +6,8 @@ import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 import { startSmtp, type TestSmtp } from './support/smtp.js';
 
+const textContaining = (part: string): unknown => expect.stringContaining(part);
+
 let smtp: TestSmtp;
 let service: RunningForTest;
 
@@ -132,7 +134,7 @@ test('greylisting is waited out: the second try delivers, once', async () => {
   };
   const { result } = await issue('gris@compradora.ec');
   const waiting = await untilNotified(result['claveAcceso'], tried);
-  expect(waiting).toMatchObject({ estado: 'PENDIENTE', motivo: expect.stringContaining('4.7.1 Greylisted') });
+  expect(waiting).toMatchObject({ estado: 'PENDIENTE', motivo: textContaining('4.7.1 Greylisted') });
   expect(waiting.correos[0]?.proximoIntento).not.toBeNull();
   await shiftClock('2 minutes');
   expect(await untilNotified(result['claveAcceso'], done)).toMatchObject({
@@ -150,7 +152,7 @@ test('one of two addresses is refused for good: the other got it and is never ma
   const now = await untilNotified(result['claveAcceso'], done);
   expect(now.estado).toBe('FALLIDA');
   expect(now.correos[0]?.destinatarios).toMatchObject([
-    { correo: 'nadie@compradora.ec', estado: 'FALLIDO', motivo: expect.stringContaining('5.1.1 No such user') },
+    { correo: 'nadie@compradora.ec', estado: 'FALLIDO', motivo: textContaining('5.1.1 No such user') },
     { correo: 'bien@compradora.ec', estado: 'ENVIADO', motivo: null },
   ]);
   await shiftClock('5 hours');
@@ -190,7 +192,7 @@ test('a mail that may have arrived is sent again under the same Message-ID, and 
     await shiftClock('5 hours');
   }
   const now = await untilNotified(result['claveAcceso'], done);
-  expect(now).toMatchObject({ estado: 'FALLIDA', motivo: expect.stringContaining('Pregunte al receptor') });
+  expect(now).toMatchObject({ estado: 'FALLIDA', motivo: textContaining('Pregunte al receptor') });
   expect(smtp.seen).toHaveLength(5);
   expect(new Set(smtp.seen.map(({ message }) => readMime(message).headers.get('message-id'))).size).toBe(1);
   expect(await eventTypes(result['claveAcceso'])).toContain('correo-resultado-desconocido');
@@ -206,7 +208,7 @@ test('a server that stays away for two days: tried again and again, then failed 
   });
   await shiftClock('25 hours');
   const now = await untilNotified(result['claveAcceso'], done);
-  expect(now).toMatchObject({ estado: 'FALLIDA', motivo: expect.stringContaining('48 horas') });
+  expect(now).toMatchObject({ estado: 'FALLIDA', motivo: textContaining('48 horas') });
   expect((await of(result['claveAcceso'])).result['estado']).toBe('AUTORIZADO');
 });
 

@@ -32,7 +32,9 @@ export function takeBodies(server: FastifyInstance): void {
         return readJson(body);
       } catch (error) {
         throw new AppError('json-invalido', 'El cuerpo no es JSON válido; revise comas, comillas y llaves.', {
-          internal: error instanceof Error ? error.message : String(error),
+          // Not the parser's own message, which quotes the body: there may be a password in it.
+          internal: 'the body is not JSON',
+          cause: error,
         });
       }
     },

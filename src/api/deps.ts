@@ -5,6 +5,7 @@ import type { OAuth } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
 import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';
+import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { IssueDeps } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
@@ -46,6 +47,12 @@ export interface ApiDeps {
   readonly vault: Vault;
   /** Whether the outside reaches us by https: then the portal's cookie is for https alone. */
   readonly https: boolean;
+  /** The operator's own credential; undefined: nobody is the operator over HTTP. */
+  readonly operatorToken: string | undefined;
+  /** Rates that the operator added to the SRI's tables. */
+  readonly rates: () => OperatorRates;
+  /** The operator changed some: they are read again. */
+  readonly ratesChanged: () => Promise<void>;
   /** Addresses and CIDR ranges of the proxies in front, which may say whom a request came from. */
   readonly proxies: readonly string[];
   /** Origins whose pages may call from a browser. */

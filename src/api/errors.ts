@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../database/away.js';
 import { AppError } from '../domain/app-error.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import { ERROR_STATUS, STATUS_NAME } from './error-status.js';
+import { maskSecrets, shownRejected } from './masking.js';
 import { issuesOf } from './validation.js';
 
 /** Answers any failure in the envelope of spec/API.md §1. What nobody foresaw is logged whole and told as 500. */
@@ -11,7 +12,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error);
   const status = ERROR_STATUS[refusal.code] ?? 500;
   if (status >= 500) request.log.error({ err: error }, refusal.message);
-  else request.log.info({ code: refusal.code, internal: refusal.message }, 'refused');
+  else request.log.info({ code: refusal.code, internal: maskSecrets(refusal.message) }, 'refused');
 
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="rubrica", ApiKey header="X-API-KEY"');
   const retryAfterS = refusal.more.retryAfterS ?? (status === 503 ? 5 : undefined);
@@ -22,12 +23,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       ...refusal.more.fields,
       status: STATUS_NAME[status],
       code: refusal.code,
-      message: refusal.publicMessage,
+      message: maskSecrets(refusal.publicMessage),
       subErrors: (refusal.more.issues ?? []).map(({ path, code, message, rejectedValue }) => ({
-        field: path,
+        field: maskSecrets(path),
         code,
-        message,
-        ...(rejectedValue === undefined ? {} : { rejectedValue }),
+        message: maskSecrets(message),
+        ...shownRejected(path, rejectedValue),
       })),
       requestId: request.id,
       timestamp: isoEcuador(now()),
@@ -51,7 +52,7 @@ function refusalOf(error: unknown): AppError {
       },
     );
   }
-  const known = code === undefined ? undefined : FASTIFY_ERRORS[code];
+  const known = code === undefined ? undefined : (FASTIFY_ERRORS[code] ?? refusedByFrame(error));
   return known === undefined ? internal(error) : new AppError(...known, { internal: error.message });
 }
 
@@ -76,11 +77,23 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: string, message: s
     'tipo-de-contenido',
     'El tipo de contenido no se admite; envíe «Content-Type: application/json».',
   ],
+  // The method QUERY, which has no route here, is refused by Fastify as its own fault.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: ['tipo-de-contenido', 'Falta «Content-Type: application/json».'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['json-invalido', 'El cuerpo no tiene el tamaño que anuncia Content-Length.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['cuerpo-demasiado-grande', 'El cuerpo pasa de 1 MiB; divida el comprobante.'],
   FST_ERR_BAD_URL: ['solicitud-invalida', 'La dirección está mal escrita.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['solicitud-invalida', 'Una parte de la dirección es demasiado larga.'],
   FST_ERR_VALIDATION: ['solicitud-invalida', 'La solicitud tiene errores.'],
 };
+
+/** What Fastify refuses and we did not foresee is the caller's fault all the same, not ours. */
+function refusedByFrame(error: Partial<FastifyError>): readonly [code: string, message: string] | undefined {
+  const { code = '', statusCode = 500 } = error;
+  if (!code.startsWith('FST_ERR_') || statusCode < 400 || statusCode > 499) return undefined;
+  return statusCode === 415
+    ? ['tipo-de-contenido', 'El tipo de contenido falta o no se admite; envíe «Content-Type: application/json».']
+    : ['solicitud-invalida', 'La solicitud no está bien formada; revise el método, la dirección y los encabezados.'];
+}
 
 function internal(error: unknown): AppError {
   return new AppError('error-interno', 'Ocurrió un error inesperado. Repita; si continúa, dé el requestId a soporte.', {

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { expiryCounts } from '../certificates/expiry.js';
 import { AppError } from '../domain/app-error.js';
+import { sameText } from './admit.js';
 import type { ApiDeps } from './deps.js';
 
 /** Serves Prometheus metrics to the installation's operator: from this machine, or with the configured token. */
@@ -71,7 +71,5 @@ function isOperator(request: FastifyRequest, token: string | undefined): boolean
     const address = request.socket.remoteAddress ?? '';
     return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
   }
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
 }

@@ -14,6 +14,7 @@ import { readPerfilRoute, setPerfilRoute } from './certificados/perfil.js';
 import { readCertificadoRoute } from './certificados/read.js';
 import { uploadCertificadoRoute } from './certificados/upload.js';
 import { listAuditoria } from './auditoria/list.js';
+import { createFila, listFilas, removeFila, replaceFila } from './catalogos/filas.js';
 import { listCatalogos } from './catalogos/list.js';
 import { readCatalogo } from './catalogos/read.js';
 import { createClienteOAuth } from './clientes-oauth/create.js';
@@ -103,6 +104,10 @@ export const routes: readonly Route[] = [
   ready,
   listCatalogos,
   readCatalogo,
+  listFilas,
+  createFila,
+  replaceFila,
+  removeFila,
   createApiKeyRoute,
   listApiKeysRoute,
   readApiKeyRoute,

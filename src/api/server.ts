@@ -15,6 +15,7 @@ import { takeBodies } from './body.js';
 import { answerError } from './errors.js';
 import { setHeaders } from './headers.js';
 import { writeJson } from './json.js';
+import { maskSecrets } from './masking.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
 import { serveOpenApi } from './openapi/serve.js';
@@ -43,6 +44,11 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     routerOptions: { maxParamLength: 200 },
     // Whom a request came from is the socket's address, unless a proxy of the operator's says otherwise.
     trustProxy: deps.proxies.length === 0 ? false : [...deps.proxies],
+    // An address that cannot be read is refused before any route or hook: in the same envelope all the same.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('X-Request-Id', request.id);
+      answerError(error, request, reply, deps.now);
+    },
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(() => writeJson);
@@ -66,7 +72,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   });
   // One line a request, without the query: people put secrets there.
   server.addHook('onResponse', async (request, reply) => {
-    const path = loggedPath(request.url);
+    const path = maskSecrets(loggedPath(request.url));
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
   });
@@ -83,7 +89,7 @@ const BESIDE_ROUTES: readonly string[] = [
   '/metrics',
   '/api/openapi.json',
   '/docs',
-  '/docs/*',
+  '/docs/:name',
   ...Object.values(OAUTH_ROUTES),
   ...Object.values(PUBLIC_PATHS),
 ];

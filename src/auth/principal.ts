@@ -31,7 +31,10 @@ export function authorize(principal: Principal, access: Access): void {
       );
     case 'operador':
       // Nobody of an account is the installation's operator; that access has its own check (a token, or loopback).
-      throw new AppError('operador-requerido', 'Esta operación es solo para el operador de la instalación.');
+      throw new AppError(
+        'operador-requerido',
+        'Esta operación es solo para el operador de la instalación, con el token de RUBRICA_OPERADOR_TOKEN.',
+      );
     case 'ROLE_RECEIPTS':
     case 'ROLE_SUPPLIERS':
     case 'ROLE_ESTABLISHMENTS':

@@ -156,7 +156,7 @@ export interface ComprobanteChange {
   readonly fechaAutorizacion?: Date;
   readonly motivoPendiente?: string;
   /** The notice that this step causes; queued with it, for a receipt that has an address. */
-  readonly mail?: 'autorizado' | 'anulado';
+  readonly mail?: 'autorizado';
   readonly event: {
     readonly tipo: string;
     readonly actor: string;

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { TarifaRow } from '../domain/catalogues/catalogue.js';
+import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { Issue } from '../domain/issue.js';
 import type { RideModel } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument } from '../xml/layout.js';
@@ -35,7 +35,7 @@ export interface PrepareContext {
   /** Days before `hoy` that fechaEmision may lie. */
   readonly fechaEmisionDiasAtras: number;
   /** Rates that the operator loaded, by tax code (2, 3, 5); they go before ours. */
-  readonly tarifas?: Readonly<Record<string, readonly TarifaRow[]>>;
+  readonly tarifas?: OperatorRates;
   /** Given when a note modifies a receipt of ours; its limits are then checked. */
   readonly documentoModificado?: DocumentoModificado;
 }

@@ -1,4 +1,5 @@
 import type { TarifaRow } from '../domain/catalogues/catalogue.js';
+import { operatorRowAt } from '../domain/catalogues/operator-rows.js';
 import { parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
 import { parseFecha, type Fecha } from '../domain/fecha.js';
 import type { PrepareContext } from './document-type.js';
@@ -57,8 +58,6 @@ export class Draft<Own extends string = never> {
 
   /** The operator's own rate of a code on a day, which goes before the catalogue's. */
   operatorTarifa(impuesto: string, codigo: string, iso: string): TarifaRow | undefined {
-    return this.context.tarifas?.[impuesto]?.findLast(
-      (row) => row.codigo === codigo && row.desde <= iso && (row.hasta === undefined || iso <= row.hasta),
-    );
+    return operatorRowAt(this.context.tarifas, impuesto, codigo, iso);
   }
 }

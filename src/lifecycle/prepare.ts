@@ -1,6 +1,7 @@
 import { findEmisor, type EmisorRow } from '../database/empresas.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
+import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { Issue } from '../domain/issue.js';
 import { findModifiedComprobante } from '../database/comprobantes.js';
 import type { DocumentType, Emisor, PrepareContext, PreparedDocument } from '../documents/document-type.js';
@@ -11,6 +12,8 @@ import { completeLines } from './complete-lines.js';
 export interface PrepareDeps {
   readonly ambiente: '1' | '2';
   readonly fechaEmisionDiasAtras: number;
+  /** Rates that the operator loaded. */
+  readonly tarifas: () => OperatorRates;
 }
 
 /** Whose payload, and as what. */
@@ -52,6 +55,7 @@ export async function prepareDocument(
   const prepared = request.type.prepare(payload, {
     emisor: emisorOf(row, ruc),
     ambiente: deps.ambiente,
+    tarifas: deps.tarifas(),
     hoy,
     ...(row === undefined ? {} : await modified(tx, row.empresa_id, request)),
     fechaEmisionDiasAtras: deps.fechaEmisionDiasAtras,

@@ -2,6 +2,7 @@ import { recordAudit, type Actor, type Origin } from '../audit/trail.js';
 import { lockComprobante } from '../database/comprobante-changes.js';
 import { findComprobante } from '../database/comprobantes.js';
 import { countResendsToday, DESTINATARIOS_MAX, enqueueReceiptMail } from '../database/correos.js';
+import { findPlantillaEmail } from '../database/plantillas-email.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
@@ -39,6 +40,9 @@ export async function resendNotice(
   }
   const { actor, ...origin } = by;
   const plantillaId = request.plantillaId ?? null;
+  if (plantillaId !== null && (await findPlantillaEmail(tx, tx.accountId, plantillaId)) === undefined) {
+    throw new AppError('plantilla-no-encontrada', `No existe una plantilla de correo con el id ${plantillaId}.`);
+  }
   const resend = { correos, plantillaId, actor: `${actor.kind}:${actor.nombre}` };
   const id = await enqueueReceiptMail(tx, receipt.id, tipo, resend);
   if (id === undefined) throw new Error(`receipt ${receipt.id}: its notice was not queued`);

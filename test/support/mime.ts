@@ -9,9 +9,8 @@ export interface MimePart {
 
 /** Reads a mail as RFC 2045–2047 say, with code of its own: what the service composes is judged by something else. */
 export function readMime(message: string): MimePart {
-  const [head = '', ...rest] = message.split(/\r?\n\r?\n/);
+  const [head = ''] = message.split(/\r?\n\r?\n/, 1);
   const body = message.slice(head.length).replace(/^\r?\n\r?\n/, '');
-  void rest;
   const headers = new Map<string, string>();
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const at = line.indexOf(':');

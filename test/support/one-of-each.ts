@@ -111,6 +111,8 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
 
 /** Rows of the tables that belong to no account. */
 const SHARED_ROWS: Readonly<Record<string, string>> = {
+  'public.catalogo_filas': `(tabla, codigo, descripcion, tarifa, desde, fuente, created_at, created_ip)
+    VALUES ('iva', '4', 'Tarifa «general»', 16, '2030-01-01', 'Decreto', now(), '192.0.2.1')`,
   'public.oauth_keys': `(jwks, cookie_keys) VALUES ('{}', '{a}')`,
   'public.sri_services': `(servicio, opened_at, next_probe_at, reason) VALUES ('validez', now(), now(), 'HTTP 503')`,
   'sri_simulador.receptions': `(raw, answer) VALUES ('\\x3c00', '{}')`,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../domain/app-error.js';
 import type { CatalogueRow, TarifaRow } from '../../domain/catalogues/catalogue.js';
 import { catalogues } from '../../domain/catalogues/index.js';
+import { OPERATOR_TABLES, operatorRowAt, type OperatorRates } from '../../domain/catalogues/operator-rows.js';
 import { parseFecha } from '../../domain/fecha.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';
@@ -51,10 +52,23 @@ export const readCatalogo = defineRoute({
         issues: [{ code: 'campo-fecha', path: 'fecha', message, rejectedValue: query.fecha }],
       });
     }
-    const filas = found.catalogue.inForce(fecha.iso).map(rowOf);
+    const filas = withOperator(found.catalogue.inForce(fecha.iso), params.tabla, fecha.iso, deps.rates()).map(rowOf);
     return { result: { tabla: params.tabla, nombre: found.nombre, fecha: fecha.texto, filas } };
   },
 });
+
+/** The operator's rows stand before ours of the same code, and among those of their own. */
+function withOperator(
+  rows: readonly CatalogueRow[],
+  tabla: string,
+  iso: string,
+  rates: OperatorRates,
+): readonly CatalogueRow[] {
+  const key = OPERATOR_TABLES[tabla] ?? '';
+  const own = new Map((rates[key] ?? []).map(({ codigo }) => [codigo, operatorRowAt(rates, key, codigo, iso)]));
+  const added = [...own.values()].flatMap((row) => (row === undefined ? [] : [row]));
+  return [...rows.filter(({ codigo }) => own.get(codigo) === undefined), ...added];
+}
 
 /** Figures leave as numbers (spec/API.md §1); a table with rates says so of every row. */
 function rowOf(row: CatalogueRow & Pick<TarifaRow, 'tarifa'>): Record<string, unknown> {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import type { ApiDeps } from '../deps.js';
+import { serveDocs } from '../docs/serve.js';
 import { writeJson } from '../json.js';
 import type { Route } from '../route.js';
 
-/** Serves the OpenAPI document. It is made when first asked for, so that a start waits for nothing, and once a day. */
+/** Serves the OpenAPI document and its pages. It is made when first asked for, so that a start waits for nothing, and once a day. */
 export function serveOpenApi(
   server: FastifyInstance,
   routes: readonly Route[],
@@ -16,6 +17,7 @@ export function serveOpenApi(
   });
   const json = oncePerDay(deps.now, async () => writeJson(await document()));
   server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await json()));
+  serveDocs(server, document);
 }
 
 /** What was made for a day stands until the next: the examples carry its date. */
@@ -23,7 +25,13 @@ export function oncePerDay<T>(now: () => Date, make: (hoy: string) => Promise<T>
   let made: { readonly hoy: string; readonly value: Promise<T> } | undefined;
   return async () => {
     const hoy = fechaEcuador(now());
-    if (made?.hoy !== hoy) made = { hoy, value: make(hoy) };
-    return made.value;
+    const current = made?.hoy === hoy ? made : { hoy, value: make(hoy) };
+    made = current;
+    try {
+      return await current.value;
+    } catch (error) {
+      made = undefined; // the next one tries again
+      throw error;
+    }
   };
 }

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { ProductoFields, ProductoImpuesto } from '../../database/productos.js';
 import { IMPUESTOS } from '../../documents/rates.js';
 import { AppError } from '../../domain/app-error.js';
+import { operatorRowAt, type OperatorRates } from '../../domain/catalogues/operator-rows.js';
 import { decimalsOf, formatDecimal, parseDecimal } from '../../domain/decimal.js';
 import type { Fecha } from '../../domain/fecha.js';
 import type { Issue } from '../../domain/issue.js';
@@ -29,8 +30,14 @@ export interface CheckedProducto {
   readonly advertencias: readonly Issue[];
 }
 
+/** What a product's taxes are checked against: the day, and the rates that the operator added. */
+export interface ProductoContext {
+  readonly hoy: Fecha;
+  readonly rates: OperatorRates;
+}
+
 /** Checks a product's fields beyond their form, as of a day. */
-export function checkProducto(body: Static<typeof ProductoChanges>, hoy: Fecha): CheckedProducto {
+export function checkProducto(body: Static<typeof ProductoChanges>, { hoy, rates }: ProductoContext): CheckedProducto {
   const texts = clean(Object.fromEntries(TEXTS.flatMap((name) => (name in body ? [[name, body[name]]] : []))));
   const issues = [...texts.issues];
   const { precioUnitario, impuesto, activo } = body;
@@ -38,7 +45,7 @@ export function checkProducto(body: Static<typeof ProductoChanges>, hoy: Fecha):
     fields: {
       ...texts.fields,
       ...(precioUnitario === undefined ? {} : { precioUnitario: figure(precioUnitario, 'precioUnitario', issues) }),
-      ...(impuesto === undefined ? {} : { impuesto: taxes(impuesto, hoy, issues) }),
+      ...(impuesto === undefined ? {} : { impuesto: taxes(impuesto, { hoy, rates }, issues) }),
       ...(activo === undefined ? {} : { activo }),
     },
     issues,
@@ -71,7 +78,7 @@ function figure(value: number | string, path: string, issues: Issue[]): string {
 
 type TaxInput = NonNullable<Static<typeof ProductoChanges>['impuesto']>;
 
-function taxes(given: TaxInput, hoy: Fecha, issues: Issue[]): ProductoImpuesto[] {
+function taxes(given: TaxInput, { hoy, rates }: ProductoContext, issues: Issue[]): ProductoImpuesto[] {
   const refuse = (code: string, path: string, message: string, rejectedValue: string): void => {
     issues.push({ code, path, message, rejectedValue: rejectedValue.slice(0, 40) });
   };
@@ -79,12 +86,13 @@ function taxes(given: TaxInput, hoy: Fecha, issues: Issue[]): ProductoImpuesto[]
   return given.map(({ codigo, codigoPorcentaje, tarifa }, i) => {
     const path = `impuesto[${i}]`;
     const tabla = Object.hasOwn(IMPUESTOS, codigo) ? IMPUESTOS[codigo]?.tabla : undefined;
+    const own = operatorRowAt(rates, codigo, codigoPorcentaje, hoy.iso);
     if (tabla === undefined) {
       refuse('impuesto-desconocido', `${path}.codigo`, 'Use 2 IVA, 3 ICE o 5 IRBPNR.', codigo);
-    } else if (!tabla.has(codigoPorcentaje)) {
+    } else if (own === undefined && !tabla.has(codigoPorcentaje)) {
       const message = 'Ese código de tarifa no existe: consulte GET /api/v1.0/catalogos.';
       refuse('impuesto-tarifa-desconocida', `${path}.codigoPorcentaje`, message, codigoPorcentaje);
-    } else if (tabla.at(codigoPorcentaje, hoy.iso) === undefined) {
+    } else if (own === undefined && tabla.at(codigoPorcentaje, hoy.iso) === undefined) {
       const message = 'Ese código de tarifa ya no está vigente: consulte GET /api/v1.0/catalogos.';
       refuse('impuesto-tarifa-no-vigente', `${path}.codigoPorcentaje`, message, codigoPorcentaje);
     }

@@ -53,7 +53,9 @@ export const createProducto = defineRoute({
     const claim = idempotencyClaim(request, principal);
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, ruc);
-      const { fields, advertencias } = requireSound(checkProducto(body, todayOf(deps.now())));
+      const { fields, advertencias } = requireSound(
+        checkProducto(body, { hoy: todayOf(deps.now()), rates: deps.rates() }),
+      );
       const row = await once(
         tx,
         claim,

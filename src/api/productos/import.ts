@@ -2,16 +2,15 @@ import { Type, type Static } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { upsertProductos, type ProductoFields } from '../../database/productos.js';
 import { AppError } from '../../domain/app-error.js';
-import type { Fecha } from '../../domain/fecha.js';
 import type { Issue } from '../../domain/issue.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { checkProducto, type ProductoChanges } from './check.js';
+import { checkProducto, type ProductoChanges, type ProductoContext } from './check.js';
 import { NEW_PRODUCTO } from './create.js';
-import { readCsv, type CsvRow } from './csv.js';
 import { productoFields } from './representation.js';
+import { readTable, type TableRow } from './table.js';
 import { todayOf } from './today.js';
 
 /** Problems that an answer lists; a file with more has one cause behind them. */
@@ -23,12 +22,12 @@ export const importProductos = defineRoute({
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/productos/importar',
   access: 'ROLE_PRODUCTS',
-  summary: 'Importa productos de un archivo CSV',
+  summary: 'Importa productos de un archivo CSV o de Excel (.xlsx)',
   description:
-    'La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna.',
+    'La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna.',
   params: EmpresaParams,
   body: Type.Object(
-    { archivo: Type.String({ description: 'El archivo CSV en base64, o el archivo mismo en un formulario.' }) },
+    { archivo: Type.String({ description: 'El archivo CSV o .xlsx en base64, o el archivo mismo en un formulario.' }) },
     { additionalProperties: false },
   ),
   multipart: true,
@@ -48,7 +47,10 @@ export const importProductos = defineRoute({
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
-      const productos = readProductos(readCsv(Buffer.from(body.archivo, 'base64')), todayOf(deps.now()));
+      const productos = readProductos(readTable(Buffer.from(body.archivo, 'base64')), {
+        hoy: todayOf(deps.now()),
+        rates: deps.rates(),
+      });
       const { created, replaced } = await upsertProductos(tx, empresa.id, productos);
       const result = { filas: productos.length, creados: created, reemplazados: replaced };
       await recordAudit(tx, {
@@ -63,17 +65,16 @@ export const importProductos = defineRoute({
 });
 
 /** The products of a file, or a refusal that names every wrong cell by its line: `fila[3].precioUnitario`. */
-function readProductos(rows: readonly CsvRow[], hoy: Fecha): ProductoFields[] {
+function readProductos(rows: readonly TableRow[], context: ProductoContext): ProductoFields[] {
   const issues: Issue[] = [];
   const lines = new Map<string, number>();
-  const productos = rows.map(({ line, ragged, cells }) => {
+  const productos = rows.map(({ line, issues: ofForm, cells }) => {
     const at = (issue: Issue): Issue => ({ ...issue, path: `fila[${line}].${issue.path}` });
-    if (ragged) {
-      const message = 'La fila no tiene tantas celdas como columnas; ponga entre comillas los valores con comas.';
-      issues.push({ code: 'celdas-distintas', path: `fila[${line}]`, message });
-    }
-    const checked = checkProducto(changesOf(cells), hoy);
-    issues.push(...[...lengthIssues(cells), ...checked.issues].map(at));
+    issues.push(...ofForm);
+    const checked = checkProducto(changesOf(cells), context);
+    const misread = ofForm.map(({ path }) => `${path}[`);
+    const found = [...lengthIssues(cells), ...checked.issues].map(at);
+    issues.push(...found.filter(({ path }) => !misread.some((known) => path.startsWith(known))));
     const { codigoPrincipal = '' } = checked.fields;
     const first = lines.get(codigoPrincipal);
     if (first !== undefined) {
@@ -91,7 +92,7 @@ function readProductos(rows: readonly CsvRow[], hoy: Fecha): ProductoFields[] {
   );
 }
 
-function changesOf(cells: CsvRow['cells']): Static<typeof ProductoChanges> {
+function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
   const { codigoPrincipal = '', codigoAuxiliar = '', descripcion = '', precioUnitario = '', unidadMedida = '' } = cells;
   const { impuesto = '', activo = '' } = cells;
   return {
@@ -110,7 +111,7 @@ function changesOf(cells: CsvRow['cells']): Static<typeof ProductoChanges> {
 }
 
 /** The lengths that a JSON body's schema checks. */
-function lengthIssues(cells: CsvRow['cells']): Issue[] {
+function lengthIssues(cells: TableRow['cells']): Issue[] {
   return (['codigoPrincipal', 'codigoAuxiliar', 'descripcion', 'unidadMedida'] as const).flatMap((path): Issue[] => {
     const { maxLength } = productoFields[path] as { maxLength?: number };
     const value = cells[path] ?? '';

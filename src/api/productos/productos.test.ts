@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problems, refusal, startResources, type Resources } from '../../../test/support/resources.js';
 import { minimalFactura } from '../../../test/support/payloads.js';
@@ -116,6 +117,25 @@ describe('a file of products', () => {
     const headers = { 'x-api-key': demo.apiKey };
     const response = await fetch(`${url}/api/v1.0${path}/importar`, { method: 'POST', headers, body: form });
     expect([response.status, await response.json()]).toMatchObject([200, { result: { creados: 1 } }]);
+  });
+
+  test('200: a workbook of Excel, checked row by row like CSV', async () => {
+    const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const sheet = (...rows: string[][]): Buffer => {
+      const data = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
+      const files = {
+        'xl/workbook.xml': '<workbook><sheets><sheet id="r"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels': '<R><Relationship Id="r" Target="/xl/s.xml"/></R>',
+        'xl/s.xml': `<worksheet><sheetData>${data}</sheetData></worksheet>`,
+      };
+      const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+      return Buffer.from(zipSync(Object.fromEntries(packed)));
+    };
+    const names = ['codigoPrincipal', 'descripcion', 'precioUnitario', 'impuesto'];
+    const good = await send(sheet(names, ['X-1', 'Panela', '1.05', '2:4'], ['X-2', 'Maíz', '2', '2:0']));
+    expect(good.result).toEqual({ filas: 2, creados: 2, reemplazados: 0 });
+    const bad = await send(sheet(names, ['X-3', 'Bien', '1', '2:4'], ['X-4', 'Mal', 'caro', '2:4']));
+    expect(problems(bad)).toEqual(['fila[3].precioUnitario campo-cifra']);
   });
 
   test('400: every wrong row is named, and none is stored', async () => {

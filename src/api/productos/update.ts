@@ -24,7 +24,9 @@ export const updateProductoRoute = defineRoute({
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const { empresaId, row: before } = await editableProducto(tx, principal, params);
-      const { fields, advertencias } = requireSound(checkProducto(body, todayOf(deps.now())));
+      const { fields, advertencias } = requireSound(
+        checkProducto(body, { hoy: todayOf(deps.now()), rates: deps.rates() }),
+      );
       requireRevision(request, before);
       const { codigoPrincipal } = fields;
       if (codigoPrincipal !== undefined && (await isCodigoTaken(tx, empresaId, codigoPrincipal, before.id))) {

@@ -1,4 +1,5 @@
 import { changeComprobante, type LockedComprobante } from '../../database/comprobante-changes.js';
+import { enqueueReceiptMail } from '../../database/correos.js';
 import type { WorkerTx } from '../../database/transactions.js';
 import { nextEstado } from '../../domain/estados.js';
 
@@ -19,4 +20,5 @@ export async function announceAnnulment(
     accion: null,
     event: { tipo: 'anulado', actor: 'servicio', detalle },
   });
+  await enqueueReceiptMail(tx, receipt.id, 'anulado');
 }

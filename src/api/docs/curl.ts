@@ -1,0 +1,44 @@
+import type { Reading, ShownOperation } from './reading.js';
+
+/** Stands for this installation; the page's script puts its own address there. */
+export const SERVER = 'https://su-servidor';
+
+/** A command that sends an operation's example. */
+export function curlOf(reading: Reading, operation: ShownOperation): string {
+  const parameters = (operation.parameters ?? []).map((parameter) => reading.follow(parameter));
+  const path = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), operation.path);
+  const lines = [
+    `curl${operation.method === 'get' ? '' : ` -X ${operation.method.toUpperCase()}`} ${quoted(`${SERVER}${path}`)}`,
+  ];
+  lines.push(...credential(operation['x-acceso']));
+  const [media] = Object.entries(operation.requestBody?.content ?? {});
+  if (media !== undefined) {
+    const [type, { examples = {} }] = media;
+    const [example] = Object.values(examples);
+    lines.push(`-H ${quoted(`Content-Type: ${type}`)}`, ...data(type, example?.value));
+  }
+  return lines.join(' \\\n  ');
+}
+
+function credential(access: string): string[] {
+  if (access === 'público') return [];
+  if (access.startsWith('ROLE_')) return [`-H ${quoted('X-API-KEY: SU_API_KEY')}`];
+  return [
+    access === 'cliente OAuth'
+      ? "-u 'SU_CLIENT_ID:SU_CLIENT_SECRET'"
+      : `-H ${quoted('Authorization: Bearer SU_TOKEN')}`,
+  ];
+}
+
+function data(type: string, value: unknown): string[] {
+  if (type === 'application/x-www-form-urlencoded') {
+    return Object.entries(value as object).map(([name, one]) => `--data-urlencode ${quoted(`${name}=${String(one)}`)}`);
+  }
+  return [`--data-binary ${quoted(typeof value === 'string' ? value : JSON.stringify(value, null, 2))}`];
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

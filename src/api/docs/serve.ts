@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../domain/app-error.js';
+import type { OpenApiDocument } from '../openapi/document.js';
+import type { Reading } from './reading.js';
+
+/** Nothing from outside, no inline script or style, in nobody's frame. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const MAX_AGE_S = 300;
+const ASSETS: Readonly<Record<string, string>> = {
+  'docs.css': 'text/css; charset=utf-8',
+  'docs.js': 'text/javascript; charset=utf-8',
+};
+
+interface Served {
+  readonly text: string;
+  readonly etag: string;
+  readonly type: string;
+}
+
+/** Serves the document as pages. Each is made when first asked for and kept as long as its document. */
+export function serveDocs(server: FastifyInstance, document: () => Promise<OpenApiDocument>): void {
+  let known:
+    { readonly document: OpenApiDocument; readonly pages: Map<string, Served>; readonly reading: Reading } | undefined;
+  const assets = new Map<string, Served>();
+
+  const pageOf = async (tag: string): Promise<Served | undefined> => {
+    const current = await document();
+    const { indexPage, tagPage } = await import('./page.js');
+    const { readDocument } = await import('./reading.js');
+    if (known?.document !== current) known = { document: current, pages: new Map(), reading: readDocument(current) };
+    const before = known.pages.get(tag);
+    if (before !== undefined) return before;
+    const text = tag === '' ? indexPage(known.reading) : tagPage(known.reading, tag);
+    if (text === undefined) return undefined;
+    const made = served(text, 'text/html; charset=utf-8');
+    known.pages.set(tag, made);
+    return made;
+  };
+
+  const assetOf = (name: string): Served | undefined => {
+    const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
+    if (type === undefined) return undefined;
+    const before = assets.get(name) ?? served(readFileSync(new URL(name, import.meta.url), 'utf8'), type);
+    assets.set(name, before);
+    return before;
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
+    const found = assetOf(name) ?? (await pageOf(name));
+    if (found === undefined) throw new AppError('ruta-desconocida', 'Esa página no existe; vea /docs.');
+    void reply
+      .header('Content-Security-Policy', POLICY)
+      .header('Cache-Control', `public, max-age=${MAX_AGE_S}`)
+      .header('ETag', found.etag)
+      .header('Referrer-Policy', 'no-referrer');
+    if (request.headers['if-none-match'] === found.etag) return reply.status(304).send();
+    return reply.type(found.type).serializer(String).send(found.text);
+  };
+
+  server.get('/docs', (request, reply) => answer(request, reply, ''));
+  server.get<{ Params: { name: string } }>('/docs/:name', (request, reply) =>
+    answer(request, reply, request.params.name),
+  );
+}
+
+function served(text: string, type: string): Served {
+  return { text, type, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+}

@@ -1,0 +1,79 @@
+import type { Issue } from '../../domain/issue.js';
+import { readCsv } from './csv.js';
+import { invalidFile, type TableRecord } from './records.js';
+import { isXlsx, readXlsx } from './xlsx.js';
+
+/** Columns that a file may have; the first row names those it has. */
+const COLUMNS = [
+  'codigoPrincipal',
+  'codigoAuxiliar',
+  'descripcion',
+  'precioUnitario',
+  'unidadMedida',
+  'impuesto',
+  'activo',
+] as const;
+const REQUIRED = ['codigoPrincipal', 'descripcion', 'precioUnitario', 'impuesto'] as const;
+
+/** More than a file of 1 MiB holds in practice; bounds the work of one request. */
+const ROWS_MAX = 10_000;
+
+/** A row with its cells by column, and what is wrong with its form. */
+export interface TableRow {
+  readonly line: number;
+  readonly issues: readonly Issue[];
+  readonly cells: Readonly<Partial<Record<(typeof COLUMNS)[number], string>>>;
+}
+
+/** The old binary workbooks of Excel begin like this. */
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/** Reads a file of products: a workbook of Excel (.xlsx) or CSV, told by their first bytes. */
+export function readTable(file: Buffer): TableRow[] {
+  if (file.subarray(0, 4).equals(OLE)) {
+    throw invalidFile('El archivo es de un Excel antiguo o tiene contraseña: guárdelo como .xlsx o CSV.');
+  }
+  const workbook = isXlsx(file);
+  const [header, ...rows] = workbook ? readXlsx(file) : readCsv(file);
+  const names = (header?.cells ?? []).map((name) => name.trim());
+  requireColumns(names);
+  if (rows.length === 0 || rows.length > ROWS_MAX) {
+    throw invalidFile(`El archivo debe tener de 1 a ${ROWS_MAX} productos.`);
+  }
+  return rows.map((record) => ({
+    line: record.line,
+    issues: [...raggedness(record, names.length, workbook), ...misread(record, names)],
+    cells: Object.fromEntries(names.map((name, i) => [name, record.cells[i] ?? ''])),
+  }));
+}
+
+function requireColumns(names: readonly string[]): void {
+  const unknown = names.filter((name) => !COLUMNS.some((column) => column === name));
+  const missing = REQUIRED.filter((name) => !names.includes(name));
+  if (unknown.length === 0 && missing.length === 0 && new Set(names).size === names.length) return;
+  const wrong = [
+    ...(missing.length > 0 ? [`faltan ${missing.join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`no existen ${unknown.map((name) => `«${name.slice(0, 30)}»`).join(', ')}`] : []),
+  ];
+  throw invalidFile(
+    `La primera fila nombra las columnas, una vez cada una (${COLUMNS.join(', ')}): ${wrong.join('; ')}.`,
+  );
+}
+
+/** More or fewer cells than columns: an unquoted 12,50 does that. A workbook leaves empty cells out. */
+function raggedness({ line, cells }: TableRecord, columns: number, workbook: boolean): Issue[] {
+  if (workbook ? cells.length <= columns : cells.length === columns) return [];
+  const message = workbook
+    ? 'La fila tiene más celdas que columnas; borre las que sobran.'
+    : 'La fila no tiene tantas celdas como columnas; ponga entre comillas los valores con comas.';
+  return [{ code: 'celdas-distintas', path: `fila[${line}]`, message }];
+}
+
+/** Excel takes 2:4 for an hour and keeps a fraction of a day. */
+function misread({ line, cells, numeric }: TableRecord, names: readonly string[]): Issue[] {
+  const at = names.indexOf('impuesto');
+  if (numeric?.has(at) !== true) return [];
+  const message =
+    'Excel tomó el impuesto por una hora o un número: dé a la columna el formato Texto y escríbalo otra vez, por ejemplo 2:4.';
+  return [{ code: 'celda-no-es-texto', path: `fila[${line}].impuesto`, message, rejectedValue: cells[at] }];
+}

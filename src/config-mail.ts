@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+
+/** How mails leave this installation. */
+export interface MailConfig {
+  /** The installation's own server; undefined: companies without one cannot mail (in `simulador` a folder takes the mails). */
+  readonly smtp:
+    | {
+        readonly host: string;
+        readonly port: number;
+        readonly seguridad: 'TLS' | 'STARTTLS' | 'ninguna';
+        readonly usuario: string | null;
+        readonly password: string | null;
+        readonly remitente: string;
+      }
+    | undefined;
+  /** Private hosts, addresses or networks that companies may name as their server. */
+  readonly privateAllowed: 'all' | readonly string[];
+  /** A PEM file of more authorities for the servers' certificates. */
+  readonly authoritiesFile: string | undefined;
+  /** Mails in hand at once in this process. */
+  readonly concurrency: number;
+  /** How often a day somebody may have the notice of one receipt sent again. */
+  readonly resendsPerDay: number;
+}
+
+type Text = (name: string) => string | undefined;
+type Integer = (name: string, fallback: number, min: number, max: number) => number;
+
+/** The part of the configuration that is about mails; config.ts hands it the environment. */
+export function readMailConfig(text: Text, integer: Integer, problems: string[]): MailConfig {
+  const authoritiesFile = text('RUBRICA_SMTP_CA');
+  if (authoritiesFile !== undefined && !existsSync(authoritiesFile)) {
+    problems.push('RUBRICA_SMTP_CA: no se puede leer ese archivo.');
+  }
+  return {
+    smtp: readSmtp(text, problems),
+    privateAllowed: readPrivateAllowed(text('RUBRICA_SMTP_PRIVADO')),
+    authoritiesFile,
+    concurrency: integer('RUBRICA_CORREOS_SIMULTANEOS', 4, 1, 64),
+    resendsPerDay: integer('RUBRICA_REENVIOS_POR_DIA', 10, 0, 1000),
+  };
+}
+
+/** `smtp://usuario:clave@servidor:587` upgrades before anything is said, `smtps://…:465` is protected from the start. */
+function readSmtp(text: Text, problems: string[]): MailConfig['smtp'] {
+  const value = text('RUBRICA_SMTP_URL');
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    // The value is not repeated: it may carry a password.
+    problems.push(
+      'RUBRICA_SMTP_URL: escriba smtp://usuario:clave@servidor:587, o smtps:// si el servidor pide TLS desde el inicio.',
+    );
+    return undefined;
+  }
+  const remitente = text('RUBRICA_SMTP_REMITENTE');
+  if (remitente === undefined || !/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(remitente)) {
+    problems.push('RUBRICA_SMTP_REMITENTE: escriba quién envía, por ejemplo: Facturación <comprobantes@empresa.ec>');
+  }
+  const seguridad = text('RUBRICA_SMTP_SEGURIDAD') ?? (url.protocol === 'smtps:' ? 'TLS' : 'STARTTLS');
+  if (seguridad !== 'TLS' && seguridad !== 'STARTTLS' && seguridad !== 'ninguna') {
+    problems.push(`RUBRICA_SMTP_SEGURIDAD=«${seguridad}»: use TLS, STARTTLS o ninguna.`);
+    return undefined;
+  }
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? (seguridad === 'TLS' ? 465 : 587) : Number(url.port),
+    seguridad,
+    usuario: decodeURIComponent(url.username) || null,
+    password: text('RUBRICA_SMTP_PASSWORD') ?? (decodeURIComponent(url.password) || null),
+    remitente: remitente ?? '',
+  };
+}
+
+function readPrivateAllowed(value: string | undefined): 'all' | readonly string[] {
+  if (value === '1' || value?.toLowerCase() === 'si') return 'all';
+  return value?.split(/[\s,;]+/).filter((entry) => entry !== '' && entry !== '0') ?? [];
+}

@@ -1,0 +1,105 @@
+import type { Statement, WorkerTx } from './transactions.js';
+
+/** A rate that the operator gives. */
+export interface CatalogoFilaFields {
+  readonly codigo: string;
+  readonly descripcion: string;
+  /** Decimal text; null: the document's stands. */
+  readonly tarifa: string | null;
+  /** yyyy-mm-dd */
+  readonly desde: string;
+  readonly hasta: string | null;
+  readonly fuente: string;
+}
+
+/** A stored one, with who did what to it. */
+export interface CatalogoFilaRow extends CatalogoFilaFields {
+  readonly id: string;
+  readonly tabla: string;
+  readonly createdAt: Date;
+  readonly createdIp: string | null;
+  readonly createdRequest: string | null;
+  readonly removedAt: Date | null;
+  readonly removedIp: string | null;
+  readonly removedRequest: string | null;
+}
+
+/** From where the operator acts. */
+export interface OperatorOrigin {
+  readonly ip?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+const COLUMNS = `id, tabla, codigo, descripcion, trim_scale(tarifa)::text AS tarifa, desde::text, hasta::text, fuente,
+  created_at AS "createdAt", host(created_ip) AS "createdIp", created_request AS "createdRequest",
+  removed_at AS "removedAt", host(removed_ip) AS "removedIp", removed_request AS "removedRequest"`;
+
+const IN_FORCE: Statement = {
+  name: 'catalogo_filas_in_force',
+  // Of two that cover a day the later one wins.
+  text: `SELECT ${COLUMNS} FROM catalogo_filas WHERE removed_at IS NULL ORDER BY tabla, codigo, desde, id`,
+};
+const list = (direction: 'ASC' | 'DESC'): Statement => ({
+  name: `catalogo_filas_list_${direction}`,
+  text: `SELECT ${COLUMNS} FROM catalogo_filas WHERE tabla = $1 ORDER BY id ${direction} LIMIT $2 OFFSET $3`,
+});
+const COUNT: Statement = {
+  name: 'catalogo_filas_count',
+  text: 'SELECT count(*)::int AS total FROM catalogo_filas WHERE tabla = $1',
+};
+const INSERT: Statement = {
+  name: 'catalogo_filas_insert',
+  text: `INSERT INTO catalogo_filas (tabla, codigo, descripcion, tarifa, desde, hasta, fuente, created_at, created_ip, created_request)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, rubrica_clock(), $8, $9) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+};
+const END: Statement = {
+  name: 'catalogo_filas_end',
+  text: `UPDATE catalogo_filas SET removed_at = rubrica_clock(), removed_ip = $3, removed_request = $4
+         WHERE tabla = $1 AND id = $2 AND removed_at IS NULL RETURNING ${COLUMNS}`,
+};
+
+/** All that hold, of all tables. */
+export async function listCatalogoFilasInForce(tx: WorkerTx): Promise<CatalogoFilaRow[]> {
+  return tx.run<CatalogoFilaRow>(IN_FORCE, []);
+}
+
+/** What the operator ever did to a table, in the order it was done. */
+export async function listCatalogoFilas(
+  tx: WorkerTx,
+  tabla: string,
+  page: { readonly limit: number; readonly offset: number; readonly sort: { readonly descending: boolean } },
+): Promise<{ rows: CatalogoFilaRow[]; total: number }> {
+  const rows = await tx.run<CatalogoFilaRow>(list(page.sort.descending ? 'DESC' : 'ASC'), [
+    tabla,
+    page.limit,
+    page.offset,
+  ]);
+  const [counted] = await tx.run<{ total: number }>(COUNT, [tabla]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Stores a row; undefined when one of that code begins on that day. */
+export async function insertCatalogoFila(
+  tx: WorkerTx,
+  tabla: string,
+  fields: CatalogoFilaFields,
+  origin: OperatorOrigin,
+): Promise<CatalogoFilaRow | undefined> {
+  const { codigo, descripcion, tarifa, desde, hasta, fuente } = fields;
+  const { ip = null, requestId = null } = origin;
+  const values = [tabla, codigo, descripcion, tarifa, desde, hasta, fuente, ip, requestId];
+  const [row] = await tx.run<CatalogoFilaRow>(INSERT, values);
+  return row;
+}
+
+/** Ends a row; undefined when there is none of that id, or it was ended before. */
+export async function endCatalogoFila(
+  tx: WorkerTx,
+  tabla: string,
+  id: string,
+  origin: OperatorOrigin,
+): Promise<CatalogoFilaRow | undefined> {
+  const { ip = null, requestId = null } = origin;
+  const [row] = await tx.run<CatalogoFilaRow>(END, [tabla, id, ip, requestId]);
+  return row;
+}

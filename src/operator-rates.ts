@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { listCatalogoFilasInForce, type CatalogoFilaRow } from './database/catalogo-filas.js';
+import type { Database } from './database/transactions.js';
+import type { TarifaRow } from './domain/catalogues/catalogue.js';
+import { OPERATOR_TABLES, type OperatorRates } from './domain/catalogues/operator-rows.js';
+
+/** The operator's rates as this process knows them. */
+export interface OperatorRateCache {
+  current(): OperatorRates;
+  /** Reads them again; answers when they are known. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How late another process may learn of a change: an operator changes a rate days before it holds. */
+const REFRESH_MS = 10_000;
+
+/** Keeps the operator's rates at hand, so that issuing a receipt asks the database for none. */
+export async function keepOperatorRates(db: Database, log: Logger): Promise<OperatorRateCache> {
+  let rates: OperatorRates = {};
+  const refresh = async (): Promise<void> => {
+    rates = grouped(await db.asWorker(listCatalogoFilasInForce));
+  };
+  await refresh();
+  let refreshing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    refreshing = refresh().catch((error: unknown) => {
+      log.warn({ err: error }, 'the operator’s rates could not be read; those known hold');
+    });
+  }, REFRESH_MS);
+  timer.unref();
+  return {
+    current: () => rates,
+    refresh,
+    stop: () => {
+      clearInterval(timer);
+      return refreshing;
+    },
+  };
+}
+
+function grouped(rows: readonly CatalogoFilaRow[]): OperatorRates {
+  const rates: Record<string, TarifaRow[]> = {};
+  for (const { tabla, codigo, descripcion, tarifa, desde, hasta, fuente } of rows) {
+    const row = {
+      codigo,
+      descripcion,
+      desde,
+      fuente,
+      ...(tarifa !== null && { tarifa }),
+      ...(hasta !== null && { hasta }),
+    };
+    (rates[OPERATOR_TABLES[tabla] ?? ''] ??= []).push(row);
+  }
+  return rates;
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApi, operations } from './support/openapi/document.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+
+let running: RunningForTest;
+beforeAll(async () => {
+  running = await startForTest();
+});
+afterAll(() => running.stop());
+
+const PAGES = ['/docs', ...openApi.tags.map(({ name }) => `/docs/${name}`)];
+
+async function page(path: string): Promise<{ text: string; response: Response }> {
+  const response = await fetch(`${running.url}${path}`);
+  return { text: await response.text(), response };
+}
+
+describe.each(PAGES)('%s', (path) => {
+  test('asks for nothing outside, has no inline script or style, and says so to the browser', async () => {
+    const { text, response } = await page(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    for (const [, address] of text.matchAll(/\s(?:src|href|action|data)="([^"]*)"/g)) expect(address).toMatch(/^[/#]/);
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/docs\/docs\.js")|<style|\sstyle="|\son\w+="/);
+  });
+
+  test('is kept by the browser and not sent again unchanged', async () => {
+    const { response } = await page(path);
+    const etag = response.headers.get('etag') ?? '';
+    expect(response.headers.get('cache-control')).toMatch(/max-age=\d+/);
+    const again = await fetch(`${running.url}${path}`, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
+test('every operation is on the page of its tag: method, path, access, command and error codes; and in every navigation', async () => {
+  const index = (await page('/docs')).text;
+  for (const tag of openApi.tags) {
+    const { text } = await page(`/docs/${tag.name}`);
+    for (const operation of operations.filter(({ tags }) => tags.includes(tag.name))) {
+      const { operationId, path, method } = operation;
+      expect(index).toContain(`href="/docs/${tag.name}#${operationId}"`);
+      const section = text.split('<section').find((one) => one.includes(`id="${operationId}"`)) ?? '';
+      expect(section).toContain(path);
+      expect(section).toContain(`>${method.toUpperCase()}<`);
+      expect(section).toContain('Acceso:');
+      expect(section).toContain('curl');
+      for (const { content = {} } of Object.values(operation.responses)) {
+        for (const code of Object.keys(content['application/json']?.examples ?? {}))
+          expect(section).toContain(`<code>${code}</code>`);
+      }
+    }
+  }
+});
+
+test('its script and style are ours, and nothing else can be read below /docs', async () => {
+  for (const [name, type] of [
+    ['docs.js', 'text/javascript'],
+    ['docs.css', 'text/css'],
+  ] as const) {
+    const { response, text } = await page(`/docs/${name}`);
+    expect(response.headers.get('content-type')).toContain(type);
+    expect(text).not.toMatch(/https?:\/\/(?!su-servidor)/);
+  }
+  for (const name of ['serve.js', '..%2fserver.js', '%2e%2e', 'no-hay', '__proto__']) {
+    expect((await page(`/docs/${name}`)).response.status, name).toBe(404);
+  }
+});

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount } from '../src/auth/accounts.js';
+import type { Demo } from '../src/demo.js';
+import { obtainBearer } from './support/bearer.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+import type { Ingredients } from './support/fuzz/requests.js';
+import { runFuzz } from './support/fuzz/run.js';
+import { minimalFactura } from './support/payloads.js';
+import {
+  call,
+  demoOf,
+  newMasterKey,
+  startServiceProcess,
+  temporaryDir,
+  type ServiceProcess,
+} from './support/service.js';
+
+// `npm run fuzz` sends 100,000; the suite a few thousand of the same. FUZZ_SEED repeats a run.
+const COUNT = Number(process.env['FUZZ_REQUESTS'] ?? 3000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
+const RESIDENT_BYTES_MAX = 1.5 * 2 ** 30;
+const PASSWORD = 'clave-plantada-7461';
+const RUC = '1790085783001';
+
+const masterKey = newMasterKey();
+const metricsToken = randomBytes(20).toString('hex');
+const data = temporaryDir();
+let database: TestDatabase;
+let service: ServiceProcess;
+let demo: Demo;
+/** Of an account that no fuzzed request can reach: it must work afterwards. */
+let honestKey = '';
+let ingredients: Ingredients;
+let secrets: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await startServiceProcess({
+    DATABASE_URL: database.url,
+    RUBRICA_DATA: data.path,
+    RUBRICA_MASTER_KEY: masterKey,
+    RUBRICA_METRICS_TOKEN: metricsToken,
+    RUBRICA_LOG: 'trace',
+  });
+  demo = demoOf(data.path);
+  const { url } = service;
+  const admin = await obtainBearer(url, demo);
+  const client = await obtainBearer(url, { clientId: demo.clientId, clientSecret: demo.clientSecret });
+  const login = await call(url, '/api/v1.0/sesiones/ingreso', {
+    body: { usuario: demo.usuario, password: demo.password },
+  });
+  const [cookie = ''] = (login.headers.get('set-cookie') ?? '').split(';', 1);
+  const issued = await call(url, '/api/v2.0/comprobantes/facturas', { apiKey: demo.apiKey, body: minimalFactura() });
+  const headers = { authorization: `Bearer ${admin}` };
+  const victim = await call(url, '/api/v1.0/api-keys', {
+    headers,
+    body: { nombre: 'víctima', expiracionEnDias: 0, roles: ['ROLE_REPORTS'] },
+  });
+  await prepareHonest();
+
+  ingredients = {
+    seed: SEED,
+    password: PASSWORD,
+    credentials: [
+      { 'X-API-KEY': demo.apiKey, Authorization: `Bearer ${admin}` },
+      { Authorization: `Bearer ${admin}` },
+      { 'X-API-KEY': demo.apiKey },
+      { Cookie: cookie, 'X-CSRF-Token': String(login.result['csrfToken']) },
+      { Authorization: `Bearer ${client}` },
+      { Authorization: `Basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}` },
+      {},
+    ],
+    values: {
+      ruc: [demo.ruc],
+      claveAcceso: [String(issued.result['claveAcceso'])],
+      id: [String(victim.result['id']), '1', '2'],
+      clientId: ['no-hay'],
+    },
+    misplaced: [demo.apiKey, honestKey],
+  };
+  secrets = [
+    masterKey,
+    metricsToken,
+    PASSWORD,
+    honestKey,
+    demo.apiKey,
+    demo.password,
+    demo.clientSecret,
+    admin,
+    client,
+    cookie.split('=')[1] ?? '',
+  ];
+});
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+  data.remove();
+});
+
+async function prepareHonest(): Promise<void> {
+  const account = await createAccount(
+    { db: database.db, random: randomBytes },
+    { nombre: 'Honrada', usuario: 'honrada@fuzz.ec', nombres: 'Honrada', ambiente: 'simulador' },
+  );
+  honestKey = account.defaultApiKey;
+  const ask = (path: string, body: unknown): Promise<unknown> =>
+    call(service.url, `/api/v1.0/empresas${path}`, { apiKey: honestKey, body });
+  await ask('', { ruc: RUC, razonSocial: 'HONRADA S.A.', dirMatriz: 'QUITO' });
+  await ask(`/${RUC}/establecimientos`, { estab: '001', direccion: 'QUITO' });
+  await ask(`/${RUC}/establecimientos/001/puntos-emision`, { ptoEmi: '001' });
+  const simulator = /SRI simulado: (http:\/\/[^/]+)/.exec(service.output())?.[1] ?? '';
+  const made = await fetch(`${simulator}/certificados`, {
+    method: 'POST',
+    body: JSON.stringify({ ruc: RUC, password: PASSWORD }),
+  });
+  const { p12 } = (await made.json()) as { p12: string };
+  await ask(`/${RUC}/certificados-digitales`, { certificado: p12, password: PASSWORD });
+}
+
+async function residentBytes(): Promise<number> {
+  const response = await fetch(`${service.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(await response.text())?.[1]);
+}
+
+test(
+  `no 5xx, no hang and no secret in ${COUNT} generated bad requests (seed ${SEED})`,
+  async () => {
+    const before = await residentBytes();
+    const report = await runFuzz(service.url, ingredients, COUNT, secrets);
+    const after = await residentBytes();
+    const { failures, ...figures } = report;
+    const mib = (bytes: number): number => Math.round(bytes / 2 ** 20);
+    console.log(
+      JSON.stringify({ seed: SEED, ...figures, failures: failures.length, residentMiB: [mib(before), mib(after)] }),
+    );
+    expect(failures).toEqual([]);
+    expect(report.sent).toBe(COUNT);
+    expect(after).toBeLessThan(RESIDENT_BYTES_MAX);
+    // Most requests must get past the door, or nothing behind it was tried.
+    expect(report.byStatus['400'] ?? 0).toBeGreaterThan(COUNT / 10);
+    expect(report.operations).toBeGreaterThan(90);
+  },
+  4 * 3_600_000,
+);
+
+test('no secret is in the log afterwards', () => {
+  const lines = service.log().split('\n');
+  expect(lines.length).toBeGreaterThan(COUNT);
+  const leaks = lines.filter((line) => secrets.some((secret) => line.includes(secret)));
+  expect(leaks.slice(0, 5)).toEqual([]);
+});
+
+test('an honest invoice still reaches AUTORIZADO', async () => {
+  const answer = await call(service.url, '/api/v2.0/comprobantes/facturas', {
+    apiKey: honestKey,
+    headers: { prefer: 'wait=30' },
+    body: minimalFactura({ ruc: RUC }),
+  });
+  expect(answer).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO' } });
+});
+
+test('with the normal limits a credential that floods is told to wait, and nothing else happens to it', async () => {
+  const limited = await startServiceProcess({
+    DATABASE_URL: database.url,
+    RUBRICA_DATA: data.path,
+    RUBRICA_MASTER_KEY: masterKey,
+    RUBRICA_LIMITE_POR_SEGUNDO: '50',
+    RUBRICA_LIMITE_RAFAGA: '100',
+  });
+  try {
+    const flood = await Promise.all(
+      Array.from({ length: 1000 }, () => call(limited.url, '/api/v1.0/empresas', { apiKey: demo.apiKey })),
+    );
+    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const refused = flood.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused?.result['code']).toBe('demasiadas-solicitudes');
+    const only = { ...ingredients, credentials: [{ 'X-API-KEY': demo.apiKey }] };
+    expect((await runFuzz(limited.url, only, 300, secrets)).failures).toEqual([]);
+  } finally {
+    await limited.stop();
+  }
+});
