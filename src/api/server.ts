@@ -89,7 +89,7 @@ const BESIDE_ROUTES: readonly string[] = [
   '/metrics',
   '/api/openapi.json',
   '/docs',
-  '/docs/*',
+  '/docs/:name',
   ...Object.values(OAUTH_ROUTES),
   ...Object.values(PUBLIC_PATHS),
 ];
