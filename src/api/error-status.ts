@@ -25,8 +25,6 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'logo-invalido': 400,
   'sin-destinatarios': 400,
   'clave-nueva-invalida': 400,
-  'plantilla-invalida': 400,
-  'logo-invalido': 400,
 
   'sin-credencial': 401,
   'api-key-mal-escrita': 401,
