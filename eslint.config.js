@@ -1,7 +1,16 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'data/', 'coverage/'] },
+  {
+    ignores: [
+      'dist/',
+      'clients/typescript/src/schema.ts',
+      'clients/typescript/dist/',
+      'node_modules/',
+      'data/',
+      'coverage/',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts'] })),
   {
     files: ['**/*.ts'],

@@ -1,4 +1,4 @@
-// `npm run bench:ciclo [-- --comprobantes N --rondas N --perfil CARPETA]`: receipts per second from 201 to AUTORIZADO, with
+// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA]`: receipts per second from 201 to AUTORIZADO, with
 // service, worker, database, simulator (its own process) and load generator on this machine, against the raw RSA-2048 rate of
 // all its cores. Rounds are interleaved, so that a machine that others use slows both alike.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
@@ -130,6 +130,8 @@ async function main(): Promise<void> {
     options: {
       comprobantes: { type: 'string', default: '1500' },
       rondas: { type: 'string', default: '3' },
+      /** Receipts before the first round: V8 goes on compiling for some thousands, and a service runs for weeks. */
+      calentar: { type: 'string', default: '4000' },
       /** Writes the processor profiles of service and simulator there. */
       perfil: { type: 'string' },
     },
@@ -159,9 +161,9 @@ async function main(): Promise<void> {
       }),
     };
     console.log(
-      `${count} receipts a round: the demo invoice (one line, no e-mail address), one point, key limit raised, certificate of ${await certificateBytes(target)} bytes; ${availableParallelism()} cores; fsync on`,
+      `${count} receipts a round: the demo invoice (one line, no e-mail address), one point, key limit raised, certificate of ${await certificateBytes(target)} bytes; ${availableParallelism()} cores; fsync on; ${values.calentar} receipts to warm up`,
     );
-    await cycle(target, Math.ceil(count / 3)); // let V8 and the caches settle
+    await cycle(target, Number(values.calentar));
     const rounds: { round: Round; ratio: number; rsaShare: number }[] = [];
     let before = await rawRsa();
     for (let at = 1; at <= Number(values.rondas); at++) {

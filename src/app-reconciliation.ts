@@ -1,32 +1,25 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { claimScheduledConciliacion, extendConciliacion } from './database/conciliacion-work.js';
-import type { Database } from './database/transactions.js';
-import { createPace } from './lifecycle/reconciliation/pace.js';
-import { reconcile, RUN_LEASE_MS } from './lifecycle/reconciliation/run.js';
-import type { SriClient } from './sri/client.js';
-import { startWorker, stopPatiently } from './work/worker.js';
+import { createPace, stoppableSleep } from './lifecycle/reconciliation/pace.js';
+import { reconcile, RUN_LEASE_MS, type ReconcileDeps } from './lifecycle/reconciliation/run.js';
+import { startWorker, type Worker } from './work/worker.js';
 
 /** A daily job: a minute late is early. */
 const POLL_MS = 60_000;
 
 /**
- * Starts the daily reconciliation where this process works and the configuration wants it; answers how to stop it. Whichever
+ * Starts the daily reconciliation where this process works and the configuration wants it. Whichever
  * process comes first takes a company's run, and only one process at a time is at any.
  */
 export function startReconciliation(
   config: Pick<Config, 'roles' | 'conciliacion'>,
-  parts: {
-    readonly db: Database;
-    readonly sri: Pick<SriClient, 'autorizacion' | 'validez'>;
-    readonly log: Logger;
-    readonly onSettled: (comprobanteId: string) => void;
-  },
-): () => Promise<unknown> {
+  parts: Pick<ReconcileDeps, 'db' | 'sri' | 'onSettled'> & { readonly log: Logger },
+): Worker | undefined {
   const { modo, hora, porSegundo } = config.conciliacion;
-  if (modo === 'no' || !config.roles.has('worker')) return () => Promise.resolve();
+  if (modo === 'no' || !config.roles.has('worker')) return undefined;
   const { db, log } = parts;
-  const worker = startWorker(
+  return startWorker(
     {
       claim: async () => {
         const schedule = { reparar: modo === 'reparar', fromHour: hora };
@@ -37,11 +30,13 @@ export function startReconciliation(
         for (const lease of leases) await db.asWorker((tx) => extendConciliacion(tx, lease, RUN_LEASE_MS));
       },
       process: async (lease, signal) => {
+        const sleep = stoppableSleep(signal);
         const counts = { revisados: 0, diferencias: 0, sinRespuesta: 0 };
         const ended = await reconcile(
           {
             ...parts,
-            pace: createPace(porSegundo, () => performance.now(), signal),
+            sleep,
+            pace: createPace(porSegundo, () => performance.now(), sleep),
             alarm: (tipo, claveAcceso) => {
               log.error({ tipo, claveAcceso, ruc: lease.ruc }, 'reconciliation: the SRI and this service disagree');
             },
@@ -66,5 +61,4 @@ export function startReconciliation(
       },
     },
   );
-  return () => stopPatiently(worker);
 }

@@ -108,8 +108,15 @@ async function assemble(
   const guarded = guardedSri(sri, cycle.health);
   const annulment = startAnnulmentWatch(config, { db, sri: guarded, log });
   closing.push(annulment.stop);
-  const onSettled = settled.announce.bind(settled);
-  closing.push(startReconciliation(config, { db, sri: guarded, log, onSettled }));
+  const reconciliation = startReconciliation(config, {
+    db,
+    sri: guarded,
+    log,
+    onSettled: (id) => {
+      settled.announce(id);
+    },
+  });
+  if (reconciliation !== undefined) closing.push(() => stopPatiently(reconciliation));
   const mail = startMailing(config, { db, vault, log });
   closing.push(() => stopPatiently(mail));
 

@@ -322,6 +322,7 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'clientes-oauth.update': {},
   'api-keys.rotate': {},
   'plantillas-ride.preview': {},
+  'plantillas-email.update': {},
 };
 
 describe('every route to one thing of an account', () => {
@@ -348,6 +349,7 @@ describe('every route to one thing of an account', () => {
     await made('invitaciones', { usuario: 'dos@matriz.ec', nombres: 'x', rol: 'usuario', roles: [] });
     await made('clientes-oauth', { nombre: 'uno', roles: ['ROLE_REPORTS'] }, 'clientId');
     await made('plantillas-ride', { nombre: 'una', formato: 'A4', definicion: { version: 1 } });
+    await made('plantillas-email', { nombre: 'una', asunto: 'x', cuerpoHtml: 'x', cuerpoTexto: 'x' });
     await openSession();
     const sessions = await call(url, '/api/v1.0/sesiones', { headers: credentials.get('session') ?? {} });
     things.set('sesiones', String((sessions.result as unknown as { id: string }[])[0]?.id));

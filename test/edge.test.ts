@@ -72,6 +72,22 @@ describe('whom a request came from', () => {
   });
 });
 
+test('a key that asks too often is told when to come back, and another key is not', async () => {
+  const ask = (apiKey: string): Promise<Response> =>
+    fetch(`${behind.url}/api/v1.0/empresas`, { headers: { 'x-api-key': apiKey } });
+  const made = await call(behind.url, '/api/v1.0/api-keys', {
+    headers: { authorization: `Bearer ${await obtainBearer(behind.url, behind.demo)}` },
+    body: { nombre: 'otra', expiracionEnDias: 1, roles: ['ROLE_SUPPLIERS'] },
+  });
+  const answers: Response[] = [];
+  for (let i = 0; i < 30; i += 1) answers.push(await ask(behind.demo.apiKey));
+  expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused?.json()).toMatchObject({ result: { code: 'demasiadas-solicitudes' } });
+  expect((await ask(String(made.result['apiKey']))).status).toBe(200);
+});
+
 describe('the headers of an answer', () => {
   test('forbid sniffing, framing, referrers, storing; say https only where it is', async () => {
     for (const path of ['/salud', '/api/v1.0/empresas', '/nada']) {

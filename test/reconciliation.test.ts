@@ -12,6 +12,8 @@ import {
 } from '../src/database/conciliacion-work.js';
 import { fechaEcuador } from '../src/domain/hora-ecuador.js';
 import { reconcile, type ReconcileDeps } from '../src/lifecycle/reconciliation/run.js';
+import { guardedSri } from '../src/lifecycle/guarded-sri.js';
+import { createSriHealth } from '../src/lifecycle/sri-health.js';
 import { createSriClient, type SriClient } from '../src/sri/client.js';
 import { log, withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
@@ -215,10 +217,12 @@ describe('the command', () => {
   test('without an answer nothing is certain and nothing changes', async () => {
     const clave = await factura();
     await annulInPortal(resources.running, clave, 'ACEPTADA');
-    await setFaults(resources.running, { efecto: '503' });
+    await setFaults(resources.running, { efecto: '503', claveAcceso: clave });
     const found = await conciliar('--reparar');
     expect(found.code).toBe(3);
-    expect(found.summary).toMatchObject({ diferencias: 0, iguales: 0, sinRespuesta: found.summary['revisados'] });
+    expect(found.of(clave)).toBeUndefined();
+    expect(found.summary['sinRespuesta']).toBe(1);
+    expect(found.err).toContain(`Sin respuesta del SRI por ${clave}`);
     expect((await read(clave))['estado']).toBe('AUTORIZADO');
   });
 
@@ -242,10 +246,15 @@ describe('the command', () => {
 });
 
 describe('a run', () => {
+  const QUIET = { onChange: () => undefined, onError: () => undefined };
   const deps = (more: Partial<ReconcileDeps> = {}): ReconcileDeps => ({
     db: resources.running.database.db,
-    sri,
+    sri: guardedSri(
+      sri,
+      createSriHealth({ db: resources.running.database.db, elapsedMs: () => performance.now(), ...QUIET }),
+    ),
     pace: () => Promise.resolve(),
+    sleep: () => Promise.resolve(),
     onSettled: () => undefined,
     alarm: () => undefined,
     onLooked: () => undefined,
@@ -294,6 +303,20 @@ describe('a run', () => {
     await expect(conciliar('--reparar')).rejects.toMatchObject({ code: 'conciliacion-en-curso' });
     await admin('UPDATE conciliaciones SET due_at = now() WHERE id = $1', lease.id);
     expect((await conciliar('--reparar')).of(clave)).toMatchObject({ reparada: true });
+  });
+
+  test('gives way while the SRI is away, and goes on when it is back', async () => {
+    await admin(
+      `INSERT INTO sri_services (servicio, opened_at, reason, next_probe_at)
+       VALUES ('validez', rubrica_clock(), 'prueba', rubrica_clock() + interval '1 hour')`,
+    );
+    const lease = await begin(false);
+    expect(await reconcile(deps(), lease, new AbortController().signal)).toBe(false);
+    expect(await admin('SELECT revisados, lease_token FROM conciliaciones WHERE id = $1', lease.id)).toEqual([
+      { revisados: 0, lease_token: null },
+    ]);
+    await admin(`DELETE FROM sri_services WHERE servicio = 'validez'`);
+    expect((await conciliar()).summary).toMatchObject({ estado: 'TERMINADA' });
   });
 
   test('is shown by the API to its account alone', async () => {

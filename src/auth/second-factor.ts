@@ -30,6 +30,7 @@ export async function beginTotp(
   tx: AccountTx,
   deps: { vault: Vault; random: Random },
   principal: Principal,
+  origin: Origin = {},
 ): Promise<{ secreto: string; uri: string }> {
   const userId = userOf(principal);
   const secret = mintTotpSecret(deps.random);
@@ -38,6 +39,7 @@ export async function beginTotp(
   if (!(await putTotp(tx, userId, sealed))) {
     throw new AppError('totp-activo', 'La verificación en dos pasos ya está activa. Desactívela antes de cambiarla.');
   }
+  await record(tx, principal, userId, 'users.totp-begin', origin);
   return { secreto: base32(secret), uri: otpauthUri(secret, principal.nombre) };
 }
 

@@ -14,8 +14,10 @@ import { findConciliacion, listDiferencias } from '../database/conciliaciones.js
 import { accountId, type Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { parseFecha, type Fecha } from '../domain/fecha.js';
-import { createPace } from '../lifecycle/reconciliation/pace.js';
+import { guardedSri } from '../lifecycle/guarded-sri.js';
+import { createPace, stoppableSleep } from '../lifecycle/reconciliation/pace.js';
 import { reconcile, RUN_LEASE_MS } from '../lifecycle/reconciliation/run.js';
+import { createSriHealth } from '../lifecycle/sri-health.js';
 import { GENERATED_SCHEMAS, startSimulator } from '../simulator/start.js';
 import { createSriClient, type SriClient } from '../sri/client.js';
 import type { Command, CommandIo } from './command.js';
@@ -75,7 +77,7 @@ Salida: 0 todo coincide o se reparó, 1 no se pudo, 2 la orden está mal escrita
     const { db, stop } = await connectDatabase(config, log);
     try {
       const lease = await begin(db, ruc, { desde: desde.texto, hasta: hasta.texto, reparar });
-      await withSri(config, db, log, (sri) => work(config, db, sri, lease, io));
+      await withSri(config, db, log, (sri) => work(config, { db, sri, log }, lease, io));
       return await report(db, lease, json, io);
     } finally {
       await stop();
@@ -147,12 +149,12 @@ async function withSri(
 
 async function work(
   config: Config,
-  db: Database,
-  sri: SriClient,
+  { db, sri, log }: { readonly db: Database; readonly sri: SriClient; readonly log: Logger },
   lease: LeasedConciliacion,
   io: CommandIo,
 ): Promise<void> {
   const stopping = new AbortController();
+  const sleep = stoppableSleep(stopping.signal);
   const onSignal = (): void => {
     stopping.abort();
   };
@@ -165,8 +167,21 @@ async function work(
     await reconcile(
       {
         db,
-        sri,
-        pace: createPace(config.conciliacion.porSegundo, () => performance.now(), stopping.signal),
+        sri: guardedSri(
+          sri,
+          createSriHealth({
+            db,
+            elapsedMs: () => performance.now(),
+            onChange: (servicio, what, motivo) => {
+              io.err(`El servicio de ${servicio} del SRI quedó ${what}: ${motivo}`);
+            },
+            onError: (error) => {
+              log.error({ err: error }, 'the health of an sri service could not be stored');
+            },
+          }),
+        ),
+        sleep,
+        pace: createPace(config.conciliacion.porSegundo, () => performance.now(), sleep),
         onSettled: () => undefined,
         alarm: (tipo, claveAcceso) => {
           io.err(`ALARMA ${tipo} ${claveAcceso}`);
@@ -205,7 +220,7 @@ async function report(db: Database, lease: LeasedConciliacion, json: boolean, io
     );
   }
   if (row.ended_at === null) {
-    io.err('Quedó interrumpida; repita la misma orden para seguir.');
+    io.err('Quedó interrumpida (la detuvieron, o el SRI no está disponible); repita la misma orden para seguir.');
     return 1;
   }
   return row.diferencias > row.reparadas || row.sin_respuesta > 0 ? REMAINS : 0;

@@ -143,6 +143,7 @@ async function explainClaim(): Promise<{ text: string; pages: number }> {
         statement = text;
         return [];
       },
+      runLast: () => Promise.reject(new Error('not used')),
       query: () => {
         throw new Error('not used');
       },

@@ -102,13 +102,28 @@ const EXTEND: Statement = {
   text: `UPDATE conciliaciones SET due_at = rubrica_clock() + $3 * interval '1 millisecond' WHERE id = $1 AND lease_token = $2`,
 };
 
-/** Prolongs a lease that is still held; 0 gives it back. */
+/** Prolongs a lease that is still held. */
 export async function extendConciliacion(
   tx: WorkerTx,
   lease: Pick<LeasedConciliacion, 'id' | 'lease_token'>,
   leaseMs: number,
 ): Promise<void> {
   await tx.run(EXTEND, [lease.id, lease.lease_token, leaseMs]);
+}
+
+const RELEASE: Statement = {
+  name: 'conciliaciones_release',
+  text: `UPDATE conciliaciones SET lease_token = NULL, due_at = rubrica_clock() + $3 * interval '1 millisecond'
+         WHERE id = $1 AND lease_token = $2`,
+};
+
+/** Gives a run back, due again in `inMs`; a repeated command need not wait for it. */
+export async function releaseConciliacion(
+  tx: WorkerTx,
+  lease: Pick<LeasedConciliacion, 'id' | 'lease_token'>,
+  inMs: number,
+): Promise<void> {
+  await tx.run(RELEASE, [lease.id, lease.lease_token, inMs]);
 }
 
 /** A receipt of the period, as it was when it was read. */

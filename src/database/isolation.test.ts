@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { accountNumber, fillAccount, fillShared } from '../../test/support/one-of-each.js';
 import { SERVICE_ROLES } from './migrate.js';
+import { accountId } from './transactions.js';
 
 /** Tables of the service without an account, each with its reason. Everything else must be isolated. */
 const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
@@ -193,6 +195,16 @@ describe('two accounts', () => {
       expect({ table, rows }).toEqual({ table, rows: [{ account: ANA }] });
       const others = await asAccount(ANA, (client) => client.query(`SELECT FROM ${table} WHERE ${key} = $1`, [EVA]));
       expect({ table, others: others.rowCount }).toEqual({ table, others: 0 });
+    }
+  });
+
+  test("the handle that queries take reads no row of the other's, in every table", async () => {
+    for (const table of await granted('SELECT')) {
+      const key = sql.ref(table === 'accounts' ? 'id' : 'account_id');
+      const { rows } = await database.db.inAccount(accountId(ANA), (tx) =>
+        sql<{ account: string }>`SELECT ${key} AS account FROM ${sql.table(table)}`.execute(tx.query()),
+      );
+      expect({ table, rows }).toEqual({ table, rows: [{ account: ANA }] });
     }
   });
 

@@ -173,13 +173,17 @@ export async function oldestUnsentS(tx: WorkerTx): Promise<number> {
   return Math.max(0, row?.age_s ?? 0);
 }
 
-const FLIP_ALARM: Statement = {
-  name: 'sri_services_flip_alarm',
-  text: `INSERT INTO sri_services AS s (servicio, unsent_alarm) VALUES ('recepcion', $1)
-         ON CONFLICT (servicio) DO UPDATE SET unsent_alarm = $1 WHERE s.unsent_alarm <> $1 RETURNING s.servicio`,
+const RAISE_ALARM: Statement = {
+  name: 'sri_services_raise_alarm',
+  text: `INSERT INTO sri_services AS s (servicio, unsent_alarm) VALUES ('recepcion', true)
+         ON CONFLICT (servicio) DO UPDATE SET unsent_alarm = true WHERE NOT s.unsent_alarm RETURNING s.servicio`,
+};
+const LOWER_ALARM: Statement = {
+  name: 'sri_services_lower_alarm',
+  text: `UPDATE sri_services SET unsent_alarm = false WHERE servicio = 'recepcion' AND unsent_alarm RETURNING servicio`,
 };
 
 /** Raises or lowers the alarm of unsent receipts; true for the one process that changed it. */
 export async function setUnsentAlarm(tx: WorkerTx, raised: boolean): Promise<boolean> {
-  return (await tx.run(FLIP_ALARM, [raised])).length > 0;
+  return (await tx.run(raised ? RAISE_ALARM : LOWER_ALARM, [])).length > 0;
 }

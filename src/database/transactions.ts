@@ -17,6 +17,11 @@ export interface Statement {
 interface Tx {
   /** Runs a hot statement as a prepared one. */
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * The same as the transaction's last statement: the commit goes out with it, so that locks are not held for another round
+   * trip. Nothing may follow, and what throws after it undoes nothing.
+   */
+  runLast<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** The typed builder on the same transaction, for everything else. */
   query(): Kysely<Schema>;
 }
@@ -48,6 +53,12 @@ const ROLES = {
   access: 'rubrica_acceso',
   simulator: 'rubrica_simulador',
 } as const;
+
+// The worker and the simulator run few statements, each the best for any value: planned once per connection, and not anew
+// for every limit or key (the worker's claim takes longer to plan than to run). What an account searches for is planned as
+// it comes.
+const GENERIC = '; SET LOCAL plan_cache_mode = force_generic_plan';
+const PLANNING = { account: '', worker: GENERIC, access: '', simulator: GENERIC } as const;
 
 const ACCOUNT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -94,19 +105,21 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
 
   async function transaction<T>(begin: string, body: (base: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    const tx = new OpenTransaction(client);
     let broken: Error | undefined;
     try {
       // SET LOCAL, so that a transaction pooler in between is no danger. One packet with the body's first statement; should it
       // fail, the server refuses all that follows until ROLLBACK.
-      const running = inOnePacket(client, () => [client.query(begin), body(txOn(client))] as const);
+      const running = inOnePacket(client, () => [client.query(begin), body(tx)] as const);
       const [begun, result] = await Promise.allSettled(running);
       if (begun.status === 'rejected') throw begun.reason;
       if (result.status === 'rejected') throw result.reason;
-      await client.query('COMMIT');
+      mustBeCommitted(await (tx.committing ?? client.query('COMMIT')));
       return result.value;
     } catch (error) {
       try {
-        await client.query('ROLLBACK');
+        // A commit that was sent behind a failed statement has rolled back already.
+        await (tx.committing ?? client.query('ROLLBACK'));
       } catch (rollbackError) {
         broken = rollbackError as Error;
       }
@@ -122,7 +135,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     let broken: Error | undefined;
     try {
       const running = inOnePacket(client, () => {
-        const base = txOn(client);
+        const base = new OpenTransaction(client);
         const begun = client.query(begin);
         const results = bodies.map((body) => body(base));
         return [begun, Promise.all(results), client.query('COMMIT')] as const;
@@ -133,6 +146,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
       if (begun.status === 'rejected') throw begun.reason;
       if (results.status === 'rejected') throw results.reason;
       if (committed.status === 'rejected') throw committed.reason;
+      mustBeCommitted(committed.value);
       return results.value;
     } catch (error) {
       if (isDatabaseAway(error)) broken = error as Error;
@@ -142,7 +156,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     }
   }
 
-  const begin = (scope: keyof typeof ROLES): string => `BEGIN; SET LOCAL ROLE ${ROLES[scope]}`;
+  const begin = (scope: keyof typeof ROLES): string => `BEGIN; SET LOCAL ROLE ${ROLES[scope]}${PLANNING[scope]}`;
   return {
     inAccount: (id, body) =>
       transaction(`${begin('account')}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
@@ -187,16 +201,38 @@ function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-function txOn(client: pg.PoolClient): Tx {
-  let builder: Kysely<Schema> | undefined;
-  return {
-    run: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
-      const result = await client.query<Row>({ name: statement.name, text: statement.text, values: [...values] });
-      return result.rows;
-    },
-    // Made when first asked for: the hot transactions never do.
-    query: () => (builder ??= new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onlyThis(client) }) })),
+/** PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error; whoever swallowed the failure must know. */
+function mustBeCommitted({ command }: pg.QueryResult): void {
+  if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`);
+}
+
+/** The statements of one transaction on its connection. */
+class OpenTransaction implements Tx {
+  /** Set when the commit has been sent. */
+  committing: Promise<pg.QueryResult> | undefined;
+  private builder: Kysely<Schema> | undefined;
+
+  constructor(private readonly client: pg.PoolClient) {}
+
+  readonly run = async <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
+    const { name, text } = statement;
+    const result = await this.client.query<Row>({ name, text, values: [...values] });
+    return result.rows;
   };
+
+  readonly runLast = async <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
+    const [rows, committing] = inOnePacket(this.client, () => [
+      this.run<Row>(statement, values),
+      this.client.query('COMMIT'),
+    ]);
+    this.committing = committing;
+    committing.catch(() => undefined); // told where the transaction ends
+    return rows;
+  };
+
+  // Made when first asked for: the hot transactions never do.
+  readonly query = (): Kysely<Schema> =>
+    (this.builder ??= new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onlyThis(this.client) }) }));
 }
 
 /** Shows Kysely a pool of the one connection that holds the transaction; releasing it is the transaction's business. */

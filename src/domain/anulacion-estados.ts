@@ -25,6 +25,13 @@ export function nextAnulacion(from: EstadoAnulacion, transition: AnulacionTransi
   return TABLE[from][transition];
 }
 
+/** Every transition of the table as from, by what, to; for the diagram in docs/estados.md. */
+export function anulacionTransitions(): (readonly [from: EstadoAnulacion, transition: string, to: EstadoAnulacion])[] {
+  return ESTADOS_ANULACION.flatMap((from) =>
+    Object.entries(TABLE[from]).map(([transition, to]) => [from, transition, to] as const),
+  );
+}
+
 /** What the validity service may say of a receipt. */
 export type EstadoSri = 'AUTORIZADO' | 'NO AUTORIZADO' | 'PENDIENTE DE ANULAR' | 'ANULADO';
 

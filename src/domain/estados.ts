@@ -56,6 +56,13 @@ export function nextEstado(from: Estado, transition: Transition): Estado | undef
   return TABLE[from][transition];
 }
 
+/** Every transition of the table as from, by what, to; for the diagram in docs/estados.md. */
+export function transitions(): (readonly [from: Estado, transition: string, to: Estado])[] {
+  return ESTADOS.flatMap((from) =>
+    Object.entries(TABLE[from]).map(([transition, to]) => [from, transition, to] as const),
+  );
+}
+
 /** What a receipt waits for; `intervenir` is parked until a person mends the cause. */
 export type Accion = 'firmar' | 'enviar' | 'consultar' | 'intervenir';
 

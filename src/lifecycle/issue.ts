@@ -89,7 +89,9 @@ export async function issue(deps: IssueDeps, request: IssueRequest): Promise<Iss
     const minted = numbering(deps, document, number);
     const { secuencial } = minted;
     const claveAcceso = own?.claveAcceso ?? minted.claveAcceso;
-    const id = await insertComprobante(tx, {
+    // Sent before the receipt, whose storing ends the transaction.
+    const noted = request.idempotency && fillIdempotencyKey(tx, request.idempotency, claveAcceso);
+    const inserted = insertComprobante(tx, {
       ...document,
       empresaId: emisor.empresa_id,
       puntoEmisionId,
@@ -101,7 +103,7 @@ export async function issue(deps: IssueDeps, request: IssueRequest): Promise<Iss
       firmado: own?.signedXml !== undefined,
       actor: request.actor,
     });
-    if (request.idempotency !== undefined) await fillIdempotencyKey(tx, request.idempotency, claveAcceso);
+    const [id] = await Promise.all([inserted, noted]);
     const estado = own?.signedXml === undefined ? 'CREADO' : 'FIRMADO';
     return { id, claveAcceso, secuencial, estado, advertencias, repeated: false };
   });

@@ -109,8 +109,17 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
   const isFresh = (): boolean => deps.elapsedMs() - readAt < CACHE_MS;
   const isFree = (servicio: ServicioSri): boolean => allowance(healthOf(servicio), nowMs()).kind === 'free';
 
+  let reading: Promise<void> | undefined;
+  /** One read serves all who ask meanwhile. */
   async function refresh(): Promise<void> {
-    if (!isFresh()) keep(await deps.db.asWorker(readSriServices));
+    if (isFresh()) return;
+    reading ??= deps.db
+      .asWorker(readSriServices)
+      .then(keep)
+      .finally(() => {
+        reading = undefined;
+      });
+    await reading;
   }
 
   /** A change that a call brought about. Should it not be stored, the call's own outcome must not be lost with it. */

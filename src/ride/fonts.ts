@@ -29,6 +29,7 @@ export function isWinAnsi(text: string): boolean {
 /** A font as fontkit gives it; only what is used here. */
 interface ParsedFont {
   readonly unitsPerEm: number;
+  hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
   layout(text: string): unknown;
 }
@@ -47,6 +48,39 @@ function embeddedFont(bold: boolean): ParsedFont {
   const parsed = fontkit.create(readFileSync(file));
   embedded.set(bold, parsed);
   return parsed;
+}
+
+/** Prints in place of a letter that no font at hand has: Chinese, Japanese, Korean, Hindi, some emoji. */
+export const MISSING = '□';
+
+/** WinAnsi and what a table's cell breaks its lines with. */
+const PLAIN = /^[\n\r\t\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
+const substitutes = { regular: new Map<string, string>(), bold: new Map<string, string>() };
+
+/**
+ * A text as it can be printed: a letter that the fonts lack is taken in its plain form (Ａ as A) and, where it has none, as
+ * MISSING. Marks that show nothing but turn or join letters are dropped: they could make a text read as another.
+ */
+export function printable(text: string, bold: boolean): string {
+  if (PLAIN.test(text)) return text;
+  const known = bold ? substitutes.bold : substitutes.regular;
+  let out = '';
+  for (const char of text) {
+    let put = known.get(char);
+    if (put === undefined) known.set(char, (put = substitute(char, embeddedFont(bold))));
+    out += put;
+  }
+  return out;
+}
+
+function substitute(char: string, font: ParsedFont): string {
+  if (PLAIN.test(char)) return char;
+  if (/\p{Cf}|\p{Variation_Selector}/u.test(char)) return '';
+  const has = (letters: string): boolean =>
+    Array.from(letters).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  if (has(char)) return char;
+  const plain = char.normalize('NFKC');
+  return plain !== char && has(plain) ? plain : MISSING;
 }
 
 /** What pdfkit's `font` takes to print a text in a letter. */

@@ -1,6 +1,7 @@
 import type { RideField, RideModel } from '../domain/ride-model.js';
 import { fields, table, ticketTable, title, totals, totalsHeight, type Span } from './blocks.js';
 import type { Page } from './display-list.js';
+import { MISSING } from './fonts.js';
 import { sheetHeader, ticketHeader, ticketTail, type HeaderFacts } from './header.js';
 import { Sheet } from './sheet.js';
 import type { Bloque, Look } from './template.js';
@@ -23,6 +24,7 @@ export function layOut(model: RideModel, look: Look, facts: HeaderFacts): readon
     sheet.y += 2;
     sheet.write(look.footer, { align: ticket ? 'center' : 'left' });
   }
+  if (sheet.lacksLetters) sheet.write(`${MISSING}: letra que no se puede imprimir aquí; consta en el XML.`);
   if (ticket) ticketTail(sheet, model);
   return finished(sheet, model);
 }

@@ -36,7 +36,7 @@ const NOT_LITERAL = new Set(
     'codigoPorcentaje tarifa impuesto impuestosDocSustento codDocModificado codDocSustento numDocSustento codSustento ' +
     'tipoIdentificacionTransportista descuentoAdicional totalConImpuestos impuestos paisOrigen paisDestino ' +
     'paisAdquisicion codDocReembolso totalComprobantesReembolso totalBaseImponibleReembolso totalImpuestoReembolso ' +
-    'reembolsos retenciones tipoSujetoRetenido docsSustento'
+    'reembolsos tipoSujetoRetenido docsSustento'
   ).split(' '),
 );
 
@@ -127,7 +127,7 @@ describe.runIf(canRead)('what a RIDE says', () => {
       ...LABELS_OF_ALL,
       ...(LABELS[one.type.filePrefix] ?? []),
       model.numero,
-      // Letters that no font at hand has (CJK, emoji) print as boxes and cannot be read back.
+      // Letters that no font at hand has (CJK) print as □: what stands around them is looked for.
       ...literals(documento)
         .map((value) => value.replace(/[^\u0000-\u04ff\u2000-\u20bf]/gu, '\n'))
         .flatMap((value) => value.split('\n')),
@@ -200,6 +200,26 @@ describe.runIf(canRead)('what a RIDE says', () => {
     const emisor = { ...model.emisor, razonSocial: 'Łódź Škoda — Ωμέγα Привет' };
     const printed = pdfPages(await renderRide({ ...model, emisor }, { paper: 'A4' })).join('\n');
     expect(squashed(printed)).toContain(squashed(emisor.razonSocial));
+  });
+
+  test.each(PAPERS)(
+    'a letter that no font has prints as □ and the RIDE says so; its plain form is taken if it has one (%s)',
+    async (paper) => {
+      const { model } = modelOf(example('FAC', 'minima'));
+      const emisor = { ...model.emisor, razonSocial: 'A\u202eB 中文 Ａ１ 한 fin' };
+      const printed = pdfPages(await renderRide({ ...model, emisor }, { paper })).join('\n');
+      expect(squashed(printed)).toContain('AB□□A1□fin');
+      expect(squashed(printed)).toContain(squashed('□: letra que no se puede imprimir aquí; consta en el XML.'));
+      expect(squashed(pdfPages(await renderRide(model, { paper })).join(''))).not.toContain('□');
+    },
+  );
+
+  test('an invoice prints what it keeps back', () => {
+    const { model } = modelOf(example('FAC', 'completa-2.1.0'));
+    const table = model.cuerpo.find(
+      (block): block is RideTable => block.titulo === 'Retenciones presuntivas' && block.kind === 'table',
+    );
+    expect(table?.rows).toEqual([['327 - Renta, comercializadoras de combustibles (2 por mil)', '0.20', '0.20']]);
   });
 
   test('the same receipt gives the same bytes', async () => {

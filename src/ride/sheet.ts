@@ -1,5 +1,5 @@
 import type { Mark, Page } from './display-list.js';
-import { measurer } from './fonts.js';
+import { measurer, MISSING, printable } from './fonts.js';
 import { points, type Look } from './template.js';
 import { wrap } from './wrap.js';
 
@@ -39,6 +39,8 @@ export class Sheet {
   readonly left: number;
   readonly width: number;
   y = 0;
+  /** Whether some letter could not be printed. */
+  lacksLetters = false;
   private pageIndex = -1;
   private readonly measures: { readonly regular: (text: string) => number; readonly bold: (text: string) => number };
   private readonly paper: { readonly width: number; readonly height: number };
@@ -101,7 +103,9 @@ export class Sheet {
   set(text: string, width: number, style: TextStyle = {}): SetText {
     const { size = this.look.size, bold = false, color = this.look.colors.text, align = 'left' } = style;
     const measure = bold ? this.measures.bold : this.measures.regular;
-    const lines = wrap(text, width / size, measure);
+    const shown = printable(text, bold);
+    if (shown !== text && shown.includes(MISSING)) this.lacksLetters = true;
+    const lines = wrap(shown, width / size, measure);
     return { lines, size, bold, color, align, width, height: lines.length * size * LEADING };
   }
 

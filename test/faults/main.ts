@@ -1,6 +1,6 @@
 // `npm run test:faults [-- options]`: the whole run. The judge is started by run.js, on the folder that this one fills.
 import { parseArgs } from 'node:util';
-import { mutatedInstallation, WITHOUT_ASKING, WITHOUT_GUARD } from './mutation.js';
+import { AS_BUILT, mutatedInstallation, WITHOUT_ASKING, WITHOUT_GUARD } from './mutation.js';
 import { runScenario } from './scenario.js';
 
 const { values } = parseArgs({
@@ -17,8 +17,8 @@ const { values } = parseArgs({
   },
 });
 
-const mutation = values['sin-preguntar'] ? WITHOUT_ASKING : values['sin-guarda'] ? WITHOUT_GUARD : undefined;
-const installation = mutation && mutatedInstallation(mutation);
+const mutation = values['sin-preguntar'] ? WITHOUT_ASKING : values['sin-guarda'] ? WITHOUT_GUARD : AS_BUILT;
+const installation = mutatedInstallation(mutation);
 const since = performance.now();
 try {
   const { crashes } = await runScenario({
@@ -30,7 +30,7 @@ try {
     freeze: true,
     hurry: values['con-prisa'],
     databaseOutageMs: values['sin-base'] ? 6000 : undefined,
-    installation: installation?.path,
+    installation: installation.path,
     seed: Number(values.semilla),
     folder: values.folder ?? '',
     progress: (text) => {
@@ -40,5 +40,5 @@ try {
   for (const words of crashes) console.log(`a service process ended by itself:\n${words}`);
   if (crashes.length > 0) process.exitCode = 1;
 } finally {
-  installation?.remove();
+  installation.remove();
 }

@@ -8,6 +8,9 @@ export interface Mutation {
   readonly edits: readonly { readonly file: string; readonly find: RegExp; readonly replace: string }[];
 }
 
+/** Nothing taken out: a copy that an edit of the sources during a long run does not change. */
+export const AS_BUILT: Mutation = { name: 'copia', edits: [] };
+
 /** Sends again at once what may be at the SRI already, instead of asking first (DESIGN §2). */
 export const WITHOUT_ASKING: Mutation = {
   name: 'sin-preguntar',

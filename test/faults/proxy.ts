@@ -36,7 +36,7 @@ interface Upstream {
   readonly body: Buffer;
 }
 
-/** Long enough to overlap with kills, short beside a lease, so that a killed sender's message is not still under way later. */
+/** Long enough to overlap with kills. */
 const DELAY_MS_MAX = 1500;
 
 /**
@@ -66,11 +66,7 @@ export async function startFaultProxy(
     const fault = random() < rate ? faults[Math.floor(random() * faults.length)] : undefined;
     if (fault !== undefined) spoiled[fault] = (spoiled[fault] ?? 0) + 1;
     const claveAcceso = keyOf(body);
-    if (fault === 'delay') {
-      await sleep(random() * DELAY_MS_MAX);
-      // Its sender was killed meanwhile; the network delivers all the same.
-      if (request.socket.destroyed) note({ claveAcceso, effect: 'late' });
-    }
+    if (fault === 'delay') await sleep(random() * DELAY_MS_MAX);
     if (fault === 'twice') {
       note({ claveAcceso, effect: 'twice' });
       await forward(path, body);
@@ -81,6 +77,7 @@ export async function startFaultProxy(
       return;
     }
     const processed = fault?.endsWith('-before') === true ? undefined : await forward(path, body);
+    if (processed?.body.includes('<numeroComprobantes>0<') === true) note({ claveAcceso, effect: 'denied' });
     deliver(response, fault, processed);
   }
 

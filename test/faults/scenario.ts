@@ -15,7 +15,8 @@ import {
 import { startCrew, type Crew } from './crew.js';
 import { POINTS, runLoad } from './load.js';
 import { startFaultProxy, type FaultProxy } from './proxy.js';
-import type { ClientLine, LedgerLine } from './verdict.js';
+import { readEvidence } from './judge.js';
+import { judge, type ClientLine, type LedgerLine } from './verdict.js';
 
 /** How hard a run is. */
 export interface Scenario {
@@ -51,11 +52,12 @@ export interface Outcome {
 
 /** Longer than a lease (15 s, lifecycle/advance.ts), so that another process has taken over before the frozen one is back. */
 const FREEZE_MS = 18_000;
-/** After the load the faults go on for so long; then the SRI is well and everything must come to rest. */
-const FAULTY_DRAIN_MS = 15_000;
+/** The faults go on until so few are left; then the SRI is well and the rest must come to rest. */
+const WELL_BELOW = 0.05;
 /** Without any receipt coming to rest for so long, what is left is stuck. */
 const STUCK_MS = 180_000;
 const READERS = 8;
+const HISTORIES_MAX = 20;
 
 /** Runs it from an empty database to the last receipt's rest and leaves the evidence in `folder`. */
 export async function runScenario(scenario: Scenario): Promise<Outcome> {
@@ -81,19 +83,19 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
     return directory.path;
   };
 
+  const options = scenario.installation === undefined ? {} : { cwd: scenario.installation };
   const database = await startDatabase(home());
   closing.push(() => database.stop());
   // A database of its own: the SRI does not go away with ours, and answers what we then cannot store.
-  const simulator = await startSimulatorProcess({ RUBRICA_DATA: home() });
+  const simulator = await startSimulatorProcess({ RUBRICA_DATA: home() }, options);
   closing.push(() => simulator.stop());
   const proxy = await startFaultProxy(simulator.url, { rate: scenario.faultRate, random, note: write('proxy.jsonl') });
   closing.push(() => proxy.close());
   progress('database, simulator and proxy run');
 
   const env = { ...database.env, RUBRICA_MASTER_KEY: newMasterKey(), RUBRICA_LOG: 'warn' };
-  const account = await prepareAccount({ ...env, RUBRICA_DATA: home() }, simulator.url);
+  const account = await prepareAccount({ ...env, RUBRICA_DATA: home() }, options, simulator.url);
   const homes = Array.from({ length: scenario.processes }, home);
-  const options = scenario.installation === undefined ? {} : { cwd: scenario.installation };
   const crew = await startCrew(scenario.processes, (place) =>
     startServiceProcess({ ...env, RUBRICA_DATA: homes[place] ?? '', RUBRICA_SRI_URL: proxy.url }, options),
   );
@@ -112,6 +114,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   );
   await drain(scenario, crew, proxy, account.apiKey, accepted, log);
   for await (const line of ledgerOf(simulator.url)) write('ledger.jsonl')(line);
+  await explain(folder, crew, account.apiKey);
   await stopCrew();
   const { calls, spoiled } = proxy.stats();
   const total = Object.values(spoiled).reduce((sum, count) => sum + count, 0);
@@ -172,11 +175,10 @@ async function drain(
   accepted: ReadonlySet<string>,
   log: (line: ClientLine) => void,
 ): Promise<void> {
-  const wellAt = performance.now() + FAULTY_DRAIN_MS;
   let waiting = [...accepted];
   let finals = new Map<string, ClientLine>();
   for (let restedAt = performance.now(); waiting.length > 0 && performance.now() - restedAt < STUCK_MS;) {
-    const well = performance.now() > wellAt;
+    const well = waiting.length < accepted.size * WELL_BELOW;
     if (well) proxy.setRate(0);
     finals = new Map();
     const unsettled = await readAll(crew, apiKey, waiting, log, finals);
@@ -185,7 +187,8 @@ async function drain(
     if (waiting.length > 0) {
       progress(`${waiting.length} receipts still under way`);
       if (hurry && well) await stepAll(crew, apiKey, waiting);
-      await sleep(1000);
+      // Reading takes processor time from those that are read.
+      await sleep(1000 + 5 * waiting.length);
     }
   }
   for (const line of finals.values()) log(line);
@@ -235,6 +238,16 @@ async function stepAll(crew: Crew, apiKey: string, keys: readonly string[]): Pro
   }
 }
 
+/** For whoever looks into a finding: the history of the receipts concerned. The judge does not read it. */
+async function explain(folder: string, crew: Crew, apiKey: string): Promise<void> {
+  const { findings } = judge(readEvidence(folder));
+  const keys = new Set(findings.map(({ subject }) => subject).filter((subject) => /^\d{49}$/.test(subject)));
+  for (const key of [...keys].slice(0, HISTORIES_MAX)) {
+    const history = await call(crew.url(), `/api/v1.0/comprobantes/${key}/eventos`, { apiKey }).catch(onlyGone);
+    appendFileSync(join(folder, 'eventos.jsonl'), `${JSON.stringify({ key, ...history?.result })}\n`);
+  }
+}
+
 async function* ledgerOf(simulatorUrl: string): AsyncGenerator<LedgerLine> {
   for (let after: string | null = '0'; after !== null;) {
     const response = await fetch(`${simulatorUrl}/recepciones?despuesDe=${after}`);
@@ -269,9 +282,10 @@ async function startDatabase(dataDir: string): Promise<ServiceDatabase> {
 /** The demo account of a first start, with the points of the load and a certificate of the simulator's own authority. */
 async function prepareAccount(
   env: Readonly<Record<string, string>> & { readonly RUBRICA_DATA: string },
+  options: { readonly cwd?: string },
   simulatorUrl: string,
 ): Promise<{ readonly apiKey: string; readonly ruc: string }> {
-  const service = await startServiceProcess(env);
+  const service = await startServiceProcess(env, options);
   try {
     const { apiKey, ruc } = demoOf(env.RUBRICA_DATA);
     const password = 'only-for-tests';

@@ -127,7 +127,7 @@ describe('doubled', () => {
     ]);
   });
 
-  test.each(['denied', 'twice', 'late'] as const)('sent again after the proxy had %s: none', (effect) => {
+  test.each(['denied', 'twice'] as const)('sent again after it was %s: none', (effect) => {
     const ledger = [received(key), received(key, 'DEVUELTA', { codes: ['43'] })];
     expect(findingsOf({ ledger, proxy: [{ claveAcceso: key, effect }] })).toEqual([]);
   });

@@ -42,12 +42,12 @@ export interface LedgerLine {
 }
 
 /**
- * What the proxy did that explains a second reception of the same bytes: it told the service that the SRI knows nothing of
- * the key, delivered a message twice, or delivered one after its sender was gone.
+ * What explains a second reception of the same bytes: the service had asked and was told that the SRI knows nothing of the key
+ * (truly or not), or the proxy delivered its message twice.
  */
 export interface ProxyLine {
   readonly claveAcceso: string;
-  readonly effect: 'denied' | 'twice' | 'late';
+  readonly effect: 'denied' | 'twice';
 }
 
 /** Everything that the judge looks at; no table of the service. */

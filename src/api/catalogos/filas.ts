@@ -51,11 +51,15 @@ const FilaBody = Type.Object(
 );
 
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
-const Acto = Type.Object({
-  fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
-  ip: nullable('Desde dónde.'),
-  requestId: nullable('Con qué solicitud.'),
-});
+const acto = (description: string) =>
+  Type.Object(
+    {
+      fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
+      ip: nullable('Desde dónde.'),
+      requestId: nullable('Con qué solicitud.'),
+    },
+    { description },
+  );
 const Fila = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la fila.' }),
@@ -66,8 +70,10 @@ const Fila = Type.Object(
     desde: Type.String({ description: 'Primer día de vigencia, aaaa-mm-dd.' }),
     hasta: nullable('Último día, aaaa-mm-dd; nulo: sigue vigente.'),
     fuente: Type.String({ description: 'Norma que la fija.' }),
-    creada: Acto,
-    retirada: Type.Union([Acto, Type.Null()], { description: 'Cuándo se retiró o reemplazó; nulo: vale.' }),
+    creada: acto('Cuándo y desde dónde se añadió.'),
+    retirada: Type.Union([acto('Cuándo y desde dónde se retiró.'), Type.Null()], {
+      description: 'Cuándo se retiró o reemplazó; nulo: vale.',
+    }),
   },
   { title: 'FilaOperador' },
 );

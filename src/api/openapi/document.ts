@@ -2,7 +2,7 @@ import { documentTypes, folderOf } from '../../documents/registry.js';
 import { oauthPaths, securitySchemes } from '../oauth/openapi.js';
 import type { Route } from '../route.js';
 import { Components } from './components.js';
-import { readGenerated } from './facts.js';
+import { readGenerated, type Generated } from './facts.js';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.js';
 import { operationOf, type Making } from './operation.js';
 import { Problem, problemExamples } from './problems.js';
@@ -20,13 +20,18 @@ export interface OpenApiDocument {
 }
 
 /** The whole interface as OpenAPI 3.1, made of the routes themselves: nothing is written twice. `hoy` dates the examples. */
-export function buildOpenApi(routes: readonly Route[], version: string, hoy: string): OpenApiDocument {
+export function buildOpenApi(
+  routes: readonly Route[],
+  version: string,
+  hoy: string,
+  generated: Generated = readGenerated(),
+): OpenApiDocument {
   const components = new Components(
     new Map(documentTypes.map((type) => [type.payload, pascalCase(folderOf(type))] as const)),
   );
   components.write(Problem);
   const codes = new Set<string>();
-  const making: Making = { ...readGenerated(), components, hoy, codes };
+  const making: Making = { ...generated, components, hoy, codes };
   const paths: Record<string, Record<string, Record<string, unknown>>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');

@@ -19,6 +19,7 @@ export const ERROR_MEANING: Readonly<Record<string, string>> = {
   'establecimiento-invalido': 'Los datos del establecimiento tienen errores; subErrors los dice todos.',
   'punto-emision-invalido': 'Los datos del punto de emisión tienen errores; subErrors los dice todos.',
   'producto-invalido': 'Los datos del producto tienen errores; subErrors los dice todos.',
+  'fila-invalida': 'La fila del catálogo tiene errores; subErrors los dice.',
   'importacion-invalida': 'El archivo tiene errores y no se guardó nada; subErrors los dice fila por fila.',
 
   'sin-credencial': 'Falta la credencial: envíe X-API-KEY o Authorization: Bearer.',
@@ -56,6 +57,10 @@ export const ERROR_MEANING: Readonly<Record<string, string>> = {
   'producto-no-encontrado': 'La empresa no tiene ese producto.',
   'plantilla-no-encontrada': 'No hay una plantilla con ese identificador en la cuenta.',
   'catalogo-no-encontrado': 'Ese catálogo no existe.',
+  'anulacion-no-permitida': 'Las reglas del SRI no permiten anularlo; «regla» dice cuál y «todaviaPosible» qué queda.',
+  'anulacion-pendiente-en-sri': 'El SRI lo tiene PENDIENTE DE ANULAR: solo se desiste en SRI en línea.',
+  'anulacion-consumada': 'El SRI ya lo anuló, y eso no se revierte.',
+  'conciliacion-no-encontrada': 'No hay una conciliación con ese identificador en la cuenta.',
   'error-sri-no-encontrado': 'Ese código del SRI no está en la tabla.',
 
   'comprobante-en-proceso': 'El comprobante está siendo procesado; repita en unos segundos.',
@@ -86,6 +91,8 @@ export const ERROR_MEANING: Readonly<Record<string, string>> = {
   'punto-emision-existente': 'El establecimiento ya tiene ese punto de emisión.',
   'punto-emision-en-uso': 'El punto de emisión ya emitió; usos dice qué.',
   'secuencial-retrocede': 'Un contador no puede volver a un número usado.',
+  'fila-existente': 'El operador ya añadió una fila de ese código desde ese día.',
+  'fila-no-encontrada': 'No hay una fila vigente con ese identificador en ese catálogo.',
   'producto-existente': 'La empresa ya tiene un producto con ese código.',
   'plantilla-existente': 'Ya hay una plantilla con ese nombre, o una predeterminada para ese tipo.',
   'plantilla-en-uso': 'Una empresa usa la plantilla; asocie antes otra.',

@@ -15,10 +15,23 @@ export type RecordedAnswers = Readonly<Record<string, Readonly<Record<string, un
 
 const NONE: RouteFacts = { codes: [], asks: [], answers: [] };
 
-/** Reads what was generated; done once, when the document is first asked for. */
-export function readGenerated(): { factsOf: (id: string) => RouteFacts; answers: RecordedAnswers } {
-  const facts = read('facts.json') as Readonly<Record<string, RouteFacts>>;
-  return { factsOf: (id) => facts[id] ?? NONE, answers: read('answers.json') as RecordedAnswers };
+/** What the document takes from generated files. */
+export interface Generated {
+  readonly factsOf: (id: string) => RouteFacts;
+  readonly answers: RecordedAnswers;
+}
+
+/** Reads the generated files; done once, when the document is first asked for. */
+export function readGenerated(): Generated {
+  return generatedOf(
+    read('facts.json') as Readonly<Record<string, RouteFacts>>,
+    read('answers.json') as RecordedAnswers,
+  );
+}
+
+/** The same from values at hand. */
+export function generatedOf(facts: Readonly<Record<string, RouteFacts>>, answers: RecordedAnswers): Generated {
+  return { factsOf: (id) => facts[id] ?? NONE, answers };
 }
 
 function read(file: string): unknown {

@@ -5,6 +5,12 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description:
       'Emitir, consultar, corregir, eliminar y descargar comprobantes. La firma, el envío al SRI, la autorización y la notificación siguen por sí solas.',
   },
+  anulacion: {
+    nombre: 'Anulación',
+    description:
+      'Si un comprobante se puede anular, los pasos en SRI en línea y la vigilancia hasta que conste ANULADO.',
+  },
+  conciliaciones: { nombre: 'Conciliaciones', description: 'Lo que no coincidió con el SRI y si se reparó.' },
   sri: { nombre: 'SRI', description: 'Emitir esperando la respuesta del SRI, con sus propias palabras.' },
   empresas: { nombre: 'Empresas', description: 'Las empresas que emiten y sus secuenciales.' },
   establecimientos: { nombre: 'Establecimientos', description: 'Los establecimientos de una empresa.' },

@@ -51,6 +51,7 @@ const Variables = Type.Object({
       descripcion: Type.String({ description: 'Qué dice.' }),
       ejemplo: Type.Unknown({ description: 'Su valor en el comprobante de ejemplo.' }),
     }),
+    { description: 'Las variables.' },
   ),
   filtros: Type.Array(Type.String(), { description: 'Filtros de Liquid que se admiten.' }),
   etiquetas: Type.Array(Type.String(), { description: 'Etiquetas de Liquid que se admiten.' }),

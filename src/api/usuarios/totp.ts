@@ -24,10 +24,10 @@ export const beginTotpRoute = defineRoute({
       uri: Type.String({ description: 'Para un código QR: otpauth://…' }),
     }),
   },
-  handler: async ({ principal }, deps) => ({
+  handler: async ({ principal, request }, deps) => ({
     status: 201,
     result: await deps.db.inAccount(principal.accountId, (tx) =>
-      beginTotp(tx, { vault: deps.vault, random: deps.mint.random }, principal),
+      beginTotp(tx, { vault: deps.vault, random: deps.mint.random }, principal, originOf(request)),
     ),
   }),
 });

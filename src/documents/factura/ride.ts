@@ -1,4 +1,5 @@
 import { paises } from '../../domain/catalogues/paises.js';
+import { retencionPresuntiva } from '../../domain/catalogues/retencion-presuntiva.js';
 import { decimal, formatDecimal } from '../../domain/decimal.js';
 import type { RideBlock, RideContent } from '../../domain/ride-model.js';
 import { isBlock, type NormalisedDocument } from '../../xml/layout.js';
@@ -24,6 +25,7 @@ export function ride(documento: NormalisedDocument): RideContent {
       itemLines(documento),
       ...exportBlock(documento),
       ...reembolsosTable(documento),
+      ...presumptiveWithholdings(documento),
       ...transportBlocks(documento),
       ...thirdParties(documento),
       ...machineBlock(documento),
@@ -75,6 +77,28 @@ function exportBlock(documento: NormalisedDocument): readonly RideBlock[] {
     ...field('Puerto de destino', of('puertoDestino')),
     ...field('País de adquisición', pais(of('paisAdquisicion'))),
   ]);
+}
+
+/** What fuel and the press keep back on the invoice itself (ficha, tablas 22 and 23). */
+function presumptiveWithholdings(documento: NormalisedDocument): readonly RideBlock[] {
+  const list = items(documento, 'retenciones');
+  if (list.length === 0) return [];
+  const concepto = (retencion: NormalisedDocument): string => {
+    const codigo = text(retencion, 'codigoPorcentaje');
+    const row = retencionPresuntiva.rows.findLast((known) => known.codigo === codigo);
+    return row === undefined ? codigo : `${codigo} - ${row.descripcion}`;
+  };
+  return [
+    itemTable(
+      list,
+      [
+        { id: 'concepto', titulo: 'Concepto', weight: 200, align: 'left', lead: true, cell: concepto },
+        { id: 'tarifa', titulo: 'Porcentaje', weight: 60, align: 'right', cell: itemText('tarifa') },
+        { id: 'valor', titulo: 'Valor retenido', weight: 60, align: 'right', cell: itemText('valor') },
+      ],
+      'Retenciones presuntivas',
+    ),
+  ];
 }
 
 /** An invoice that stands for a guía (anexo 8). */

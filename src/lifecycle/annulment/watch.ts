@@ -35,8 +35,10 @@ export interface WatchDeps {
   readonly alarm: (what: string, claveAcceso: string) => void;
 }
 
-/** As long as one question to the SRI may take (its client gives up after 40 s); a living process prolongs it. */
+/** How long a dead process holds up a request; a living one prolongs its lease while the SRI takes longer. */
 export const WATCH_LEASE_MS = 15_000;
+/** Nobody prolongs the lease of a question by hand: as long as one may take (10 s to connect, 40 s to answer). */
+const ASK_NOW_LEASE_MS = 60_000;
 /** Between the deadline's end and our giving up: what was asked for in the last hour may show a day late. */
 const LAPSE_GRACE_DAYS = 1;
 
@@ -51,7 +53,7 @@ export function annulmentWork(deps: WatchDeps): WorkSource<LeasedAnulacion> {
 
 /** Asks about one request now, under the same lease as a worker; false when it has ended or another holds it. */
 export async function watchNow(deps: WatchDeps, anulacionId: string): Promise<boolean> {
-  const lease = await deps.db.asWorker((tx) => claimOneAnulacion(tx, anulacionId, WATCH_LEASE_MS));
+  const lease = await deps.db.asWorker((tx) => claimOneAnulacion(tx, anulacionId, ASK_NOW_LEASE_MS));
   if (lease === undefined) return false;
   await watch(deps, lease);
   return true;

@@ -2,7 +2,7 @@ import type { ConciliableRow } from '../../database/conciliacion-work.js';
 import { assertNever } from '../../domain/app-error.js';
 import type { PalabraSri } from '../../domain/conciliacion.js';
 import type { Autorizacion } from '../../sri/answers.js';
-import type { SriClient } from '../../sri/client.js';
+import type { Answered, SriClient } from '../../sri/client.js';
 
 /** The SRI's word on a receipt, or that there was none. */
 export type Asked =
@@ -13,12 +13,37 @@ export type Asked =
       readonly autorizacion: Autorizacion | null;
       readonly raw: string | null;
     }
-  | { readonly kind: 'no-answer'; readonly why: string };
+  | { readonly kind: 'no-answer'; readonly why: string }
+  /** The SRI cannot be reached, or is held back, and stayed so for as long as a question is worth waiting. */
+  | { readonly kind: 'away' };
 
 export interface AskDeps {
   readonly sri: Pick<SriClient, 'autorizacion' | 'validez'>;
   /** Answers when the next call may go out: the SRI sanctions an address for its many calls (33). */
   readonly pace: () => Promise<void>;
+  /** Ends early when the run is stopped. */
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** A service that has just come back, or sanctioned us, lets a call out now and then: so often one is tried for, and so long. */
+const ADMISSION = { everyMs: 1000, times: 45 };
+
+/** One question that certainly went out; undefined when none did in that time. */
+async function patiently<T extends { readonly kind: string }>(
+  deps: AskDeps,
+  call: () => Promise<Answered<T>>,
+): Promise<Answered<T> | undefined> {
+  for (let tries = ADMISSION.times; tries > 0; tries--) {
+    await deps.pace();
+    const answered = await call();
+    if (!neverLeft(answered.answer)) return answered;
+    await deps.sleep(ADMISSION.everyMs);
+  }
+  return undefined;
+}
+
+function neverLeft(answer: object): boolean {
+  return 'reached' in answer && answer.reached === false;
 }
 
 /** Asks the service that knows: the validity service about what was authorised, autorización about everything else. */
@@ -27,8 +52,9 @@ export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<
     case 'AUTORIZADO':
     case 'ANULACION_SOLICITADA':
     case 'ANULADO': {
-      await deps.pace();
-      const { answer, raw } = await deps.sri.validez(receipt.clave_acceso);
+      const answered = await patiently(deps, () => deps.sri.validez(receipt.clave_acceso));
+      if (answered === undefined) return { kind: 'away' };
+      const { answer, raw } = answered;
       switch (answer.kind) {
         case 'estado':
           return { kind: 'said', word: answer.estado, autorizacion: null, raw };
@@ -50,8 +76,9 @@ export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<
 }
 
 async function askAutorizacion(deps: AskDeps, receipt: ConciliableRow): Promise<Asked> {
-  await deps.pace();
-  const { answer, raw } = await deps.sri.autorizacion(receipt.clave_acceso);
+  const answered = await patiently(deps, () => deps.sri.autorizacion(receipt.clave_acceso));
+  if (answered === undefined) return { kind: 'away' };
+  const { answer, raw } = answered;
   const said = (word: PalabraSri, autorizacion: Autorizacion | null = null): Asked => ({
     kind: 'said',
     word,

@@ -1,6 +1,7 @@
 import { closeOpenAnulacion } from '../../database/anulacion-work.js';
 import { lockComprobanteById, type LockedComprobante } from '../../database/comprobante-changes.js';
 import { settleComprobante } from '../../database/comprobante-settle.js';
+import { enqueueReceiptMail } from '../../database/correos.js';
 import type { ConciliableRow } from '../../database/conciliacion-work.js';
 import type { WorkerTx } from '../../database/transactions.js';
 import { assertNever } from '../../domain/app-error.js';
@@ -56,6 +57,7 @@ async function authorise(tx: WorkerTx, locked: LockedComprobante, receipt: Conci
     xml: differs ? Buffer.from(theirs) : null,
     event: { tipo: differs ? 'autorizado-con-otros-bytes' : 'autorizado', detalle: { origen: 'conciliacion' } },
   });
+  await enqueueReceiptMail(tx, locked.id, 'autorizado');
 }
 
 async function refuse(tx: WorkerTx, locked: LockedComprobante, { autorizacion }: Said): Promise<void> {

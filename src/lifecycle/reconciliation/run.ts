@@ -1,8 +1,8 @@
 import {
-  extendConciliacion,
   finishConciliacion,
   nextConciliables,
   recordConciliacion,
+  releaseConciliacion,
   type ConciliableRow,
   type ConciliacionResult,
   type LeasedConciliacion,
@@ -22,14 +22,17 @@ export interface ReconcileDeps extends AskDeps {
   readonly onLooked: (receipt: ConciliableRow, result: ConciliacionResult, why: string | null) => void;
 }
 
-/** Two questions of at most 50 s each, and the pace between them; each receipt's write prolongs it. */
-export const RUN_LEASE_MS = 180_000;
+/** Two questions of at most 50 s each, and 45 s of waiting for each; each receipt's write prolongs it. */
+export const RUN_LEASE_MS = 240_000;
+/** The SRI is away: the run goes on from its cursor so much later. */
+const AWAY_MS = 300_000;
 /** Held in memory with their documents, of 320 KB at most. */
 const PAGE = 20;
 
 /**
  * Takes a run to its end, receipt by receipt: each is asked about, mended where the run says so, and written down together
- * with the run's cursor in one transaction. A run that is stopped or dies goes on from there. Answers whether it ended.
+ * with the run's cursor in one transaction. A run that is stopped, dies or finds the SRI away goes on from there. Answers whether it
+ * ended.
  */
 export async function reconcile(deps: ReconcileDeps, lease: LeasedConciliacion, signal: AbortSignal): Promise<boolean> {
   for (;;) {
@@ -40,16 +43,27 @@ export async function reconcile(deps: ReconcileDeps, lease: LeasedConciliacion, 
     }
     for (const receipt of page) {
       if (signal.aborted) {
-        await deps.db.asWorker((tx) => extendConciliacion(tx, lease, 0));
+        await deps.db.asWorker((tx) => releaseConciliacion(tx, lease, 0));
         return false;
       }
-      if (!(await look(deps, lease, receipt))) return false; // the run is in other hands
+      const asked = await askAbout(deps, receipt);
+      if (asked.kind === 'away') {
+        await deps.db.asWorker((tx) => releaseConciliacion(tx, lease, AWAY_MS));
+        return false;
+      }
+      if (!(await write(deps, lease, receipt, asked))) return false; // the run is in other hands
     }
   }
 }
 
-async function look(deps: ReconcileDeps, lease: LeasedConciliacion, receipt: ConciliableRow): Promise<boolean> {
-  const asked = await askAbout(deps, receipt);
+type Answer = Exclude<Asked, { kind: 'away' }>;
+
+async function write(
+  deps: ReconcileDeps,
+  lease: LeasedConciliacion,
+  receipt: ConciliableRow,
+  asked: Answer,
+): Promise<boolean> {
   let result: ConciliacionResult = { outcome: 'sin-respuesta' };
   const written = await deps.db
     .asWorker(async (tx) => {
@@ -82,7 +96,7 @@ class RunLost extends Error {}
 
 function judge(
   receipt: ConciliableRow,
-  asked: Asked,
+  asked: Answer,
 ): { readonly result: ConciliacionResult; readonly mendAs: 'anular' | 'autorizar' | 'no-autorizar' | null } {
   if (asked.kind === 'no-answer') return { result: { outcome: 'sin-respuesta' }, mendAs: null };
   const waitedMs = receipt.now.getTime() - (receipt.send_begun_at ?? receipt.created_at).getTime();

@@ -1,0 +1,44 @@
+// Issues an invoice with the demo account of `npm start` and saves its RIDE:
+//   RUBRICA_API_KEY=rk_test_… node emitir-factura.js      (npm start prints the key, and data/demo.json has it)
+import { writeFile } from 'node:fs/promises';
+import { RubricaClient, RubricaError } from '../src/index.js';
+
+const { RUBRICA_URL = 'http://127.0.0.1:8080', RUBRICA_API_KEY = '' } = process.env;
+const rubrica = new RubricaClient({ baseUrl: RUBRICA_URL, apiKey: RUBRICA_API_KEY });
+
+try {
+  const factura = await rubrica.post(
+    '/api/v2.0/comprobantes/facturas',
+    {
+      body: {
+        ruc: '1790012344001',
+        estab: '001',
+        ptoEmi: '001',
+        receptor: { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'ANA PÉREZ' },
+        detalles: [
+          {
+            codigoPrincipal: 'CAF-500',
+            descripcion: 'Café de altura 500 g',
+            cantidad: 2,
+            precioUnitario: 8.5,
+            impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+          },
+        ],
+      },
+    },
+    { headers: { Prefer: 'wait=20' } },
+  );
+  console.log(`${'estado' in factura ? factura.estado : ''} ${factura.claveAcceso}`);
+
+  const ride = await rubrica.download('/api/v1.0/comprobantes/{claveAcceso}/archivos', {
+    path: { claveAcceso: factura.claveAcceso },
+    query: { format: 'pdf' },
+  });
+  await writeFile(ride.name ?? 'ride.pdf', ride.bytes);
+  console.log(`RIDE: ${ride.name ?? 'ride.pdf'} (${ride.bytes.length} bytes)`);
+} catch (error) {
+  if (!(error instanceof RubricaError)) throw error;
+  console.error(`${error.code ?? error.status}: ${error.message}`);
+  for (const { field, message } of error.subErrors) console.error(`  ${field}: ${message}`);
+  process.exitCode = 1;
+}

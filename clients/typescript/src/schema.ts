@@ -1,0 +1,9306 @@
+// Generated from the OpenAPI document by `npm run generate`; do not edit.
+
+export interface paths {
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Direcciones y capacidades del servidor OAuth (RFC 8414) */
+        get: operations["oauth.metadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Este documento, OpenAPI 3.1 */
+        get: operations["salud.openapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista las API keys
+         * @description Las que creó quien consulta; un administrador ve todas las de la cuenta. Nunca muestra el secreto.
+         */
+        get: operations["api-keys.list"];
+        put?: never;
+        /**
+         * Crea una API key
+         * @description La API key se muestra una sola vez. No se puede crear con otra API key: hace falta un token.
+         */
+        post: operations["api-keys.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta una API key */
+        get: operations["api-keys.read"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoca una API key
+         * @description Deja de valer de inmediato y para siempre, con el secreto anterior si lo hay.
+         */
+        delete: operations["api-keys.revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/api-keys/{id}/rotar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rota una API key: secreto nuevo, y el anterior vale unas horas más
+         * @description La validez empieza de nuevo con los mismos días. El secreto nuevo se muestra una sola vez. Si se rota otra vez durante la gracia, solo sigue valiendo el secreto inmediatamente anterior.
+         */
+        post: operations["api-keys.rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/auditoria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Quién hizo qué en la cuenta, desde dónde y cuándo; lo más reciente primero */
+        get: operations["auditoria.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/catalogos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Los catálogos del SRI que conoce el servicio */
+        get: operations["catalogos.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/catalogos/{tabla}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Un catálogo del SRI, con lo vigente en una fecha */
+        get: operations["catalogos.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/clientes-oauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista los clientes OAuth de la cuenta */
+        get: operations["clientes-oauth.list"];
+        put?: never;
+        /**
+         * Crea un cliente OAuth de la cuenta
+         * @description Ningún token obtenido con él puede más que los derechos que aquí se le dan.
+         */
+        post: operations["clientes-oauth.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/clientes-oauth/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta un cliente OAuth */
+        get: operations["clientes-oauth.read"];
+        /** Cambia un cliente OAuth; lo que se omite queda como está */
+        put: operations["clientes-oauth.update"];
+        post?: never;
+        /**
+         * Desactiva un cliente OAuth
+         * @description Sus tokens terminan y las API keys que creó por sí mismo dejan de valer.
+         */
+        delete: operations["clientes-oauth.disable"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/clientes-oauth/{clientId}/rotar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia el secreto de un cliente OAuth
+         * @description El anterior deja de valer ya, y los tokens del cliente terminan. El nuevo se muestra una sola vez.
+         */
+        post: operations["clientes-oauth.rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual) */
+        post: operations["comprobantes.issueXml"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/{claveAcceso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Todo lo que se sabe de un comprobante */
+        get: operations["comprobantes.read"];
+        put?: never;
+        post?: never;
+        /** Elimina un comprobante que el SRI nunca tuvo */
+        delete: operations["comprobantes.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/{claveAcceso}/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos */
+        get: operations["comprobantes.archivos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/{claveAcceso}/autorizar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Consulta la autorización ahora, si está pendiente */
+        put: operations["comprobantes.autorizar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/{claveAcceso}/emitir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Firma, envía y autoriza ahora lo que esté pendiente */
+        patch: operations["comprobantes.emitir"];
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/{claveAcceso}/enviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Envía al SRI ahora, si está pendiente */
+        put: operations["comprobantes.enviar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/{claveAcceso}/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La historia de un comprobante, del primer suceso al último */
+        get: operations["comprobantes.eventos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/{claveAcceso}/reanudar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reanuda un comprobante detenido, después de resolver la causa */
+        post: operations["comprobantes.resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las empresas a las que se tiene acceso */
+        get: operations["empresas.list"];
+        put?: never;
+        /**
+         * Registra una empresa
+         * @description Para emitir le faltan un establecimiento, un punto de emisión y un certificado de firma.
+         */
+        post: operations["empresas.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta una empresa */
+        get: operations["empresas.read"];
+        /**
+         * Cambia una empresa; lo que se omite queda como está y nulo lo borra
+         * @description Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        put: operations["empresas.update"];
+        post?: never;
+        /**
+         * Elimina una empresa que nada usa, o desactiva la que está en uso
+         * @description En uso: 409 con «usos»; con «?desactivar=true» queda desactivada. Responde nulo si se eliminó.
+         */
+        delete: operations["empresas.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/certificados-digitales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Los certificados de una empresa */
+        get: operations["certificados-digitales.list"];
+        put?: never;
+        /**
+         * Sube un archivo de firma (.p12)
+         * @description Se abre, se diagnostica y, si sirve, se guarda cifrado y firma desde ese momento; el anterior queda inactivo. El archivo y su contraseña no se pueden volver a leer. Si no sirve, responde 400 con el diagnóstico.
+         */
+        post: operations["certificados-digitales.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/certificados-digitales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Un certificado, con su diagnóstico de hoy */
+        get: operations["certificados-digitales.read"];
+        put?: never;
+        post?: never;
+        /**
+         * Elimina un certificado
+         * @description El que firma ahora solo se elimina con forzar=true: la empresa no podrá emitir hasta que suba otro.
+         */
+        delete: operations["certificados-digitales.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/certificados-digitales/{id}/activar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hace que la empresa firme con este certificado
+         * @description Toma el lugar del anterior sin detener la emisión, en todos los procesos antes de un segundo.
+         */
+        put: operations["certificados-digitales.activate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/certificados-digitales/diagnostico": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Diagnostica un archivo de firma sin guardarlo */
+        post: operations["certificados-digitales.diagnose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/certificados-digitales/perfil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Con qué perfil firma la empresa */
+        get: operations["certificados-digitales.read-perfil"];
+        /** Cambia el perfil de firma de la empresa */
+        put: operations["certificados-digitales.set-perfil"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/establecimientos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista los establecimientos de una empresa */
+        get: operations["establecimientos.list"];
+        put?: never;
+        /** Crea un establecimiento de una empresa */
+        post: operations["establecimientos.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/establecimientos/{estab}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta un establecimiento */
+        get: operations["establecimientos.read"];
+        /**
+         * Cambia un establecimiento; lo que se omite queda como está y nulo lo borra
+         * @description Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        put: operations["establecimientos.update"];
+        post?: never;
+        /**
+         * Elimina un establecimiento que nada usa, o desactiva el que está en uso
+         * @description En uso: 409 con «usos»; con «?desactivar=true» queda desactivado. Responde nulo si se eliminó.
+         */
+        delete: operations["establecimientos.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista los puntos de emisión de un establecimiento */
+        get: operations["puntos-emision.list"];
+        put?: never;
+        /**
+         * Crea un punto de emisión
+         * @description Si ya emitía con otro sistema, dé en «secuenciales» el número que sigue de cada tipo de comprobante.
+         */
+        post: operations["puntos-emision.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta un punto de emisión con sus secuenciales */
+        get: operations["puntos-emision.read"];
+        /**
+         * Cambia un punto de emisión o sus secuenciales; lo que se omite queda como está
+         * @description Un secuencial no puede volver a un número usado: 409. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        put: operations["puntos-emision.update"];
+        post?: never;
+        /**
+         * Elimina un punto de emisión que nunca emitió, o desactiva el que emitió
+         * @description En uso: 409 con «usos»; con «?desactivar=true» queda desactivado. Responde nulo si se eliminó.
+         */
+        delete: operations["puntos-emision.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/plantilla-ride": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las plantillas de RIDE asociadas a una empresa */
+        get: operations["plantillas-ride.associations"];
+        /** Asocia una plantilla de RIDE a la empresa, o a un tipo, establecimiento o punto; la más específica gana */
+        put: operations["plantillas-ride.associate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/productos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista los productos de una empresa */
+        get: operations["productos.list"];
+        put?: never;
+        /** Crea un producto */
+        post: operations["productos.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/productos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta un producto */
+        get: operations["productos.read"];
+        /**
+         * Cambia un producto; lo que se omite queda como está y nulo lo borra
+         * @description Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        put: operations["productos.update"];
+        post?: never;
+        /** Elimina un producto; los comprobantes emitidos conservan sus datos */
+        delete: operations["productos.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/productos/importar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa productos de un archivo CSV
+         * @description La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna.
+         */
+        post: operations["productos.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/secuenciales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos */
+        get: operations["empresas.secuenciales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/certificados-digitales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Los certificados de todas las empresas a su alcance */
+        get: operations["certificados-digitales.list-all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/errores-sri": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Los códigos con que responde el SRI, qué significan y qué hacer */
+        get: operations["errores-sri.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/errores-sri/{codigo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Qué significa un código del SRI y qué hacer */
+        get: operations["errores-sri.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/invitaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las invitaciones de la cuenta */
+        get: operations["invitaciones.list"];
+        put?: never;
+        /**
+         * Invita a una persona a la cuenta
+         * @description El «token» se muestra una sola vez: entréguelo a la persona, que con él elige su contraseña. Vale 7 días.
+         */
+        post: operations["invitaciones.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/invitaciones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta una invitación */
+        get: operations["invitaciones.read"];
+        put?: never;
+        post?: never;
+        /** Retira una invitación que no ha sido aceptada */
+        delete: operations["invitaciones.revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/invitaciones/aceptar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Acepta una invitación y elige la contraseña */
+        post: operations["invitaciones.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/oauth/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dice si un token de la cuenta vale y qué permite (RFC 7662) */
+        post: operations["oauth.introspect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoca un token (RFC 7009)
+         * @description Responde 200 también si el token ya no valía.
+         */
+        post: operations["oauth.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Obtiene un token de acceso (RFC 6749)
+         * @description Solo en el cuerpo, como formulario: una contraseña en la dirección se rechaza, porque quedaría en registros.
+         */
+        post: operations["oauth.token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/plantillas-ride": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las plantillas de RIDE, por nombre */
+        get: operations["plantillas-ride.list"];
+        put?: never;
+        /** Crea una plantilla de RIDE */
+        post: operations["plantillas-ride.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/plantillas-ride/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta una plantilla de RIDE */
+        get: operations["plantillas-ride.read"];
+        put?: never;
+        post?: never;
+        /** Elimina una plantilla de RIDE que ninguna empresa usa */
+        delete: operations["plantillas-ride.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/plantillas-ride/{id}/vista-previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un RIDE de ejemplo con esa plantilla, en PDF */
+        post: operations["plantillas-ride.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sesiones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las sesiones abiertas del usuario en el portal */
+        get: operations["sesiones.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sesiones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Termina una sesión propia */
+        delete: operations["sesiones.end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sesiones/actual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La sesión de esta solicitud, con su token contra CSRF */
+        get: operations["sesiones.current"];
+        put?: never;
+        post?: never;
+        /** Sale del portal */
+        delete: operations["sesiones.end-current"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sesiones/ingreso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ingresa al portal; la sesión va en una cookie */
+        post: operations["sesiones.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista los usuarios de la cuenta */
+        get: operations["usuarios.list"];
+        put?: never;
+        /**
+         * Crea un usuario de la cuenta
+         * @description Genera una contraseña y la muestra una sola vez. Para que la persona elija la suya, use una invitación.
+         */
+        post: operations["usuarios.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta un usuario de la cuenta */
+        get: operations["usuarios.read"];
+        /** Cambia un usuario; lo que se omite queda como está */
+        put: operations["usuarios.update"];
+        post?: never;
+        /**
+         * Desactiva un usuario
+         * @description No se borra, porque la auditoría lo nombra. Sus tokens terminan y sus API keys dejan de valer.
+         */
+        delete: operations["usuarios.disable"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/{id}/desbloquear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Desbloquea a un usuario bloqueado por intentos fallidos */
+        post: operations["usuarios.unlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/{id}/restablecer-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Genera otra contraseña para un usuario
+         * @description La muestra una sola vez. Los tokens del usuario terminan y, si estaba bloqueado, queda libre.
+         */
+        post: operations["usuarios.reset-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/{id}/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos */
+        delete: operations["usuarios.totp-remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El usuario del token, su cuenta y sus empresas */
+        get: operations["usuarios.me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cambia la contraseña propia
+         * @description Todos los tokens del usuario terminan, también el de esta llamada.
+         */
+        put: operations["usuarios.change-password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/me/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Inicia la verificación en dos pasos del usuario
+         * @description Responde el secreto para la aplicación de códigos. No se pide código hasta activarla.
+         */
+        post: operations["usuarios.totp-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/me/totp/activar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Activa la verificación en dos pasos con un código de la aplicación */
+        post: operations["usuarios.totp-activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/me/totp/desactivar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Desactiva la verificación en dos pasos propia */
+        post: operations["usuarios.totp-deactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emite un comprobante; «codDoc» elige el tipo */
+        post: operations["comprobantes.issue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/facturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emite: Factura */
+        post: operations["comprobantes.issue.facturas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/facturas/{claveAcceso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige: Factura
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         */
+        put: operations["comprobantes.correct.facturas"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/guias-remision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emite: Guía de remisión */
+        post: operations["comprobantes.issue.guias-remision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/guias-remision/{claveAcceso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige: Guía de remisión
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         */
+        put: operations["comprobantes.correct.guias-remision"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/liquidaciones-compra": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emite: Liquidación de compra de bienes y prestación de servicios */
+        post: operations["comprobantes.issue.liquidaciones-compra"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/liquidaciones-compra/{claveAcceso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige: Liquidación de compra de bienes y prestación de servicios
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         */
+        put: operations["comprobantes.correct.liquidaciones-compra"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/notas-credito": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emite: Nota de crédito */
+        post: operations["comprobantes.issue.notas-credito"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/notas-credito/{claveAcceso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige: Nota de crédito
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         */
+        put: operations["comprobantes.correct.notas-credito"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/notas-debito": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emite: Nota de débito */
+        post: operations["comprobantes.issue.notas-debito"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/notas-debito/{claveAcceso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige: Nota de débito
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         */
+        put: operations["comprobantes.correct.notas-debito"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/retenciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emite: Comprobante de retención */
+        post: operations["comprobantes.issue.retenciones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/comprobantes/retenciones/{claveAcceso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Corrige: Comprobante de retención
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         */
+        put: operations["comprobantes.correct.retenciones"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Este documento como página */
+        get: operations["salud.docs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Métricas para Prometheus, solo para el operador
+         * @description Desde la misma máquina, o con el token que configuró el operador.
+         */
+        get: operations["salud.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/salud": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El proceso está en marcha */
+        get: operations["salud.live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/salud/listo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El servicio puede atender: base de datos y dependencias */
+        get: operations["salud.ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** Advertencia */
+        Advertencia: {
+            /** @description Código estable de la advertencia. */
+            code: string;
+            /** @description Qué conviene revisar. */
+            message: string;
+            /** @description Ruta del campo, por ejemplo detalles[0].cantidad; vacía: el conjunto. */
+            path: string;
+            /** @description El valor del que se trata. */
+            rejectedValue?: unknown;
+        };
+        /** ApiKey */
+        ApiKey: {
+            /** @description RUC a los que está limitado; nulo: todas. */
+            empresas: string[] | null;
+            /** @description Es la que se creó con la cuenta. */
+            esPredeterminada: boolean;
+            /**
+             * @description Solo una ACTIVA vale.
+             * @enum {unknown}
+             */
+            estado: "ACTIVA" | "EXPIRADA" | "REVOCADA";
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Nulo: no expira. */
+            fechaExpiracion: string | null;
+            /** @description Nulo: no está revocada. */
+            fechaRevocacion: string | null;
+            /** @description Identificador de la API key. */
+            id: string;
+            /** @description Nombre, para reconocerla. */
+            nombre: string;
+            /** @description Primeros caracteres, para reconocerla. */
+            prefijo: string;
+            /** @description Roles que da. */
+            roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+            /** @description El secreto de antes de la última rotación, mientras dura su gracia. */
+            secretoAnterior: {
+                /** @description Primeros caracteres del secreto anterior. */
+                prefijo: string;
+                /** @description Cuándo deja de valer, ISO 8601 con -05:00. */
+                validoHasta: string;
+            } | null;
+            /** @description Con un minuto de precisión; nulo: no se ha usado. */
+            ultimoUso: string | null;
+        };
+        /** CertificadoDigital */
+        CertificadoDigital: {
+            /** @description Es el que firma ahora. */
+            activo: boolean;
+            /** @description La que se dio al subirlo. */
+            descripcion: string | null;
+            /** @description Lo que se encontró en él, al día de hoy. */
+            diagnostico: components["schemas"]["HallazgoCertificado"][];
+            /** @description Días de validez; nulo: ya venció. */
+            diasRestantes: number | null;
+            /** @description Entidad de certificación que lo emitió. */
+            emisor: string;
+            /**
+             * @description Según la fecha de hoy.
+             * @enum {unknown}
+             */
+            estado: "vigente" | "por-vencer" | "vencido";
+            /** @description Cuándo se subió, ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Desde cuándo vale, ISO 8601 con -05:00. */
+            fechaDesde: string;
+            /** @description Hasta cuándo vale, ISO 8601 con -05:00. */
+            fechaExpiracion: string;
+            /** @description Identificador del certificado. */
+            id: string;
+            /** @description RUC escrito en el certificado. */
+            numeroRuc: string | null;
+            /** @description Empresa que firma con él. */
+            ruc: string;
+            /** @description Número de serie, decimal. */
+            serial: string;
+            /** @description A nombre de quién está. */
+            titular: string;
+        };
+        /** ClienteOAuth */
+        ClienteOAuth: {
+            /** @description false: no obtiene tokens. */
+            activo: boolean;
+            /** @description Si los tokens de este cliente pueden administrar la cuenta. */
+            administrador: boolean;
+            /** @description client_id del cliente. */
+            clientId: string;
+            /** @description RUC a los que está limitado; nulo: todas. */
+            empresas: string[] | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Nombre, para reconocerlo. */
+            nombre: string;
+            /** @description Roles que da. */
+            roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+        };
+        /** Comprobante */
+        Comprobante: {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+            /** @description Clave de acceso, 49 dígitos. */
+            claveAcceso: string;
+            /** @description Código del tipo de comprobante. */
+            codDoc: string;
+            /** @description Si el SRI puede tenerlo; mientras sea false se puede eliminar. */
+            enSri: boolean;
+            /** @description Establecimiento, 3 dígitos. */
+            estab: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {unknown}
+             */
+            estado: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+            /** @description ISO 8601 con -05:00; nulo: aún no. */
+            fechaAutorizacion: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Fecha de emisión, dd/mm/aaaa. */
+            fechaEmision: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Valor total. */
+            importeTotal: number;
+            /** @description Lo que dijo el SRI, cada mensaje con su explicación. */
+            mensajes: components["schemas"]["MensajeSri"][];
+            /** @description Nulo: aún no está autorizado. */
+            numeroAutorizacion: string | null;
+            /** @description El trabajo que falta; nulo: ninguno. */
+            pendiente: {
+                /** @description Lo que sigue: firmar, enviar, consultar o intervenir (detenido). */
+                accion: string;
+                /** @description Veces que se intentó. */
+                intentos: number;
+                /** @description Por qué está detenido, si lo está. */
+                motivo: string | null;
+                /** @description Cuándo se intentará otra vez. */
+                proximoIntento: string | null;
+            } | null;
+            /** @description Punto de emisión, 3 dígitos. */
+            ptoEmi: string;
+            /** @description A quién se emitió. */
+            receptor: {
+                /** @description Número de identificación. */
+                identificacion: string;
+                /** @description Razón social o apellidos y nombres. */
+                razonSocial: string;
+                /** @description Tipo de identificación (tabla 6). */
+                tipoIdentificacion: string;
+            };
+            /** @description Crece con cada suceso; sirve para If-Match. */
+            revision: number;
+            /** @description RUC de la empresa emisora. */
+            ruc: string;
+            /** @description Secuencial, 9 dígitos. */
+            secuencial: string;
+            /** @description Totales calculados; sus nombres son los del SRI y dependen del tipo. */
+            totales: {
+                [key: string]: unknown;
+            };
+            /** @description Versión del esquema del SRI. */
+            version: string;
+        };
+        /** ComprobanteEmitido */
+        ComprobanteEmitido: {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+            /** @description Clave de acceso, 49 dígitos. */
+            claveAcceso: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {unknown}
+             */
+            estado: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+            /** @description Lo que dijo el SRI, cada mensaje con su explicación. */
+            mensajes?: components["schemas"]["MensajeSri"][];
+            /** @description Número asignado, 9 dígitos. */
+            secuencial: string;
+        };
+        /** ComprobanteValidado */
+        ComprobanteValidado: {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+            /** @description La clave que tendría, 49 dígitos. */
+            claveAcceso: string;
+            /**
+             * @description Nada se guardó: número y clave no están reservados.
+             * @constant
+             */
+            provisional: true;
+            /** @description El número que sigue ahora, 9 dígitos. */
+            secuencial: string;
+            /** @description Totales calculados; sus nombres son los del SRI y dependen del tipo. */
+            totales: {
+                [key: string]: unknown;
+            };
+            /** @description El XML sin firmar. */
+            xml: string;
+        };
+        /**
+         * DefinicionRide
+         * @description Cómo se ve el RIDE; lo que se omite queda como en la predeterminada.
+         */
+        DefinicionRide: {
+            /** @description Código de barras de la clave de acceso */
+            codigoBarras?: boolean;
+            /** @description Código QR de la consulta de validez del SRI */
+            codigoQr?: boolean;
+            /** @description Colores. */
+            colores?: {
+                /** @description Color de líneas y recuadros, #RRGGBB */
+                borde?: string;
+                /** @description Fondo de las cabeceras de tabla, #RRGGBB */
+                fondo?: string;
+                /** @description Color de títulos y del total, #RRGGBB */
+                principal?: string;
+                /** @description Color del texto, #RRGGBB */
+                texto?: string;
+            };
+            /** @description Columnas que no se imprimen; solo las que el SRI no exige. */
+            columnasOcultas?: ("codigoAuxiliar" | "detalleAdicional" | "codigo")[];
+            /** @description Letra. */
+            letra?: {
+                /** @description Familia de la letra. */
+                familia?: "Helvetica" | "Times" | "Courier";
+                /** @description Tamaño del texto en puntos */
+                tamano?: number;
+            };
+            /** @description Logo de la empresa. */
+            logo?: {
+                /** @description Alto del logo en milímetros */
+                altoMm?: number;
+                /** @description Dónde va el logo. */
+                posicion?: "izquierda" | "centro" | "derecha" | "oculto";
+            };
+            /** @description Márgenes de la hoja. */
+            margenesMm?: {
+                /** @description Margen derecho en milímetros */
+                derecho: number;
+                /** @description Margen inferior en milímetros */
+                inferior: number;
+                /** @description Margen izquierdo en milímetros */
+                izquierdo: number;
+                /** @description Margen superior en milímetros */
+                superior: number;
+            };
+            /** @description Los cinco bloques en el orden en que se imprimen. */
+            orden?: ("receptor" | "detalle" | "adicional" | "pagos" | "totales")[];
+            /** @description Textos propios. */
+            textos?: {
+                /** @description Texto bajo los datos del emisor */
+                encabezado?: string;
+                /** @description Texto al final del comprobante */
+                pie?: string;
+            };
+            /**
+             * @description Versión de la definición: 1.
+             * @constant
+             */
+            version: 1;
+        };
+        /** Empresa */
+        Empresa: {
+            /** @description false: no emite comprobantes. */
+            activa: boolean;
+            /** @description Número de la resolución de agente de retención, solo dígitos y sin ceros a la izquierda: NAC-DNCRASC20-00000001 es 1. */
+            agenteRetencion: string | null;
+            /** @description Número de la resolución de contribuyente especial: de 3 a 13 letras y números. */
+            contribuyenteEspecial: string | null;
+            /**
+             * @description Régimen RIMPE; nulo: no pertenece. Cada comprobante lleva la leyenda que corresponde.
+             * @enum {unknown}
+             */
+            contribuyenteRimpe: "emprendedor" | "negocio-popular" | null;
+            /** @description Correo de contacto. */
+            correo: string | null;
+            /** @description Dirección de la matriz. */
+            dirMatriz: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Resolución de gran contribuyente. */
+            granContribuyente: string | null;
+            /** @description Nombre comercial. */
+            nombreComercial: string | null;
+            /** @description Obligado a llevar contabilidad. */
+            obligadoContabilidad: boolean;
+            /** @description Razón social o apellidos y nombres, como constan en el RUC. */
+            razonSocial: string;
+            /** @description Crece con cada cambio; es el ETag. */
+            revision: number;
+            /** @description RUC, 13 dígitos. */
+            ruc: string;
+            /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. */
+            rucProveedor: string | null;
+            /** @description Teléfono de contacto. */
+            telefono: string | null;
+        };
+        /**
+         * Error
+         * @description Todo error tiene esta forma.
+         */
+        Error: {
+            /** @description El error. */
+            result: {
+                /** @description Con secuencial-usado: la clave de quien tiene el número. */
+                claveAcceso?: string;
+                /**
+                 * @description Código estable del error.
+                 * @enum {unknown}
+                 */
+                code: "solicitud-invalida" | "json-invalido" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "cuenta-invalida" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "importacion-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "ruta-desconocida" | "catalogo-desconocido" | "comprobante-desconocido" | "certificado-desconocido" | "empresa-desconocida" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "catalogo-no-encontrado" | "error-sri-no-encontrado" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "estado-no-permite" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "secuencial-agotado" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "demasiadas-solicitudes" | "error-interno" | "servicio-no-disponible";
+                /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
+                enSri?: boolean;
+                /** @description El estado del comprobante, cuando es la causa. */
+                estado?: string;
+                /** @description Con secuencial-usado: si el contenido es el mismo. */
+                identico?: boolean;
+                /** @description Qué pasó y qué hacer. */
+                message: string;
+                /** @description El X-Request-Id de la solicitud. */
+                requestId: string;
+                /** @description Con revision-distinta: la revisión de ahora. */
+                revision?: number;
+                /**
+                 * @description Con rol-requerido: el rol que falta.
+                 * @enum {unknown}
+                 */
+                rolRequerido?: "ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS";
+                /**
+                 * @description Nombre del código HTTP.
+                 * @enum {unknown}
+                 */
+                status: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+                /** @description Todos los problemas a la vez; vacía si el error no es de campos. */
+                subErrors: components["schemas"]["SubError"][];
+                /** @description Cuándo, ISO 8601 con -05:00. */
+                timestamp: string;
+                /** @description Cuando está en uso: qué lo usa. */
+                usos?: {
+                    /** @description Cuántos. */
+                    cantidad: number;
+                    /** @description Qué lo usa. */
+                    recurso: string;
+                }[];
+            } & {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Siempre false en un error.
+             * @constant
+             */
+            success: false;
+        };
+        /** ErrorSri */
+        ErrorSri: {
+            /** @description Por qué ocurre. */
+            causa: string;
+            /** @description El «identificador» del mensaje del SRI. */
+            codigo: string;
+            /**
+             * @description Qué hace el servicio cuando el SRI responde este código.
+             * @enum {unknown}
+             */
+            comportamiento: "corregir" | "intervenir" | "consultar" | "reintentar" | "aviso";
+            /** @description Qué debe hacer el emisor. */
+            queHacer: string;
+            /** @description Cómo lo llama el SRI. */
+            significado: string;
+        };
+        /** Establecimiento */
+        Establecimiento: {
+            /** @description false: no emite comprobantes. */
+            activo: boolean;
+            /** @description Dirección; va en cada comprobante. */
+            direccion: string;
+            /** @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000. */
+            estab: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Nombre, para reconocerlo. */
+            nombre: string | null;
+            /** @description Crece con cada cambio; es el ETag. */
+            revision: number;
+        };
+        /** EstadoServicio */
+        EstadoServicio: {
+            /**
+             * @description Si el servicio puede atender ahora.
+             * @enum {unknown}
+             */
+            estado: "listo" | "no-listo";
+            /** @description Cada parte de la que depende, por nombre, y si responde. */
+            partes: {
+                [key: string]: boolean;
+            };
+        };
+        /** @description Factura. */
+        Factura: {
+            /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
+            campoAdicional?: {
+                /** @description Nombre. «email» o «emailCliente» lleva las direcciones a las que se notifica. */
+                nombre: string;
+                /** @description Valor; varias direcciones se separan con coma o punto y coma. */
+                value: string;
+            }[];
+            /** @description Tipo de comprobante, dos dígitos. */
+            codDoc?: string;
+            /** @description 41 cuando la operación es un reembolso de gastos. */
+            codDocReembolso?: string;
+            /** @description EXPORTADOR en facturas de exportación (anexo 4). */
+            comercioExterior?: string;
+            /** @description Líneas del comprobante. */
+            detalles: {
+                /** @description Cantidad. */
+                cantidad: number | string;
+                /** @description Código auxiliar; obligatorio para materiales de construcción (tabla 31). */
+                codigoAuxiliar?: string;
+                /** @description Código principal del producto. */
+                codigoPrincipal?: string;
+                /** @description Descripción. */
+                descripcion: string;
+                /** @description Descuento de la línea; si se omite, cero. */
+                descuento?: number | string;
+                /** @description Detalles adicionales de la línea, hasta 3. */
+                detAdicional?: {
+                    /** @description Nombre. */
+                    nombre: string;
+                    /** @description Valor. */
+                    valor: string;
+                }[];
+                /** @description Impuestos de la línea. */
+                impuesto?: {
+                    /** @description Base imponible; si se omite, se calcula. En impuestos por unidad, el número de unidades. */
+                    baseImponible?: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa (tablas 17 y 18). */
+                    codigoPorcentaje: string;
+                    /** @description Tarifa; si se omite, la del catálogo en la fecha de emisión. */
+                    tarifa?: number | string;
+                    /** @description Valor del impuesto; si se omite, se calcula. */
+                    valor?: number | string;
+                }[];
+                /** @description Precio unitario sin el subsidio (anexos 6 y 7). */
+                precioSinSubsidio?: number | string;
+                /** @description Precio unitario sin impuestos. */
+                precioUnitario: number | string;
+                /** @description Unidad de medida. */
+                unidadMedida?: string;
+            }[];
+            /** @description Establecimiento, 3 dígitos. */
+            estab: string;
+            /** @description Fecha de emisión dd/mm/aaaa; si se omite, hoy en Ecuador. */
+            fechaEmision?: string;
+            /** @description Flete internacional. */
+            fleteInternacional?: number | string;
+            /** @description Gastos aduaneros. */
+            gastosAduaneros?: number | string;
+            /** @description Gastos de transporte y otros. */
+            gastosTransporteOtros?: number | string;
+            /** @description Número de la guía de remisión relacionada, 001-001-000000001. */
+            guiaRemision?: string;
+            /** @description Término de negociación, como FOB. */
+            incoTermFactura?: string;
+            /** @description Término de negociación del total sin impuestos. */
+            incoTermTotalSinImpuestos?: string;
+            /** @description Factura que sustituye a la guía de remisión (anexo 8); versiones 2.0.0 y 2.1.0. */
+            infoSustitutivaGuiaRemision?: {
+                /** @description Destinos. */
+                destinos: {
+                    /** @description Establecimiento de destino, 3 dígitos. */
+                    codEstabDestino?: string;
+                    /** @description Documento aduanero único. */
+                    docAduaneroUnico?: string;
+                    /** @description Motivo del traslado. */
+                    motivoTraslado: string;
+                    /** @description Ruta. */
+                    ruta?: string;
+                }[];
+                /** @description Dirección de destino. */
+                dirDestinatario: string;
+                /** @description Dirección de partida. */
+                dirPartida: string;
+                /** @description Fin del transporte, dd/mm/aaaa. */
+                fechaFinTransporte: string;
+                /** @description Inicio del transporte, dd/mm/aaaa. */
+                fechaIniTransporte: string;
+                /** @description Placa. */
+                placa: string;
+                /** @description Transportista. */
+                razonSocialTransportista: string;
+                /** @description Identificación del transportista. */
+                rucTransportista: string;
+                /** @description Tipo de identificación del transportista. */
+                tipoIdentificacionTransportista: string;
+            };
+            /** @description Lugar del término de negociación. */
+            lugarIncoTerm?: string;
+            /** @description Máquina fiscal que imprimió el comprobante (anexo 13). */
+            maquinaFiscal?: {
+                /** @description Marca. */
+                marca: string;
+                /** @description Modelo. */
+                modelo: string;
+                /** @description Número de serie. */
+                serie: string;
+            };
+            /** @description Moneda; DOLAR si se omite. */
+            moneda?: string;
+            /** @description Rubros que se cobran por cuenta de terceros (anexo 9); versiones 2.0.0 y 2.1.0. No entran en importeTotal. */
+            otrosRubrosTerceros?: {
+                /** @description Concepto. */
+                concepto: string;
+                /** @description Valor. */
+                total: number | string;
+            }[];
+            /** @description Pagos; si se omiten, uno por el total. Deben sumar el total. */
+            pagos?: {
+                /** @description Forma de pago (tabla 24). */
+                formaPago: string;
+                /** @description Plazo. */
+                plazo?: number | string;
+                /** @description Valor pagado. */
+                total: number | string;
+                /** @description Unidad del plazo: dias, meses, anios. */
+                unidadTiempo?: string;
+            }[];
+            /** @description País de adquisición (tabla 25). */
+            paisAdquisicion?: string;
+            /** @description País de destino (tabla 25). */
+            paisDestino?: string;
+            /** @description País de origen (tabla 25). */
+            paisOrigen?: string;
+            /** @description Placa del vehículo (combustibles y transporte, anexos 12 y 25). */
+            placa?: string;
+            /** @description Propina; cero si se omite. */
+            propina?: number | string;
+            /** @description Punto de emisión, 3 dígitos. */
+            ptoEmi: string;
+            /** @description Puerto de destino. */
+            puertoDestino?: string;
+            /** @description Puerto de embarque. */
+            puertoEmbarque?: string;
+            /** @description Receptor del comprobante. */
+            receptor: {
+                /** @description Dirección. */
+                direccion?: string;
+                /** @description Número de identificación; 9999999999999 para consumidor final. */
+                identificacion: string;
+                /** @description Razón social o apellidos y nombres. */
+                razonSocial: string;
+                /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
+                tipoIdentificacion: string;
+            };
+            /** @description Documentos que se reembolsan. */
+            reembolsos?: {
+                /** @description Tipo del documento reembolsado. */
+                codDocReembolso: string;
+                /** @description País del pago al proveedor (tabla 25). */
+                codPaisPagoProveedorReembolso?: string;
+                /** @description Impuestos del documento. */
+                detalleImpuestos: {
+                    /** @description Base imponible. */
+                    baseImponibleReembolso: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa. */
+                    codigoPorcentaje: string;
+                    /** @description Valor del impuesto. */
+                    impuestoReembolso: number | string;
+                    /** @description Tarifa. */
+                    tarifa: number | string;
+                }[];
+                /** @description Establecimiento del documento. */
+                estabDocReembolso: string;
+                /** @description Fecha del documento, dd/mm/aaaa. */
+                fechaEmisionDocReembolso: string;
+                /** @description Identificación del proveedor. */
+                identificacionProveedorReembolso: string;
+                /** @description Autorización del documento, 10 a 49 dígitos. */
+                numeroAutorizacionDocReemb: string;
+                /** @description Punto de emisión del documento. */
+                ptoEmiDocReembolso: string;
+                /** @description Secuencial del documento. */
+                secuencialDocReembolso: string;
+                /** @description Tipo de identificación del proveedor. */
+                tipoIdentificacionProveedorReembolso: string;
+                /** @description 01 persona natural, 02 sociedad. */
+                tipoProveedorReembolso: string;
+            }[];
+            /** @description Retenciones presuntivas de combustibles y prensa; desde la versión 1.1.0. */
+            retenciones?: {
+                /** @description 4: IVA presuntivo y renta. */
+                codigo: string;
+                /** @description Código de la tabla 23: 3, 4, 327 o 328. */
+                codigoPorcentaje: string;
+                /** @description Tarifa. */
+                tarifa: number | string;
+                /** @description Valor. */
+                valor: number | string;
+            }[];
+            /** @description RUC de la empresa emisora, 13 dígitos. */
+            ruc: string;
+            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            secuencial?: string;
+            /** @description Seguro internacional. */
+            seguroInternacional?: number | string;
+            /** @description Factura comercial negociable (anexo 11). */
+            tipoNegociable?: {
+                /** @description Correo para la notificación. */
+                correo: string;
+            };
+            /** @description Total de las bases reembolsadas. */
+            totalBaseImponibleReembolso?: number | string;
+            /** @description Total de los documentos reembolsados. */
+            totalComprobantesReembolso?: number | string;
+            /** @description Datos del total de una tarifa que el servicio no puede calcular; lo demás se calcula. */
+            totalConImpuestos?: {
+                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                codigo: string;
+                /** @description Código de la tarifa. */
+                codigoPorcentaje: string;
+                /** @description Descuento adicional que reduce la base del IVA. */
+                descuentoAdicional?: number | string;
+                /** @description Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula. */
+                valor?: number | string;
+                /** @description Devolución automática del IVA a personas adultas mayores (anexo 20). */
+                valorDevolucionIva?: number | string;
+            }[];
+            /** @description Total de los impuestos reembolsados. */
+            totalImpuestoReembolso?: number | string;
+            /** @description Total del subsidio; si se omite y hay precioSinSubsidio, se calcula. */
+            totalSubsidio?: number | string;
+            /** @description IVA retenido presuntivo. */
+            valorRetIva?: number | string;
+            /** @description Renta retenida presuntiva. */
+            valorRetRenta?: number | string;
+            /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
+            version?: string;
+        };
+        /** FilaCatalogo */
+        FilaCatalogo: {
+            /** @description Código del SRI. */
+            codigo: string;
+            /** @description Descripción del código. */
+            descripcion: string;
+            /** @description Primer día de vigencia, aaaa-mm-dd */
+            desde: string;
+            /** @description De qué tabla o resolución sale. */
+            fuente: string;
+            /** @description Último día, o null si sigue vigente */
+            hasta: string | null;
+            /** @description Falta cuando ninguna fuente la fija */
+            tarifa?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Guía de remisión. */
+        GuiaRemision: {
+            /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
+            campoAdicional?: {
+                /** @description Nombre. «email» o «emailCliente» lleva las direcciones a las que se notifica. */
+                nombre: string;
+                /** @description Valor; varias direcciones se separan con coma o punto y coma. */
+                value: string;
+            }[];
+            /** @description Tipo de comprobante, dos dígitos. */
+            codDoc?: string;
+            /** @description Destinatarios. */
+            destinatario: {
+                /** @description Tipo del documento de sustento, dos dígitos. */
+                codDocSustento?: string;
+                /** @description Establecimiento de destino, 3 dígitos. */
+                codEstabDestino?: string;
+                /** @description Mercadería que se traslada. */
+                detalle: {
+                    /** @description Cantidad. */
+                    cantidad: number | string;
+                    /** @description Código adicional. */
+                    codigoAdicional?: string;
+                    /** @description Código del producto. */
+                    codigoInterno?: string;
+                    /** @description Descripción. */
+                    descripcion: string;
+                    /** @description Detalles adicionales de la línea, hasta 3. */
+                    detAdicional?: {
+                        /** @description Nombre. */
+                        nombre: string;
+                        /** @description Valor. */
+                        valor: string;
+                    }[];
+                }[];
+                /** @description Dirección del destinatario. */
+                dirDestinatario: string;
+                /** @description Documento aduanero único. */
+                docAduaneroUnico?: string;
+                /** @description Fecha del documento de sustento, dd/mm/aaaa. */
+                fechaEmisionDocSustento?: string;
+                /** @description Identificación del destinatario. */
+                identificacionDestinatario: string;
+                /** @description Motivo del traslado. */
+                motivoTraslado: string;
+                /** @description Autorización del documento de sustento. */
+                numAutDocSustento?: string;
+                /** @description Número del documento de sustento, 001-001-000000001. */
+                numDocSustento?: string;
+                /** @description Razón social o nombres del destinatario. */
+                razonSocialDestinatario: string;
+                /** @description Ruta. */
+                ruta?: string;
+            }[];
+            /** @description Establecimiento, 3 dígitos. */
+            estab: string;
+            /** @description Fecha de emisión dd/mm/aaaa; si se omite, hoy en Ecuador. */
+            fechaEmision?: string;
+            /** @description Datos del transporte. */
+            info: {
+                /** @description Dirección de partida. */
+                dirPartida: string;
+                /** @description Fin del transporte, dd/mm/aaaa. */
+                fechaFinTransporte: string;
+                /** @description Inicio del transporte, dd/mm/aaaa. */
+                fechaIniTransporte: string;
+                /** @description Placa del vehículo. */
+                placa: string;
+                /** @description Razón social o nombres del transportista. */
+                razonSocialTransportista: string;
+                /** @description RUC, cédula o pasaporte del transportista. */
+                rucTransportista: string;
+                /** @description Tipo de identificación del transportista (tabla 6). */
+                tipoIdentificacionTransportista: string;
+            };
+            /** @description Máquina fiscal que imprimió el comprobante (anexo 13). */
+            maquinaFiscal?: {
+                /** @description Marca. */
+                marca: string;
+                /** @description Modelo. */
+                modelo: string;
+                /** @description Número de serie. */
+                serie: string;
+            };
+            /** @description Punto de emisión, 3 dígitos. */
+            ptoEmi: string;
+            /** @description RUC de la empresa emisora, 13 dígitos. */
+            ruc: string;
+            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            secuencial?: string;
+            /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
+            version?: string;
+        };
+        /** HallazgoCertificado */
+        HallazgoCertificado: {
+            /** @description Qué hacer; vacío si nada. */
+            accion: string;
+            /** @description Estable: certificado-por-vencer, p12-clave-incorrecta… */
+            codigo: string;
+            /** @description Qué se encontró. */
+            mensaje: string;
+            /**
+             * @description Con un error el archivo no sirve.
+             * @enum {unknown}
+             */
+            severidad: "error" | "warning" | "info";
+        };
+        /** Invitacion */
+        Invitacion: {
+            /** @description RUC a los que está limitado; nulo: todas. */
+            empresas: string[] | null;
+            /**
+             * @description Solo una PENDIENTE se puede aceptar.
+             * @enum {unknown}
+             */
+            estado: "PENDIENTE" | "ACEPTADA" | "RETIRADA" | "VENCIDA";
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Hasta cuándo se puede aceptar, ISO 8601 con -05:00. */
+            fechaExpiracion: string;
+            /** @description Identificador de la invitación. */
+            id: string;
+            /** @description Nombre de la persona. */
+            nombres: string;
+            /**
+             * @description administrador: gestiona la cuenta y no tiene límites. usuario: según «roles» y «empresas».
+             * @enum {unknown}
+             */
+            rol: "administrador" | "usuario";
+            /** @description Roles que da. */
+            roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+            /** @description Correo o nombre con que ingresará. */
+            usuario: string;
+        };
+        /** @description Liquidación de compra de bienes y prestación de servicios; el receptor es el proveedor. */
+        LiquidacionCompra: {
+            /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
+            campoAdicional?: {
+                /** @description Nombre. «email» o «emailCliente» lleva las direcciones a las que se notifica. */
+                nombre: string;
+                /** @description Valor; varias direcciones se separan con coma o punto y coma. */
+                value: string;
+            }[];
+            /** @description Tipo de comprobante, dos dígitos. */
+            codDoc?: string;
+            /** @description 41 cuando la operación es un reembolso de gastos. */
+            codDocReembolso?: string;
+            /** @description Líneas del comprobante. */
+            detalles: {
+                /** @description Cantidad. */
+                cantidad: number | string;
+                /** @description Código auxiliar; obligatorio para materiales de construcción (tabla 31). */
+                codigoAuxiliar?: string;
+                /** @description Código principal del producto. */
+                codigoPrincipal?: string;
+                /** @description Descripción. */
+                descripcion: string;
+                /** @description Descuento de la línea; si se omite, cero. */
+                descuento?: number | string;
+                /** @description Detalles adicionales de la línea, hasta 3. */
+                detAdicional?: {
+                    /** @description Nombre. */
+                    nombre: string;
+                    /** @description Valor. */
+                    valor: string;
+                }[];
+                /** @description Impuestos de la línea. */
+                impuesto?: {
+                    /** @description Base imponible; si se omite, se calcula. En impuestos por unidad, el número de unidades. */
+                    baseImponible?: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa (tablas 17 y 18). */
+                    codigoPorcentaje: string;
+                    /** @description Tarifa; si se omite, la del catálogo en la fecha de emisión. */
+                    tarifa?: number | string;
+                    /** @description Valor del impuesto; si se omite, se calcula. */
+                    valor?: number | string;
+                }[];
+                /** @description Precio unitario sin el subsidio (anexos 6 y 7). */
+                precioSinSubsidio?: number | string;
+                /** @description Precio unitario sin impuestos. */
+                precioUnitario: number | string;
+                /** @description Unidad de medida. */
+                unidadMedida?: string;
+            }[];
+            /** @description Establecimiento, 3 dígitos. */
+            estab: string;
+            /** @description Fecha de emisión dd/mm/aaaa; si se omite, hoy en Ecuador. */
+            fechaEmision?: string;
+            /** @description Máquina fiscal que imprimió el comprobante (anexo 13). */
+            maquinaFiscal?: {
+                /** @description Marca. */
+                marca: string;
+                /** @description Modelo. */
+                modelo: string;
+                /** @description Número de serie. */
+                serie: string;
+            };
+            /** @description Moneda; DOLAR si se omite. */
+            moneda?: string;
+            /** @description Pagos; si se omiten, uno por el total. Deben sumar el total. */
+            pagos?: {
+                /** @description Forma de pago (tabla 24). */
+                formaPago: string;
+                /** @description Plazo. */
+                plazo?: number | string;
+                /** @description Valor pagado. */
+                total: number | string;
+                /** @description Unidad del plazo: dias, meses, anios. */
+                unidadTiempo?: string;
+            }[];
+            /** @description Punto de emisión, 3 dígitos. */
+            ptoEmi: string;
+            /** @description Receptor del comprobante. */
+            receptor: {
+                /** @description Dirección. */
+                direccion?: string;
+                /** @description Número de identificación; 9999999999999 para consumidor final. */
+                identificacion: string;
+                /** @description Razón social o apellidos y nombres. */
+                razonSocial: string;
+                /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
+                tipoIdentificacion: string;
+            };
+            /** @description Documentos que se reembolsan. */
+            reembolsos?: {
+                /** @description Tipo del documento reembolsado. */
+                codDocReembolso: string;
+                /** @description País del pago al proveedor (tabla 25). */
+                codPaisPagoProveedorReembolso?: string;
+                /** @description Impuestos del documento. */
+                detalleImpuestos: {
+                    /** @description Base imponible. */
+                    baseImponibleReembolso: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa. */
+                    codigoPorcentaje: string;
+                    /** @description Valor del impuesto. */
+                    impuestoReembolso: number | string;
+                    /** @description Tarifa. */
+                    tarifa: number | string;
+                }[];
+                /** @description Establecimiento del documento. */
+                estabDocReembolso: string;
+                /** @description Fecha del documento, dd/mm/aaaa. */
+                fechaEmisionDocReembolso: string;
+                /** @description Identificación del proveedor. */
+                identificacionProveedorReembolso: string;
+                /** @description Autorización del documento, 10 a 49 dígitos. */
+                numeroAutorizacionDocReemb: string;
+                /** @description Punto de emisión del documento. */
+                ptoEmiDocReembolso: string;
+                /** @description Secuencial del documento. */
+                secuencialDocReembolso: string;
+                /** @description Tipo de identificación del proveedor. */
+                tipoIdentificacionProveedorReembolso: string;
+                /** @description 01 persona natural, 02 sociedad. */
+                tipoProveedorReembolso: string;
+            }[];
+            /** @description RUC de la empresa emisora, 13 dígitos. */
+            ruc: string;
+            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            secuencial?: string;
+            /** @description Factura comercial negociable (anexo 11). */
+            tipoNegociable?: {
+                /** @description Correo para la notificación. */
+                correo: string;
+            };
+            /** @description Total de las bases reembolsadas. */
+            totalBaseImponibleReembolso?: number | string;
+            /** @description Total de los documentos reembolsados. */
+            totalComprobantesReembolso?: number | string;
+            /** @description Datos del total de una tarifa que el servicio no puede calcular; lo demás se calcula. */
+            totalConImpuestos?: {
+                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                codigo: string;
+                /** @description Código de la tarifa. */
+                codigoPorcentaje: string;
+                /** @description Descuento adicional que reduce la base del IVA. */
+                descuentoAdicional?: number | string;
+                /** @description Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula. */
+                valor?: number | string;
+            }[];
+            /** @description Total de los impuestos reembolsados. */
+            totalImpuestoReembolso?: number | string;
+            /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
+            version?: string;
+        };
+        /** MensajeSri */
+        MensajeSri: {
+            /** @description Qué significa. */
+            explicacion: string | null;
+            /** @description Código del SRI. */
+            identificador: string;
+            /** @description Detalle del SRI, si lo dio. */
+            informacionAdicional: string | null;
+            /** @description Texto del SRI. */
+            mensaje: string;
+            /** @description Qué debe hacer el emisor. */
+            queHacer: string;
+            /** @description ERROR, ADVERTENCIA o INFORMATIVO, como lo dice el SRI. */
+            tipo: string;
+        };
+        /** @description Nota de crédito. */
+        NotaCredito: {
+            /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
+            campoAdicional?: {
+                /** @description Nombre. «email» o «emailCliente» lleva las direcciones a las que se notifica. */
+                nombre: string;
+                /** @description Valor; varias direcciones se separan con coma o punto y coma. */
+                value: string;
+            }[];
+            /** @description Tipo de comprobante, dos dígitos. */
+            codDoc?: string;
+            /** @description Tipo del documento que se modifica; 01 factura. */
+            codDocModificado: string;
+            /** @description Líneas del comprobante. */
+            detalles: {
+                /** @description Cantidad. */
+                cantidad: number | string;
+                /** @description Código adicional; obligatorio para materiales de construcción (tabla 31). */
+                codigoAdicional?: string;
+                /** @description Código del producto. */
+                codigoInterno?: string;
+                /** @description Descripción. */
+                descripcion: string;
+                /** @description Descuento de la línea; si se omite, cero. */
+                descuento?: number | string;
+                /** @description Detalles adicionales de la línea, hasta 3. */
+                detAdicional?: {
+                    /** @description Nombre. */
+                    nombre: string;
+                    /** @description Valor. */
+                    valor: string;
+                }[];
+                /** @description Impuestos de la línea. */
+                impuesto?: {
+                    /** @description Base imponible; si se omite, se calcula. En impuestos por unidad, el número de unidades. */
+                    baseImponible?: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa (tablas 17 y 18). */
+                    codigoPorcentaje: string;
+                    /** @description Tarifa; si se omite, la del catálogo en la fecha de emisión. */
+                    tarifa?: number | string;
+                    /** @description Valor del impuesto; si se omite, se calcula. */
+                    valor?: number | string;
+                }[];
+                /** @description Precio unitario sin impuestos. */
+                precioUnitario: number | string;
+            }[];
+            /** @description Establecimiento, 3 dígitos. */
+            estab: string;
+            /** @description Fecha de emisión dd/mm/aaaa; si se omite, hoy en Ecuador. */
+            fechaEmision?: string;
+            /** @description Fecha de emisión del documento que se modifica, dd/mm/aaaa; las tarifas son las de ese día. */
+            fechaEmisionDocSustento: string;
+            /** @description Máquina fiscal que imprimió el comprobante (anexo 13). */
+            maquinaFiscal?: {
+                /** @description Marca. */
+                marca: string;
+                /** @description Modelo. */
+                modelo: string;
+                /** @description Número de serie. */
+                serie: string;
+            };
+            /** @description Moneda; DOLAR si se omite. */
+            moneda?: string;
+            /** @description Motivo de la nota de crédito. */
+            motivo: string;
+            /** @description Número del documento que se modifica, 001-001-000000001. */
+            numDocModificado: string;
+            /** @description Punto de emisión, 3 dígitos. */
+            ptoEmi: string;
+            /** @description Receptor del comprobante. */
+            receptor: {
+                /** @description Dirección. */
+                direccion?: string;
+                /** @description Número de identificación; 9999999999999 para consumidor final. */
+                identificacion: string;
+                /** @description Razón social o apellidos y nombres. */
+                razonSocial: string;
+                /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
+                tipoIdentificacion: string;
+            };
+            /** @description RUC de la empresa emisora, 13 dígitos. */
+            ruc: string;
+            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            secuencial?: string;
+            /** @description Datos del total de una tarifa que el servicio no puede calcular; lo demás se calcula. */
+            totalConImpuestos?: {
+                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                codigo: string;
+                /** @description Código de la tarifa. */
+                codigoPorcentaje: string;
+                /** @description Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula. */
+                valor?: number | string;
+                /** @description Devolución automática del IVA a personas adultas mayores (anexo 20). */
+                valorDevolucionIva?: number | string;
+            }[];
+            /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
+            version?: string;
+        };
+        /** @description Nota de débito. */
+        NotaDebito: {
+            /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
+            campoAdicional?: {
+                /** @description Nombre. «email» o «emailCliente» lleva las direcciones a las que se notifica. */
+                nombre: string;
+                /** @description Valor; varias direcciones se separan con coma o punto y coma. */
+                value: string;
+            }[];
+            /** @description Tipo de comprobante, dos dígitos. */
+            codDoc?: string;
+            /** @description Tipo del documento que se modifica; 01 factura. */
+            codDocModificado: string;
+            /** @description Establecimiento, 3 dígitos. */
+            estab: string;
+            /** @description Fecha de emisión dd/mm/aaaa; si se omite, hoy en Ecuador. */
+            fechaEmision?: string;
+            /** @description Fecha de emisión del documento que se modifica, dd/mm/aaaa; las tarifas son las de ese día. */
+            fechaEmisionDocSustento: string;
+            /** @description Impuestos de la nota. */
+            impuestos: {
+                /** @description Base imponible; con una sola tarifa puede omitirse. */
+                baseImponible?: number | string;
+                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                codigo: string;
+                /** @description Código de la tarifa (tablas 17 y 18). */
+                codigoPorcentaje: string;
+                /** @description Tarifa; si se omite, la del catálogo en la fecha del documento que se modifica. */
+                tarifa?: number | string;
+                /** @description Valor del impuesto; si se omite, se calcula. */
+                valor?: number | string;
+                /** @description Devolución automática del IVA (anexo 20). */
+                valorDevolucionIva?: number | string;
+            }[];
+            /** @description Máquina fiscal que imprimió el comprobante (anexo 13). */
+            maquinaFiscal?: {
+                /** @description Marca. */
+                marca: string;
+                /** @description Modelo. */
+                modelo: string;
+                /** @description Número de serie. */
+                serie: string;
+            };
+            /** @description Motivos; su suma es el total sin impuestos. */
+            motivos: {
+                /** @description Razón de la modificación. */
+                razon: string;
+                /** @description Valor sin impuestos. */
+                valor: number | string;
+            }[];
+            /** @description Número del documento que se modifica, 001-001-000000001. */
+            numDocModificado: string;
+            /** @description Pagos; si se omiten, uno por el total. Deben sumar el total. */
+            pagos?: {
+                /** @description Forma de pago (tabla 24). */
+                formaPago: string;
+                /** @description Plazo. */
+                plazo?: number | string;
+                /** @description Valor pagado. */
+                total: number | string;
+                /** @description Unidad del plazo: dias, meses, anios. */
+                unidadTiempo?: string;
+            }[];
+            /** @description Punto de emisión, 3 dígitos. */
+            ptoEmi: string;
+            /** @description Receptor del comprobante. */
+            receptor: {
+                /** @description Dirección. */
+                direccion?: string;
+                /** @description Número de identificación; 9999999999999 para consumidor final. */
+                identificacion: string;
+                /** @description Razón social o apellidos y nombres. */
+                razonSocial: string;
+                /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
+                tipoIdentificacion: string;
+            };
+            /** @description RUC de la empresa emisora, 13 dígitos. */
+            ruc: string;
+            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            secuencial?: string;
+            /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
+            version?: string;
+        };
+        /** PerfilFirma */
+        PerfilFirma: {
+            /**
+             * @description A: RSA-SHA1 como la ficha técnica (por defecto); B: resúmenes SHA-256; C: RSA-SHA256.
+             * @enum {unknown}
+             */
+            perfil: "A" | "B" | "C";
+        };
+        /** PlantillaRide */
+        PlantillaRide: {
+            definicion: components["schemas"]["DefinicionRide"];
+            /** @description La de toda la cuenta para ese tipo, o para todos. */
+            esPredeterminada: boolean;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description «A4» o «ticket80». */
+            formato: "A4" | "ticket80";
+            /** @description Identificador de la plantilla. */
+            id: string;
+            /** @description Nombre, único en la cuenta. */
+            nombre: string;
+            /** @description Para qué tipo de comprobante; nulo: todos. */
+            tipoDocumento: ("01" | "03" | "04" | "05" | "06" | "07") | null;
+        };
+        /** Producto */
+        Producto: {
+            /** @description false: no completa líneas de comprobantes. */
+            activo: boolean;
+            /** @description Código auxiliar; el de la tabla 31 si es un material de construcción. */
+            codigoAuxiliar: string | null;
+            /** @description Código principal; uno por empresa. */
+            codigoPrincipal: string;
+            /** @description Descripción. */
+            descripcion: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Identificador del producto. */
+            id: string;
+            /** @description Impuestos del producto. */
+            impuesto: {
+                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                codigo: string;
+                /** @description Código de la tarifa (tablas 17 y 18). */
+                codigoPorcentaje: string;
+                /** @description Solo donde el catálogo no la tiene; si se omite, la del día de la emisión. */
+                tarifa?: number | string;
+            }[];
+            /** @description Precio unitario sin impuestos, hasta 6 decimales. */
+            precioUnitario: number | string;
+            /** @description Crece con cada cambio; es el ETag. */
+            revision: number;
+            /** @description Unidad de medida. */
+            unidadMedida: string | null;
+        };
+        /** PuntoEmision */
+        PuntoEmision: {
+            /** @description false: no emite comprobantes. */
+            activo: boolean;
+            /** @description Descripción, para reconocerlo. */
+            descripcion: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Código del punto de emisión, 3 dígitos; no 000. */
+            ptoEmi: string;
+            /** @description Crece con cada cambio; es el ETag. */
+            revision: number;
+            /** @description Por tipo de comprobante (codDoc), el número que sigue. */
+            secuenciales: {
+                /** @description El número que sigue: Factura. */
+                "01": number;
+                /** @description El número que sigue: Liquidación de compra de bienes y prestación de servicios. */
+                "03": number;
+                /** @description El número que sigue: Nota de crédito. */
+                "04": number;
+                /** @description El número que sigue: Nota de débito. */
+                "05": number;
+                /** @description El número que sigue: Guía de remisión. */
+                "06": number;
+                /** @description El número que sigue: Comprobante de retención. */
+                "07": number;
+            };
+        };
+        /** @description Comprobante de retención. */
+        Retencion: {
+            /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
+            campoAdicional?: {
+                /** @description Nombre. «email» o «emailCliente» lleva las direcciones a las que se notifica. */
+                nombre: string;
+                /** @description Valor; varias direcciones se separan con coma o punto y coma. */
+                value: string;
+            }[];
+            /** @description Tipo de comprobante, dos dígitos. */
+            codDoc?: string;
+            /** @description Documentos de sustento de la versión 2.0.0. */
+            docsSustento?: {
+                /** @description SI o NO: convenio de doble tributación. */
+                aplicConvDobTrib?: string;
+                /** @description Tipo del documento (ATS, tabla 4). */
+                codDocSustento: string;
+                /** @description Sustento tributario (ATS, tabla 5). */
+                codSustento: string;
+                /** @description Fecha del documento, dd/mm/aaaa. */
+                fechaEmisionDocSustento: string;
+                /** @description Fecha de registro contable, dd/mm/aaaa. */
+                fechaRegistroContable?: string;
+                /** @description Total del documento; si se omite, se calcula. */
+                importeTotal?: number | string;
+                /** @description Impuestos del documento. */
+                impuestosDocSustento: {
+                    /** @description Base imponible. */
+                    baseImponible: number | string;
+                    /** @description Código de la tarifa. */
+                    codigoPorcentaje: string;
+                    /** @description Impuesto del documento: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codImpuestoDocSustento: string;
+                    /** @description Tarifa; si se omite, la del catálogo en la fecha del documento. */
+                    tarifa?: number | string;
+                    /** @description Valor del impuesto; si se omite, se calcula. */
+                    valorImpuesto?: number | string;
+                }[];
+                /** @description Autorización del documento, 10 a 49 dígitos. */
+                numAutDocSustento?: string;
+                /** @description Número del documento, 15 dígitos sin guiones. */
+                numDocSustento: string;
+                /** @description SI o NO: pago al exterior sujeto a retención por norma legal. */
+                pagExtSujRetNorLeg?: string;
+                /** @description 01 pago a residente (si se omite), 02 a no residente. */
+                pagoLocExt?: string;
+                /** @description SI o NO: pago a régimen fiscal preferente. */
+                pagoRegFis?: string;
+                /** @description Pagos; si se omiten, uno por el total del documento. */
+                pagos?: {
+                    /** @description Forma de pago (tabla 24). */
+                    formaPago: string;
+                    /** @description Valor pagado. */
+                    total: number | string;
+                }[];
+                /** @description País del pago (tabla 25). */
+                paisEfecPago?: string;
+                /** @description Documentos que se reembolsan. */
+                reembolsos?: {
+                    /** @description Tipo del documento reembolsado. */
+                    codDocReembolso: string;
+                    /** @description País del pago al proveedor (tabla 25). */
+                    codPaisPagoProveedorReembolso?: string;
+                    /** @description Impuestos del documento. */
+                    detalleImpuestos: {
+                        /** @description Base imponible. */
+                        baseImponibleReembolso: number | string;
+                        /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                        codigo: string;
+                        /** @description Código de la tarifa. */
+                        codigoPorcentaje: string;
+                        /** @description Valor del impuesto. */
+                        impuestoReembolso: number | string;
+                        /** @description Tarifa. */
+                        tarifa: number | string;
+                    }[];
+                    /** @description Establecimiento del documento. */
+                    estabDocReembolso: string;
+                    /** @description Fecha del documento, dd/mm/aaaa. */
+                    fechaEmisionDocReembolso: string;
+                    /** @description Identificación del proveedor. */
+                    identificacionProveedorReembolso: string;
+                    /** @description Autorización del documento, 10 a 49 dígitos. */
+                    numeroAutorizacionDocReemb: string;
+                    /** @description Punto de emisión del documento. */
+                    ptoEmiDocReembolso: string;
+                    /** @description Secuencial del documento. */
+                    secuencialDocReembolso: string;
+                    /** @description Tipo de identificación del proveedor. */
+                    tipoIdentificacionProveedorReembolso: string;
+                    /** @description 01 persona natural, 02 sociedad. */
+                    tipoProveedorReembolso: string;
+                }[];
+                /** @description Retenciones del documento. */
+                retenciones: {
+                    /** @description Base de la retención; en IVA, el valor del IVA. */
+                    baseImponible: number | string;
+                    /** @description Impuesto que se retiene: 1 renta, 2 IVA, 6 ISD. */
+                    codigo: string;
+                    /** @description Código de la retención (renta: ATS tabla 3.10; IVA e ISD: tabla 20). */
+                    codigoRetencion: string;
+                    /** @description Compra de cajas de banano; obligatorio con los códigos de banano. */
+                    compraCajBanano?: {
+                        /** @description Número de cajas. */
+                        numCajBan: string;
+                        /** @description Precio por caja. */
+                        precCajBan: number | string;
+                    };
+                    /** @description Dividendos; obligatorio con codSustento 10. */
+                    dividendos?: {
+                        /** @description Ejercicio fiscal de la utilidad, aaaa. */
+                        ejerFisUtDiv: string;
+                        /** @description Fecha de pago del dividendo, dd/mm/aaaa. */
+                        fechaPagoDiv: string;
+                        /** @description Impuesto a la renta pagado por la sociedad. */
+                        imRentaSoc: number | string;
+                    };
+                    /** @description Porcentaje; si se omite, el del catálogo en la fecha de emisión. */
+                    porcentajeRetener?: number | string;
+                    /** @description Valor retenido; si se omite, se calcula. */
+                    valorRetenido?: number | string;
+                }[];
+                /** @description Régimen fiscal del exterior (ATS, tabla 19). */
+                tipoRegi?: string;
+                /** @description Total de las bases reembolsadas. */
+                totalBaseImponibleReembolso?: number | string;
+                /** @description Total de los documentos reembolsados. */
+                totalComprobantesReembolso?: number | string;
+                /** @description Total de los impuestos reembolsados. */
+                totalImpuestoReembolso?: number | string;
+                /** @description Total del documento sin impuestos; si se omite, la suma de las bases del IVA menos el ICE. */
+                totalSinImpuestos?: number | string;
+            }[];
+            /** @description Establecimiento, 3 dígitos. */
+            estab: string;
+            /** @description Fecha de emisión dd/mm/aaaa; si se omite, hoy en Ecuador. */
+            fechaEmision?: string;
+            /** @description Retenciones de la versión 1.0.0. */
+            impuestos?: {
+                /** @description Base de la retención; en IVA, el valor del IVA. */
+                baseImponible: number | string;
+                /** @description Tipo del documento de sustento, dos dígitos. */
+                codDocSustento?: string;
+                /** @description Impuesto que se retiene: 1 renta, 2 IVA, 6 ISD. */
+                codigo: string;
+                /** @description Código de la retención (renta: ATS tabla 3.10; IVA e ISD: tabla 20). */
+                codigoRetencion: string;
+                /** @description Fecha del documento de sustento, dd/mm/aaaa. */
+                fechaEmisionDocSustento?: string;
+                /** @description Número del documento de sustento, 15 dígitos sin guiones. */
+                numDocSustento?: string;
+                /** @description Porcentaje; si se omite, el del catálogo en la fecha de emisión. */
+                porcentajeRetener?: number | string;
+                /** @description Valor retenido; si se omite, se calcula. */
+                valorRetenido?: number | string;
+            }[];
+            /** @description Máquina fiscal que imprimió el comprobante (anexo 13). */
+            maquinaFiscal?: {
+                /** @description Marca. */
+                marca: string;
+                /** @description Modelo. */
+                modelo: string;
+                /** @description Número de serie. */
+                serie: string;
+            };
+            /** @description SI o NO: parte relacionada; NO si se omite. */
+            parteRel?: string;
+            /** @description Período fiscal mm/aaaa; si se omite, el de la fecha de emisión. */
+            periodoFiscal?: string;
+            /** @description Punto de emisión, 3 dígitos. */
+            ptoEmi: string;
+            /** @description Receptor del comprobante. */
+            receptor: {
+                /** @description Dirección. */
+                direccion?: string;
+                /** @description Número de identificación; 9999999999999 para consumidor final. */
+                identificacion: string;
+                /** @description Razón social o apellidos y nombres. */
+                razonSocial: string;
+                /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
+                tipoIdentificacion: string;
+            };
+            /** @description RUC de la empresa emisora, 13 dígitos. */
+            ruc: string;
+            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            secuencial?: string;
+            /** @description 01 persona natural, 02 sociedad; obligatorio con identificación del exterior (08). */
+            tipoSujetoRetenido?: string;
+            /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
+            version?: string;
+        };
+        /** Sesion */
+        Sesion: {
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Cuándo termina aunque se use, ISO 8601 con -05:00. */
+            fechaExpiracion: string;
+            /** @description Identificador de la sesión. */
+            id: string;
+            /** @description Dirección desde la que se abrió. */
+            ip: string | null;
+            /** @description Como se presentó (User-Agent). */
+            navegador: string | null;
+            /** @description Con un minuto de precisión. */
+            ultimoUso: string;
+        };
+        /** SubError */
+        SubError: {
+            /** @description Código estable del problema. */
+            code: string;
+            /** @description Ruta del campo, por ejemplo detalles[0].cantidad; vacía: el conjunto. */
+            field: string;
+            /** @description Qué está mal y qué hacer. */
+            message: string;
+            /** @description El valor que se rechazó, si es corto. */
+            rejectedValue?: unknown;
+        };
+        /** SucesoAuditoria */
+        SucesoAuditoria: {
+            /** @description Recurso y verbo, por ejemplo api-keys.revoke. */
+            accion: string;
+            /** @description Quién lo hizo. */
+            actor: {
+                /** @description Su identificador; nulo: el sistema. */
+                id: string | null;
+                /** @description Su nombre. */
+                nombre: string;
+                /**
+                 * @description Qué clase de actor.
+                 * @enum {unknown}
+                 */
+                tipo: "user" | "api-key" | "client" | "system";
+            };
+            /** @description Qué cambió; los secretos van como ***. */
+            cambios: unknown;
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Número del suceso; crece. */
+            id: number;
+            /** @description Desde qué dirección. */
+            ip: string | null;
+            /** @description El X-Request-Id de la solicitud. */
+            requestId: string | null;
+            /** @description A qué se le hizo. */
+            sujeto: {
+                /** @description Su identificador. */
+                id: string;
+                /** @description Qué clase de cosa: user, api-key, empresa… */
+                tipo: string;
+            };
+        };
+        /** SucesoComprobante */
+        SucesoComprobante: {
+            /** @description Estado que quedó. */
+            a: string;
+            /** @description Quién o qué lo hizo. */
+            actor: string;
+            /** @description Estado anterior; nulo en el primero. */
+            de: string | null;
+            /** @description Lo que se sabe del suceso, con la respuesta del SRI si la hubo. */
+            detalle: unknown;
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Número del suceso dentro del comprobante. */
+            revision: number;
+            /** @description Qué pasó: creado, firmado, recibida… */
+            tipo: string;
+        };
+        /** Usuario */
+        Usuario: {
+            /** @description false: no puede ingresar. */
+            activo: boolean;
+            /** @description Por intentos fallidos; nulo: no está bloqueado. */
+            bloqueadoHasta: string | null;
+            /** @description RUC a los que está limitado; nulo: todas. */
+            empresas: string[] | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Identificador del usuario. */
+            id: string;
+            /** @description Nombre de la persona. */
+            nombres: string;
+            /**
+             * @description administrador: gestiona la cuenta y no tiene límites. usuario: según «roles» y «empresas».
+             * @enum {unknown}
+             */
+            rol: "administrador" | "usuario";
+            /** @description Roles que da. */
+            roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+            /** @description Nulo: no ha ingresado. */
+            ultimoIngreso: string | null;
+            /** @description Correo o nombre con que ingresa. */
+            usuario: string;
+            /** @description Si se le pide un código al ingresar. */
+            verificacionEnDosPasos: boolean;
+        };
+    };
+    responses: never;
+    parameters: {
+        /**
+         * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+         * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+         */
+        "Idempotency-Key": string;
+        /**
+         * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+         * @example "4"
+         */
+        "If-Match": string;
+        /**
+         * @description El ETag que ya se tiene: si es el mismo, 304 sin cuerpo.
+         * @example "1511202601179001234400110010010000000011234567813-4"
+         */
+        "If-None-Match": string;
+        /**
+         * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+         * @example wait=20
+         */
+        Prefer: string;
+        /**
+         * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+         * @example pedido-4711
+         */
+        "X-Request-Id": string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description El nombre del archivo.
+         * @example attachment; filename="FAC-001-001-000000001.xml"
+         */
+        "Content-Disposition": string;
+        /**
+         * @description La revisión del recurso, para If-Match o If-None-Match.
+         * @example "4"
+         */
+        ETag: string;
+        /**
+         * @description La dirección de lo que se creó.
+         * @example /api/v1.0/empresas/1790012344001
+         */
+        Location: string;
+        /**
+         * @description Lo que se tomó de Prefer.
+         * @example wait=20
+         */
+        "Preference-Applied": string;
+        /**
+         * @description Segundos que conviene esperar antes de repetir.
+         * @example 1
+         */
+        "Retry-After": number;
+        /**
+         * @description La cookie de la sesión del portal.
+         * @example rubrica_sesion=…; Path=/; HttpOnly; SameSite=Strict
+         */
+        "Set-Cookie": string;
+        /**
+         * @description Cómo identificarse.
+         * @example Bearer realm="rubrica", ApiKey header="X-API-KEY"
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description El de la solicitud, o el que se generó; délo a soporte si algo falla.
+         * @example pedido-4711
+         */
+        "X-Request-Id": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "oauth.metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Los metadatos. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "issuer": "http://127.0.0.1:8080",
+                     *       "token_endpoint": "http://127.0.0.1:8080/api/v1.0/oauth/token"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Formas de obtener un token. */
+                        grant_types_supported?: string[];
+                        /** @description Dónde se revisan. */
+                        introspection_endpoint?: string;
+                        /** @description Esta instalación. */
+                        issuer: string;
+                        /** @description Dónde se revocan. */
+                        revocation_endpoint?: string;
+                        /** @description Lo que un token puede permitir. */
+                        scopes_supported?: string[];
+                        /** @description Dónde se obtienen tokens. */
+                        token_endpoint: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "salud.openapi": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El documento. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "openapi": "3.1.0"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    "api-keys.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, nombre, fechaExpiracion, ultimoUso, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["ApiKey"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "api-keys.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Limita a estas empresas (RUC). Sin este campo vale para todas las de quien la crea. */
+                    empresas?: string[];
+                    /**
+                     * @description Días de validez; 0: no expira.
+                     * @example 365
+                     */
+                    expiracionEnDias: number;
+                    /** @description Nombre de la API key, para reconocerla. */
+                    nombre: string;
+                    /**
+                     * @description Roles, sin repetir; ninguno que no tenga quien los da.
+                     * @example [
+                     *       "ROLE_RECEIPTS"
+                     *     ]
+                     */
+                    roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ApiKey"] & {
+                            /** @description En lugar de la API key, si la solicitud es repetida. */
+                            advertencia?: string;
+                            /** @description La API key. Se muestra una sola vez: guárdela ahora. */
+                            apiKey?: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "api-keys.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la API key.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ApiKey"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "api-keys.revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la API key.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ApiKey"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "api-keys.rotate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la API key.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Horas que el secreto anterior sigue valiendo; 0: deja de valer ya. Por defecto 24.
+                     * @example 24
+                     */
+                    graciaEnHoras?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ApiKey"] & {
+                            /** @description En lugar de la API key, si la solicitud es repetida. */
+                            advertencia?: string;
+                            /** @description La API key. Se muestra una sola vez: guárdela ahora. */
+                            apiKey?: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "auditoria.list": {
+        parameters: {
+            query?: {
+                /** @description Solo esta acción, por ejemplo users.login. */
+                accion?: string;
+                /**
+                 * @description Solo lo que hizo este actor.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                actorId?: string;
+                /** @description El «siguiente» de la página anterior. */
+                cursor?: number;
+                /** @description Desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Solo lo hecho a este.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                sujetoId?: string;
+                /** @description Solo lo hecho a este tipo: user, api-key, oauth-client, invitation… */
+                sujetoTipo?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los sucesos, del más reciente al más antiguo. */
+                            content: components["schemas"]["SucesoAuditoria"][];
+                            /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
+                            siguiente: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "catalogos.list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Los catálogos. */
+                        result: {
+                            /** @description Nombre para mostrar. */
+                            nombre: string;
+                            /** @description Nombre de la tabla en la dirección. */
+                            tabla: string;
+                        }[];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "catalogos.read": {
+        parameters: {
+            query?: {
+                /**
+                 * @description dd/mm/aaaa; hoy si se omite.
+                 * @example 15/11/2026
+                 */
+                fecha?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Una de las que lista /catalogos.
+                 * @example iva
+                 */
+                tabla: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La fecha consultada, dd/mm/aaaa. */
+                            fecha: string;
+                            /** @description Lo vigente en esa fecha. */
+                            filas: components["schemas"]["FilaCatalogo"][];
+                            /** @description Nombre para mostrar. */
+                            nombre: string;
+                            /** @description Nombre de la tabla en la dirección. */
+                            tabla: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes-oauth.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, nombre, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["ClienteOAuth"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes-oauth.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Si los tokens de este cliente pueden administrar la cuenta. */
+                    administrador?: boolean;
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. */
+                    empresas?: string[] | null;
+                    /** @description Nombre del cliente, para reconocerlo. */
+                    nombre: string;
+                    /**
+                     * @description Roles, sin repetir; ninguno que no tenga quien los da.
+                     * @example [
+                     *       "ROLE_RECEIPTS"
+                     *     ]
+                     */
+                    roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClienteOAuth"] & {
+                            /** @description En lugar del secreto, si la solicitud es repetida. */
+                            advertencia?: string;
+                            /** @description Se muestra una sola vez: guárdelo ahora. */
+                            clientSecret?: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes-oauth.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description client_id del cliente.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClienteOAuth"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes-oauth.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description client_id del cliente.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: sus tokens y las API keys que creó no valen. */
+                    activo?: boolean;
+                    /** @description Si los tokens de este cliente pueden administrar la cuenta. */
+                    administrador?: boolean;
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. */
+                    empresas?: string[] | null;
+                    /** @description Nombre del cliente. */
+                    nombre?: string;
+                    /**
+                     * @description Roles, sin repetir; ninguno que no tenga quien los da.
+                     * @example [
+                     *       "ROLE_RECEIPTS"
+                     *     ]
+                     */
+                    roles?: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClienteOAuth"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes-oauth.disable": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description client_id del cliente.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClienteOAuth"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes-oauth.rotate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description client_id del cliente.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClienteOAuth"] & {
+                            /** @description En lugar del secreto, si la solicitud es repetida. */
+                            advertencia?: string;
+                            /** @description Se muestra una sola vez: guárdelo ahora. */
+                            clientSecret?: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issueXml": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/xml": string;
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Comprobante"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.archivos": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Use «xml», «pdf» (el RIDE) o «zip» (ambos).
+                 * @example xml
+                 */
+                format?: "xml" | "pdf" | "zip";
+                /** @description Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4. */
+                papel?: "A4" | "ticket80";
+            };
+            header?: {
+                /**
+                 * @description El ETag que ya se tiene: si es el mismo, 304 sin cuerpo.
+                 * @example "1511202601179001234400110010010000000011234567813-4"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/xml; charset=utf-8": string;
+                    "application/zip": unknown;
+                };
+            };
+            /** @description Es el mismo que ya se tiene. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "comprobantes.autorizar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Comprobante"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.emitir": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Comprobante"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.enviar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Comprobante"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.eventos": {
+        parameters: {
+            query?: {
+                /**
+                 * @description El «siguiente» de la página anterior.
+                 * @example 0
+                 */
+                cursor?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 100
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los sucesos, del primero al último. */
+                            content: components["schemas"]["SucesoComprobante"][];
+                            /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
+                            siguiente: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.resume": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Comprobante"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "empresas.list": {
+        parameters: {
+            query?: {
+                /** @description Solo activas, o solo desactivadas. */
+                activa?: boolean;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de razonSocial, ruc, fechaCreacion, y «,asc» o «,desc».
+                 * @example razonSocial,asc
+                 */
+                sort?: string;
+                /** @description Parte de la razón social o del nombre comercial, o el comienzo del RUC. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["Empresa"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "empresas.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no emite comprobantes. */
+                    activa?: boolean;
+                    /** @description Número de la resolución de agente de retención, solo dígitos y sin ceros a la izquierda: NAC-DNCRASC20-00000001 es 1. */
+                    agenteRetencion?: string | null;
+                    /** @description Número de la resolución de contribuyente especial: de 3 a 13 letras y números. */
+                    contribuyenteEspecial?: string | null;
+                    /**
+                     * @description Régimen RIMPE; nulo: no pertenece. Cada comprobante lleva la leyenda que corresponde.
+                     * @enum {unknown}
+                     */
+                    contribuyenteRimpe?: "emprendedor" | "negocio-popular" | null;
+                    /** @description Correo de contacto. */
+                    correo?: string | null;
+                    /** @description Dirección de la matriz. */
+                    dirMatriz: string;
+                    /** @description Resolución de gran contribuyente. */
+                    granContribuyente?: string | null;
+                    /** @description Nombre comercial. */
+                    nombreComercial?: string | null;
+                    /** @description Obligado a llevar contabilidad. */
+                    obligadoContabilidad?: boolean;
+                    /** @description Razón social o apellidos y nombres, como constan en el RUC. */
+                    razonSocial: string;
+                    /** @description RUC, 13 dígitos, terminado en 001. */
+                    ruc: string;
+                    /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. */
+                    rucProveedor?: string | null;
+                    /** @description Teléfono de contacto. */
+                    telefono?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Empresa"] & {
+                            /** @description Lo que conviene revisar; no impide nada. */
+                            advertencias: components["schemas"]["Advertencia"][];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "empresas.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Empresa"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "empresas.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no emite comprobantes. */
+                    activa?: boolean;
+                    /** @description Número de la resolución de agente de retención, solo dígitos y sin ceros a la izquierda: NAC-DNCRASC20-00000001 es 1. */
+                    agenteRetencion?: string | null;
+                    /** @description Número de la resolución de contribuyente especial: de 3 a 13 letras y números. */
+                    contribuyenteEspecial?: string | null;
+                    /**
+                     * @description Régimen RIMPE; nulo: no pertenece. Cada comprobante lleva la leyenda que corresponde.
+                     * @enum {unknown}
+                     */
+                    contribuyenteRimpe?: "emprendedor" | "negocio-popular" | null;
+                    /** @description Correo de contacto. */
+                    correo?: string | null;
+                    /** @description Dirección de la matriz. */
+                    dirMatriz?: string;
+                    /** @description Resolución de gran contribuyente. */
+                    granContribuyente?: string | null;
+                    /** @description Nombre comercial. */
+                    nombreComercial?: string | null;
+                    /** @description Obligado a llevar contabilidad. */
+                    obligadoContabilidad?: boolean;
+                    /** @description Razón social o apellidos y nombres, como constan en el RUC. */
+                    razonSocial?: string;
+                    /** @description Si se envía, el de la dirección: un RUC no se cambia. */
+                    ruc?: string;
+                    /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. */
+                    rucProveedor?: string | null;
+                    /** @description Teléfono de contacto. */
+                    telefono?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Empresa"] & {
+                            /** @description Lo que conviene revisar; no impide nada. */
+                            advertencias: components["schemas"]["Advertencia"][];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "empresas.remove": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: si está en uso, se desactiva en lugar de responder 409.
+                 * @example false
+                 */
+                desactivar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Empresa"] | null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "certificados-digitales.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["CertificadoDigital"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "certificados-digitales.upload": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El archivo .p12 en base64; en un formulario (multipart/form-data), el archivo mismo. */
+                    certificado: string;
+                    /** @description Nombre, para reconocerlo. */
+                    descripcion?: string;
+                    /** @description Contraseña del archivo; puede ser vacía. */
+                    password: string;
+                };
+                "multipart/form-data": {
+                    /** @description El archivo .p12 en base64; en un formulario (multipart/form-data), el archivo mismo. */
+                    certificado: string;
+                    /** @description Nombre, para reconocerlo. */
+                    descripcion?: string;
+                    /** @description Contraseña del archivo; puede ser vacía. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["CertificadoDigital"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "certificados-digitales.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del certificado.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["CertificadoDigital"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "certificados-digitales.delete": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: elimina también el que firma ahora.
+                 * @example false
+                 */
+                forzar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del certificado.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "certificados-digitales.activate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del certificado.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["CertificadoDigital"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "certificados-digitales.diagnose": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El archivo .p12 en base64; en un formulario (multipart/form-data), el archivo mismo. */
+                    certificado: string;
+                    /** @description Nombre, para reconocerlo. */
+                    descripcion?: string;
+                    /** @description Contraseña del archivo; puede ser vacía. */
+                    password: string;
+                };
+                "multipart/form-data": {
+                    /** @description El archivo .p12 en base64; en un formulario (multipart/form-data), el archivo mismo. */
+                    certificado: string;
+                    /** @description Nombre, para reconocerlo. */
+                    descripcion?: string;
+                    /** @description Contraseña del archivo; puede ser vacía. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Lo que se encontró. */
+                            diagnostico: components["schemas"]["HallazgoCertificado"][];
+                            /** @description Si la empresa puede firmar con él. */
+                            sirve: boolean;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "certificados-digitales.read-perfil": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PerfilFirma"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "certificados-digitales.set-perfil": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PerfilFirma"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PerfilFirma"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "establecimientos.list": {
+        parameters: {
+            query?: {
+                /** @description Solo activos, o solo desactivados. */
+                activo?: boolean;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de estab, nombre, fechaCreacion, y «,asc» o «,desc».
+                 * @example estab,asc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["Establecimiento"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "establecimientos.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no emite comprobantes. */
+                    activo?: boolean;
+                    /** @description Dirección; va en cada comprobante. */
+                    direccion: string;
+                    /** @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000. */
+                    estab: string;
+                    /** @description Nombre, para reconocerlo. */
+                    nombre?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Establecimiento"] & {
+                            /** @description Lo que conviene revisar; no impide nada. */
+                            advertencias: components["schemas"]["Advertencia"][];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "establecimientos.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000.
+                 * @example 001
+                 */
+                estab: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Establecimiento"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "establecimientos.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000.
+                 * @example 001
+                 */
+                estab: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no emite comprobantes. */
+                    activo?: boolean;
+                    /** @description Dirección; va en cada comprobante. */
+                    direccion?: string;
+                    /** @description Nombre, para reconocerlo. */
+                    nombre?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Establecimiento"] & {
+                            /** @description Lo que conviene revisar; no impide nada. */
+                            advertencias: components["schemas"]["Advertencia"][];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "establecimientos.remove": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: si está en uso, se desactiva en lugar de responder 409.
+                 * @example false
+                 */
+                desactivar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000.
+                 * @example 001
+                 */
+                estab: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Establecimiento"] | null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "puntos-emision.list": {
+        parameters: {
+            query?: {
+                /** @description Solo activos, o solo desactivados. */
+                activo?: boolean;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de ptoEmi, descripcion, fechaCreacion, y «,asc» o «,desc».
+                 * @example ptoEmi,asc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000.
+                 * @example 001
+                 */
+                estab: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["PuntoEmision"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "puntos-emision.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000.
+                 * @example 001
+                 */
+                estab: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no emite comprobantes. */
+                    activo?: boolean;
+                    /** @description Descripción, para reconocerlo. */
+                    descripcion?: string | null;
+                    /** @description Código del punto de emisión, 3 dígitos; no 000. */
+                    ptoEmi: string;
+                    /** @description Por tipo de comprobante (codDoc), el número que sigue. No puede volver a un número usado. */
+                    secuenciales?: {
+                        /** @description El número que sigue: Factura. */
+                        "01"?: number;
+                        /** @description El número que sigue: Liquidación de compra de bienes y prestación de servicios. */
+                        "03"?: number;
+                        /** @description El número que sigue: Nota de crédito. */
+                        "04"?: number;
+                        /** @description El número que sigue: Nota de débito. */
+                        "05"?: number;
+                        /** @description El número que sigue: Guía de remisión. */
+                        "06"?: number;
+                        /** @description El número que sigue: Comprobante de retención. */
+                        "07"?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PuntoEmision"] & {
+                            /** @description Lo que conviene revisar; no impide nada. */
+                            advertencias: components["schemas"]["Advertencia"][];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "puntos-emision.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000.
+                 * @example 001
+                 */
+                estab: string;
+                /**
+                 * @description Código del punto de emisión, 3 dígitos; no 000.
+                 * @example 001
+                 */
+                ptoEmi: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PuntoEmision"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "puntos-emision.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000.
+                 * @example 001
+                 */
+                estab: string;
+                /**
+                 * @description Código del punto de emisión, 3 dígitos; no 000.
+                 * @example 001
+                 */
+                ptoEmi: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no emite comprobantes. */
+                    activo?: boolean;
+                    /** @description Descripción, para reconocerlo. */
+                    descripcion?: string | null;
+                    /** @description Por tipo de comprobante (codDoc), el número que sigue. No puede volver a un número usado. */
+                    secuenciales?: {
+                        /** @description El número que sigue: Factura. */
+                        "01"?: number;
+                        /** @description El número que sigue: Liquidación de compra de bienes y prestación de servicios. */
+                        "03"?: number;
+                        /** @description El número que sigue: Nota de crédito. */
+                        "04"?: number;
+                        /** @description El número que sigue: Nota de débito. */
+                        "05"?: number;
+                        /** @description El número que sigue: Guía de remisión. */
+                        "06"?: number;
+                        /** @description El número que sigue: Comprobante de retención. */
+                        "07"?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PuntoEmision"] & {
+                            /** @description Lo que conviene revisar; no impide nada. */
+                            advertencias: components["schemas"]["Advertencia"][];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "puntos-emision.remove": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: si está en uso, se desactiva en lugar de responder 409.
+                 * @example false
+                 */
+                desactivar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000.
+                 * @example 001
+                 */
+                estab: string;
+                /**
+                 * @description Código del punto de emisión, 3 dígitos; no 000.
+                 * @example 001
+                 */
+                ptoEmi: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PuntoEmision"] | null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-ride.associations": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Las asociaciones de la empresa. */
+                        result: {
+                            /** @description Solo para este tipo de comprobante; nulo: todos. */
+                            codDoc: string | null;
+                            /** @description Solo en este establecimiento; nulo: todos. */
+                            estab: string | null;
+                            /** @description La plantilla. */
+                            plantillaId: string;
+                            /** @description Solo en este punto de emisión; nulo: todos. */
+                            ptoEmi: string | null;
+                        }[];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-ride.associate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Código del tipo de comprobante.
+                     * @enum {unknown}
+                     */
+                    codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                    /** @description Establecimiento, 3 dígitos. */
+                    estab?: string;
+                    /** @description La plantilla; nulo quita la asociación. */
+                    plantillaId: string | null;
+                    /** @description Punto de emisión, 3 dígitos; pide también «estab». */
+                    ptoEmi?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Las asociaciones de la empresa. */
+                        result: {
+                            /** @description Solo para este tipo de comprobante; nulo: todos. */
+                            codDoc: string | null;
+                            /** @description Solo en este establecimiento; nulo: todos. */
+                            estab: string | null;
+                            /** @description La plantilla. */
+                            plantillaId: string;
+                            /** @description Solo en este punto de emisión; nulo: todos. */
+                            ptoEmi: string | null;
+                        }[];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "productos.list": {
+        parameters: {
+            query?: {
+                /** @description Solo activos, o solo desactivados. */
+                activo?: boolean;
+                /** @description Solo el que tiene este código. */
+                codigoPrincipal?: string;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de descripcion, codigoPrincipal, precioUnitario, fechaCreacion, y «,asc» o «,desc».
+                 * @example descripcion,asc
+                 */
+                sort?: string;
+                /** @description Parte de la descripción o de un código. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["Producto"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "productos.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no completa líneas de comprobantes. */
+                    activo?: boolean;
+                    /** @description Código auxiliar; el de la tabla 31 si es un material de construcción. */
+                    codigoAuxiliar?: string | null;
+                    /** @description Código principal; uno por empresa. */
+                    codigoPrincipal: string;
+                    /** @description Descripción. */
+                    descripcion: string;
+                    /** @description Impuestos del producto. */
+                    impuesto: {
+                        /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                        codigo: string;
+                        /** @description Código de la tarifa (tablas 17 y 18). */
+                        codigoPorcentaje: string;
+                        /** @description Solo donde el catálogo no la tiene; si se omite, la del día de la emisión. */
+                        tarifa?: number | string;
+                    }[];
+                    /** @description Precio unitario sin impuestos, hasta 6 decimales. */
+                    precioUnitario: number | string;
+                    /** @description Unidad de medida. */
+                    unidadMedida?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Producto"] & {
+                            /** @description Lo que conviene revisar; no impide nada. */
+                            advertencias: components["schemas"]["Advertencia"][];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "productos.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del producto.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Producto"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "productos.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del producto.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no completa líneas de comprobantes. */
+                    activo?: boolean;
+                    /** @description Código auxiliar; el de la tabla 31 si es un material de construcción. */
+                    codigoAuxiliar?: string | null;
+                    /** @description Código principal; uno por empresa. */
+                    codigoPrincipal?: string;
+                    /** @description Descripción. */
+                    descripcion?: string;
+                    /** @description Impuestos del producto. */
+                    impuesto?: {
+                        /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                        codigo: string;
+                        /** @description Código de la tarifa (tablas 17 y 18). */
+                        codigoPorcentaje: string;
+                        /** @description Solo donde el catálogo no la tiene; si se omite, la del día de la emisión. */
+                        tarifa?: number | string;
+                    }[];
+                    /** @description Precio unitario sin impuestos, hasta 6 decimales. */
+                    precioUnitario?: number | string;
+                    /** @description Unidad de medida. */
+                    unidadMedida?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Producto"] & {
+                            /** @description Lo que conviene revisar; no impide nada. */
+                            advertencias: components["schemas"]["Advertencia"][];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "productos.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del producto.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "productos.import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El archivo CSV en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                };
+                "multipart/form-data": {
+                    /** @description El archivo CSV en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los que no existían. */
+                            creados: number;
+                            /** @description Productos del archivo. */
+                            filas: number;
+                            /** @description Los que ya existían con ese código. */
+                            reemplazados: number;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "empresas.secuenciales": {
+        parameters: {
+            query?: {
+                /** @description Solo este tipo de comprobante. */
+                codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de estab, y «,asc» o «,desc».
+                 * @example estab,asc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: {
+                                /** @description La empresa, el establecimiento y el punto están activos. */
+                                activo: boolean;
+                                /** @description Código del tipo de comprobante. */
+                                codDoc: string;
+                                /** @description Código del establecimiento. */
+                                estab: string;
+                                /** @description Números sin comprobante desde el primero que usó el punto; se revisan los últimos 10000. */
+                                huecos: {
+                                    /** @description Nueve dígitos. */
+                                    desde: string;
+                                    /** @description Nueve dígitos. */
+                                    hasta: string;
+                                }[];
+                                /** @description Código del punto de emisión. */
+                                ptoEmi: string;
+                                /** @description Nueve dígitos. */
+                                revisadoDesde: string;
+                                /** @description Nueve dígitos. */
+                                siguiente: string;
+                            }[];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "certificados-digitales.list-all": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["CertificadoDigital"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "errores-sri.list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Los códigos. */
+                        result: components["schemas"]["ErrorSri"][];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "errores-sri.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description El «identificador» del mensaje del SRI.
+                 * @example 43
+                 */
+                codigo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ErrorSri"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "invitaciones.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["Invitacion"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "invitaciones.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. */
+                    empresas?: string[] | null;
+                    /** @description Nombre de la persona. */
+                    nombres: string;
+                    /**
+                     * @description administrador: gestiona la cuenta y no tiene límites. usuario: según «roles» y «empresas».
+                     * @enum {unknown}
+                     */
+                    rol: "administrador" | "usuario";
+                    /**
+                     * @description Roles, sin repetir; ninguno que no tenga quien los da.
+                     * @example [
+                     *       "ROLE_RECEIPTS"
+                     *     ]
+                     */
+                    roles?: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+                    /** @description Correo o nombre de usuario, único en la instalación. */
+                    usuario: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Invitacion"] & {
+                            /** @description En lugar del token, si la solicitud es repetida. */
+                            advertencia?: string;
+                            /** @description Para POST /api/v1.0/invitaciones/aceptar. */
+                            token?: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "invitaciones.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la invitación.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Invitacion"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "invitaciones.revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la invitación.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Invitacion"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "invitaciones.accept": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description De 10 a 128 caracteres; una frase sirve. */
+                    password: string;
+                    /** @description El de la invitación. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Nombre de la persona. */
+                            nombres: string;
+                            /** @description Con qué ingresa desde ahora. */
+                            usuario: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "oauth.introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El formulario. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description El token de acceso o de renovación. */
+                    token: string;
+                    /**
+                     * @description De qué clase es.
+                     * @enum {string}
+                     */
+                    token_type_hint?: "access_token" | "refresh_token";
+                };
+            };
+        };
+        responses: {
+            /** @description El estado del token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "active": false
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Si vale ahora. */
+                        active: boolean;
+                        /** @description Cliente OAuth que lo obtuvo. */
+                        client_id?: string;
+                        /** @description Cuándo vence, en segundos desde 1970. */
+                        exp?: number;
+                        /** @description Cuándo se dio, en segundos desde 1970. */
+                        iat?: number;
+                        /** @description Esta instalación. */
+                        iss?: string;
+                        /** @description Lo que permite. */
+                        scope?: string;
+                        /** @description A quién representa. */
+                        sub?: string;
+                        /** @description Bearer. */
+                        token_type?: string;
+                    };
+                };
+            };
+        };
+    };
+    "oauth.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El formulario. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description El token de acceso o de renovación. */
+                    token: string;
+                    /**
+                     * @description De qué clase es.
+                     * @enum {string}
+                     */
+                    token_type_hint?: "access_token" | "refresh_token";
+                };
+            };
+        };
+        responses: {
+            /** @description Ya no vale. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "oauth.token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El formulario. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Cómo se obtiene el token.
+                     * @enum {string}
+                     */
+                    grant_type: "client_credentials" | "password" | "refresh_token";
+                    /** @description Contraseña, con grant_type=password. Nunca en la dirección. */
+                    password?: string;
+                    /** @description Con grant_type=refresh_token. */
+                    refresh_token?: string;
+                    /** @description Limita el token; separados por espacios: ROLE_RECEIPTS, ROLE_SUPPLIERS, ROLE_ESTABLISHMENTS, ROLE_EMISSION_POINTS, ROLE_DIGITAL_CERTS, ROLE_RIDE_TEMPLATES, ROLE_EMAIL_TEMPLATES, ROLE_PRODUCTS, ROLE_REPORTS, administrador. Omitido: todo lo que se puede. */
+                    scope?: string;
+                    /** @description Usuario, con grant_type=password. */
+                    username?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description El token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "un-token-que-no-vale",
+                     *       "token_type": "Bearer",
+                     *       "expires_in": 3600,
+                     *       "scope": "ROLE_RECEIPTS"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description El token; envíelo en «Authorization: Bearer …». */
+                        access_token: string;
+                        /** @description Segundos de validez. */
+                        expires_in: number;
+                        /** @description Sirve una vez, para obtener otros; no se da con client_credentials. */
+                        refresh_token?: string;
+                        /** @description Lo que el token permite. */
+                        scope: string;
+                        /**
+                         * @description Siempre Bearer.
+                         * @constant
+                         */
+                        token_type: "Bearer";
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-ride.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de nombre, y «,asc» o «,desc».
+                 * @example nombre,asc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["PlantillaRide"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-ride.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    definicion: components["schemas"]["DefinicionRide"];
+                    /** @description La de toda la cuenta para ese tipo, o para todos. */
+                    esPredeterminada?: boolean;
+                    /** @description «A4» o «ticket80». */
+                    formato: "A4" | "ticket80";
+                    /** @description Nombre, único en la cuenta. */
+                    nombre: string;
+                    /**
+                     * @description Código del tipo de comprobante.
+                     * @enum {unknown}
+                     */
+                    tipoDocumento?: "01" | "03" | "04" | "05" | "06" | "07";
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PlantillaRide"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-ride.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la plantilla.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PlantillaRide"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-ride.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la plantilla.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-ride.preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la plantilla.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+        };
+    };
+    "sesiones.list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Las sesiones abiertas. */
+                            content: components["schemas"]["Sesion"][];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sesiones.end": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la sesión.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sesiones.current": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Sesion"] & {
+                            /** @description Envíelo en X-CSRF-Token en todo lo que no sea GET. */
+                            csrfToken: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sesiones.end-current": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sesiones.open": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description De la verificación en dos pasos, si el usuario la tiene. */
+                    codigo?: string;
+                    /** @description Contraseña del usuario. */
+                    password: string;
+                    /** @description Correo o nombre de usuario. */
+                    usuario: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Sesion"] & {
+                            /** @description Envíelo en X-CSRF-Token en todo lo que no sea GET. */
+                            csrfToken: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, usuario, nombres, ultimoIngreso, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["Usuario"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. */
+                    empresas?: string[] | null;
+                    /** @description Nombre de la persona. */
+                    nombres: string;
+                    /**
+                     * @description administrador: gestiona la cuenta y no tiene límites. usuario: según «roles» y «empresas».
+                     * @enum {unknown}
+                     */
+                    rol: "administrador" | "usuario";
+                    /**
+                     * @description Roles, sin repetir; ninguno que no tenga quien los da.
+                     * @example [
+                     *       "ROLE_RECEIPTS"
+                     *     ]
+                     */
+                    roles?: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+                    /** @description Correo o nombre de usuario, único en la instalación. */
+                    usuario: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Usuario"] & {
+                            /** @description En lugar de la contraseña, si la solicitud es repetida. */
+                            advertencia?: string;
+                            /** @description Se muestra una sola vez; entréguela a la persona. */
+                            password?: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del usuario.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Usuario"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del usuario.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no puede ingresar y sus tokens y API keys no valen. */
+                    activo?: boolean;
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. */
+                    empresas?: string[] | null;
+                    /** @description Nombre de la persona. */
+                    nombres?: string;
+                    /**
+                     * @description administrador: gestiona la cuenta y no tiene límites. usuario: según «roles» y «empresas».
+                     * @enum {unknown}
+                     */
+                    rol?: "administrador" | "usuario";
+                    /**
+                     * @description Roles, sin repetir; ninguno que no tenga quien los da.
+                     * @example [
+                     *       "ROLE_RECEIPTS"
+                     *     ]
+                     */
+                    roles?: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Usuario"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.disable": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del usuario.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Usuario"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.unlock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del usuario.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Usuario"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.reset-password": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del usuario.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Usuario"] & {
+                            /** @description En lugar de la contraseña, si la solicitud es repetida. */
+                            advertencia?: string;
+                            /** @description Se muestra una sola vez; entréguela a la persona. */
+                            password?: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.totp-remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del usuario.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.me": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Si con este token puede administrar la cuenta. */
+                            administrador: boolean;
+                            /** @description La cuenta a la que pertenece. */
+                            cuenta: {
+                                /** @description Identificador de la cuenta. */
+                                id: string;
+                                /** @description Nombre de la cuenta. */
+                                nombre: string;
+                            };
+                            /** @description Las empresas a su alcance. */
+                            empresas: {
+                                /** @description Razón social. */
+                                razonSocial: string;
+                                /** @description RUC de la empresa. */
+                                ruc: string;
+                            }[];
+                            /** @description Identificador del usuario o del cliente. */
+                            id: string;
+                            /** @description De la persona, o del cliente OAuth. */
+                            nombres: string;
+                            /** @description Los que este token da ahora. */
+                            roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+                            /**
+                             * @description Si el token es de una persona o de un cliente OAuth.
+                             * @enum {unknown}
+                             */
+                            tipo: "usuario" | "cliente";
+                            /** @description false: limitado a las de la lista. */
+                            todasLasEmpresas: boolean;
+                            /** @description Nulo si el token es de un cliente OAuth. */
+                            usuario: string | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.change-password": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description La contraseña de ahora. */
+                    actual: string;
+                    /** @description De 10 a 128 caracteres; una frase sirve. */
+                    nueva: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.totp-begin": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description En base 32, para escribirlo a mano. */
+                            secreto: string;
+                            /** @description Para un código QR: otpauth://… */
+                            uri: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.totp-activate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Los seis dígitos que muestra la aplicación, o un código de recuperación. */
+                    codigo: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Se muestran una sola vez; cada uno sirve una vez si se pierde el teléfono. */
+                            codigosRecuperacion: string[];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.totp-deactivate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Los seis dígitos que muestra la aplicación, o un código de recuperación. */
+                    codigo: string;
+                    /** @description La contraseña propia. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issue": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Código del tipo de comprobante, dos dígitos. */
+                    codDoc: string;
+                } & (components["schemas"]["Factura"] | components["schemas"]["LiquidacionCompra"] | components["schemas"]["NotaCredito"] | components["schemas"]["NotaDebito"] | components["schemas"]["GuiaRemision"] | components["schemas"]["Retencion"]);
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issue.facturas": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Factura"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.correct.facturas": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Factura"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issue.guias-remision": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuiaRemision"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.correct.guias-remision": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuiaRemision"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issue.liquidaciones-compra": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiquidacionCompra"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.correct.liquidaciones-compra": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiquidacionCompra"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issue.notas-credito": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotaCredito"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.correct.notas-credito": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotaCredito"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issue.notas-debito": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotaDebito"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.correct.notas-debito": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotaDebito"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issue.retenciones": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Retencion"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.correct.retenciones": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Retencion"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "salud.docs": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description La página. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html> */
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    "salud.metrics": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Las métricas. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example rubrica_http_solicitudes_total{metodo="GET",codigo="200"} 3 */
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    "salud.live": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /**
+                             * @description Siempre «vivo»: el proceso responde.
+                             * @constant
+                             */
+                            estado: "vivo";
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "salud.ready": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EstadoServicio"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+}

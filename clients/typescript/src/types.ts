@@ -1,0 +1,51 @@
+import type { paths } from './schema.js';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** The paths that have a method. */
+export type Path<M extends Method> = {
+  [P in keyof paths]: paths[P][M & keyof paths[P]] extends { responses: unknown } ? P : never;
+}[keyof paths];
+
+export type OperationAt<M extends Method, P extends Path<M>> = paths[P][M & keyof paths[P]];
+
+type Json<T> = T extends { content: { 'application/json': infer Content } } ? Content : never;
+type Responses<Op> = Op extends { responses: infer R } ? R : never;
+type Successes<Op> = Responses<Op>[keyof Responses<Op> & (200 | 201 | 202)];
+
+/** The `result` of an operation's success. */
+export type Result<M extends Method, P extends Path<M>> =
+  Json<Successes<OperationAt<M, P>>> extends infer Envelope
+    ? Envelope extends { result: infer R }
+      ? R
+      : never
+    : never;
+
+/** The JSON body of an operation. */
+export type Body<M extends Method, P extends Path<M>> =
+  OperationAt<M, P> extends { requestBody: { content: infer Content } }
+    ? Content extends { 'application/json': infer B }
+      ? B
+      : Content[keyof Content]
+    : undefined;
+
+type Parameters<M extends Method, P extends Path<M>, Place extends 'path' | 'query'> =
+  OperationAt<M, P> extends { parameters: infer All }
+    ? All extends { [key in Place]: infer Values }
+      ? Values
+      : All extends { [key in Place]?: infer Values }
+        ? Values | undefined
+        : undefined
+    : undefined;
+
+/** An object's key that may be left out when nothing is asked for. */
+type Wanted<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [key in Name]?: undefined }
+  : undefined extends T
+    ? { readonly [key in Name]?: T }
+    : { readonly [key in Name]: T };
+
+/** What a call of an operation takes. */
+export type Input<M extends Method, P extends Path<M>> = Wanted<'path', Parameters<M, P, 'path'>> &
+  Wanted<'query', Parameters<M, P, 'query'>> &
+  Wanted<'body', Body<M, P>>;

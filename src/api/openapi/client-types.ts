@@ -1,0 +1,23 @@
+import openapiTS, { astToString } from 'openapi-typescript';
+import type { OpenApiDocument } from './document.js';
+
+const HEADER = '// Generated from the OpenAPI document by `npm run generate`; do not edit.\n\n';
+
+/** The types of the client package: paths, operations and named schemas of the document. */
+export async function writeClientTypes(document: OpenApiDocument): Promise<string> {
+  const nodes = await openapiTS(JSON.stringify(withoutRefusals(document)), { alphabetize: true, silent: true });
+  return HEADER + astToString(nodes);
+}
+
+/** All refusals have one shape, which the client throws as one class: said once is enough. */
+function withoutRefusals(document: OpenApiDocument): Record<string, unknown> {
+  const paths = Object.entries(document.paths).map(([path, methods]) => {
+    const operations = Object.entries(methods).map(([method, operation]) => {
+      const responses = Object.entries(operation['responses'] as object).filter(([status]) => Number(status) < 400);
+      return [method, { ...operation, responses: Object.fromEntries(responses) as object }];
+    });
+    return [path, Object.fromEntries(operations) as object];
+  });
+  const components = { ...document.components, examples: undefined };
+  return { ...document, paths: Object.fromEntries(paths) as object, components };
+}

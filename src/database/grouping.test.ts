@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { groupingBy } from './grouping.js';
+
+type Body = (tx: string) => Promise<unknown>;
+
+/** Commits by running all bodies; the groups' sizes are kept. A body that fails fails its group. */
+function recorded(): { sizes: number[]; ask: <T>(body: (tx: string) => Promise<T>) => Promise<T> } {
+  const sizes: number[] = [];
+  const commit = async (bodies: readonly Body[]): Promise<unknown[]> => {
+    sizes.push(bodies.length);
+    await new Promise((resolve) => setImmediate(resolve));
+    return Promise.all(bodies.map((body) => body('tx')));
+  };
+  return { sizes, ask: groupingBy(commit) };
+}
+
+test('those who ask together are committed together, each with its own answer', async () => {
+  const { sizes, ask } = recorded();
+  const answers = await Promise.all([1, 2, 3].map((value) => ask(async (tx) => `${tx} ${value}`)));
+  expect(answers).toEqual(['tx 1', 'tx 2', 'tx 3']);
+  expect(sizes).toEqual([3]);
+});
+
+test('who asks while a group is under way goes with the next one', async () => {
+  const { sizes, ask } = recorded();
+  const late: Promise<string>[] = [];
+  await ask(async () => {
+    late.push(
+      ask(async () => 'second'),
+      ask(async () => 'third'),
+    );
+  });
+  expect(await Promise.all(late)).toEqual(['second', 'third']);
+  expect(sizes).toEqual([1, 2]);
+});
+
+test('a bad member fails alone: the others of its group are committed', async () => {
+  const { sizes, ask } = recorded();
+  const results = await Promise.allSettled([
+    ask(async () => 'good'),
+    ask(async () => {
+      throw new Error('bad');
+    }),
+    ask(async () => 'good too'),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(sizes).toEqual([3, 1, 1, 1]);
+});
+
+test('a crowd is dealt out into groups of a bounded size', async () => {
+  const { sizes, ask } = recorded();
+  await Promise.all(Array.from({ length: 150 }, (_, value) => ask(async () => value)));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(150);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(64);
+});

@@ -1,0 +1,63 @@
+// Writes docs/estados.md from the transition tables; `npm run generate` runs it from dist/.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { anulacionTransitions } from './anulacion-estados.js';
+import { transitions } from './estados.js';
+
+/** What each transition is, for people; one without a line is a mistake that the test of this page finds. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  firmar: 'el servicio firma el XML y empieza el envío',
+  recibida: 'recepción respondió RECIBIDA, o 43 o 70 (ya lo tiene)',
+  devuelta: 'recepción respondió DEVUELTA con un código que el emisor debe corregir',
+  autorizada: 'autorización respondió AUTORIZADO',
+  'no-autorizada': 'autorización respondió NO AUTORIZADO a estos mismos bytes',
+  corregir: 'el emisor envió un contenido corregido (PUT)',
+  reenviar: 'el emisor resolvió el impedimento y usó «reanudar»',
+  eliminar: 'el emisor lo eliminó; solo mientras el SRI nunca lo tuvo',
+  'solicitar-anulacion': 'el emisor pidió anularlo',
+  'desistir-anulacion': 'la anulación venció, se rechazó o se desistió de ella',
+  anulada: 'la consulta de validez respondió ANULADO',
+  pendiente: 'la consulta de validez respondió PENDIENTE DE ANULAR',
+  rechazada: 'el receptor la rechazó o calló: el SRI volvió a AUTORIZADO',
+  vencer: 'pasó el plazo sin que se pidiera en SRI en línea',
+  desistir: 'el emisor retiró la solicitud',
+};
+
+type Rows = readonly (readonly [from: string, transition: string, to: string])[];
+
+/** The page. */
+export function estadosPage(): string {
+  return `<!-- Generado por \`npm run generate\` de src/domain/estados.ts y src/domain/anulacion-estados.ts. No lo edite. -->
+
+# Estados de un comprobante
+
+Estas tablas son las del código: nada más cambia un estado. Cada cambio deja una línea en \`…/eventos\`.
+
+${section(transitions(), 'CREADO')}
+Además del estado, \`pendiente.accion\` dice qué sigue: \`firmar\`, \`enviar\`, \`consultar\`, o \`intervenir\` (detenido hasta que una
+persona resuelva la causa y use «reanudar»). Un envío sin respuesta no es un estado: el comprobante sigue FIRMADO con
+\`consultar\`, y se pregunta antes de enviar otra vez los mismos bytes.
+
+## Solicitud de anulación
+
+${section(anulacionTransitions(), 'SOLICITADA')}`;
+}
+
+function section(rows: Rows, first: string): string {
+  const leaving = new Set(rows.map(([from]) => from));
+  const finals = [...new Set(rows.map(([, , to]) => to))].filter((estado) => !leaving.has(estado));
+  const arrows = rows.map(([from, transition, to]) => `  ${from} --> ${to} : ${transition}`);
+  const ends = finals.map((estado) => `  ${estado} --> [*]`);
+  const words = [...new Set(rows.map(([, transition]) => transition))];
+  const meanings = words.map((word) => {
+    const meaning = MEANINGS[word];
+    if (meaning === undefined) throw new Error(`docs/estados.md: «${word}» has no meaning in generate-estados.ts`);
+    return `- \`${word}\`: ${meaning}.`;
+  });
+  const diagram = ['```mermaid', 'stateDiagram-v2', `  [*] --> ${first}`, ...arrows, ...ends, '```'].join('\n');
+  return `${diagram}\n\n${meanings.join('\n')}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(fileURLToPath(new URL('../../docs/estados.md', import.meta.url)), estadosPage());
+}

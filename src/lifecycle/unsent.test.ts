@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { fillAccount } from '../../test/support/one-of-each.js';
+import { checkUnsent } from './unsent.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withClient(database.adminUrl, (client) => fillAccount(client, 1));
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const sql = (text: string): Promise<unknown> => withClient(database.adminUrl, (client) => client.query(text));
+
+test('of many processes that see receipts wait too long, one tells it, once per crossing; a parked one raises nothing', async () => {
+  const told: string[] = [];
+  const lookAll = (): Promise<unknown> =>
+    Promise.all(
+      Array.from({ length: 5 }, () =>
+        checkUnsent({
+          db: database.db,
+          thresholdS: 60,
+          onAlarm: (raised, oldestS) =>
+            told.push(`${raised ? 'raised' : 'lowered'} ${oldestS > 60 ? 'above' : 'below'}`),
+        }),
+      ),
+    );
+  await lookAll();
+  expect(told).toEqual([]);
+
+  await sql(`UPDATE comprobantes SET accion = 'firmar', due_at = now(), created_at = now() - interval '59 minutes'`);
+  await lookAll();
+  await lookAll();
+  expect(told).toEqual(['raised above']);
+
+  // Its issuer corrected it just now: the wait begins anew.
+  await sql(`UPDATE comprobantes SET pending_since = now()`);
+  await lookAll();
+  await lookAll();
+  expect(told).toEqual(['raised above', 'lowered below']);
+
+  await sql(`UPDATE comprobantes SET pending_since = NULL, accion = 'intervenir', due_at = NULL`);
+  await lookAll();
+  expect(told).toHaveLength(2);
+
+  await sql(`UPDATE comprobantes SET accion = 'enviar', due_at = now()`);
+  await lookAll();
+  expect(told).toEqual(['raised above', 'lowered below', 'raised above']);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SRI_CODES } from '../src/sri/codes.js';
+import { minimalFactura } from './support/payloads.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+import { call, type Answered } from './support/service.js';
+
+// FACTS §10, written down again: what becomes of a receipt, for every code at either service.
+
+/** Impediments of the issuer: parked until it says «reanudar». */
+const PARKS = ['2', '10', '27', '28', '34', '37', '46', '56', '57', '63'];
+/** The SRI's own trouble: the same bytes again, later. 33 comes last of all: it slows everybody down. */
+const SENDS_AGAIN = ['49', '99', '50', '33'];
+/** "It is there": asked about, never sent again blindly. 45 with a key that the SRI does not know is somebody else's number. */
+const ASKS: Readonly<Record<string, object>> = {
+  '43': { estado: 'RECIBIDO', enSri: true, pendiente: { accion: 'consultar' } },
+  '70': { estado: 'RECIBIDO', enSri: true, pendiente: { accion: 'consultar' } },
+  '45': { estado: 'FIRMADO', enSri: true, pendiente: { accion: 'intervenir' } },
+};
+
+function afterRecepcion(codigo: string): object {
+  if (codigo in ASKS) return ASKS[codigo] ?? {};
+  if (PARKS.includes(codigo)) return { estado: 'FIRMADO', enSri: false, pendiente: { accion: 'intervenir' } };
+  if (SENDS_AGAIN.includes(codigo)) return { estado: 'FIRMADO', enSri: false, pendiente: { accion: 'enviar' } };
+  return { estado: 'DEVUELTO', enSri: false, pendiente: null };
+}
+
+function afterAutorizacion(codigo: string): object {
+  const pendiente = PARKS.includes(codigo) ? { accion: 'intervenir' } : null;
+  return { estado: 'NO_AUTORIZADO', enSri: true, pendiente };
+}
+
+let service: RunningForTest;
+beforeAll(async () => {
+  service = await startForTest();
+});
+afterAll(async () => {
+  await service.stop();
+});
+
+/** Issues a receipt to which the SRI answers with a code, and reads it once the answer was acted on. */
+async function answeredWith(effect: string, codigo: string): Promise<Record<string, unknown>> {
+  const { apiKey } = service.demo;
+  const body = minimalFactura({ campoAdicional: [{ nombre: 'simular', value: `${effect}:${codigo}` }] });
+  const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body });
+  for (;;) {
+    const { result } = await call(service.url, `/api/v1.0/comprobantes/${String(issued.result['claveAcceso'])}`, {
+      apiKey,
+    });
+    const mensajes = result['mensajes'] as { identificador: string }[];
+    const { accion } = (result['pendiente'] ?? { accion: null }) as { accion: string | null };
+    // 45 is asked about at once, in the same breath.
+    const underWay = codigo === '45' && accion === 'consultar';
+    if (mensajes.some(({ identificador }) => identificador === codigo) && !underWay) return result;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The message as the issuer reads it: the SRI's words, what they mean, and what to do. */
+const explained = (codigo: string): object => ({
+  identificador: codigo,
+  mensaje: expect.stringMatching(/\S/) as string,
+  explicacion: expect.stringMatching(/\S.*: \S/) as string,
+  queHacer: expect.stringMatching(/\S.{10,}/) as string,
+});
+
+const codes = SRI_CODES.map(({ codigo }) => codigo);
+const patient = codes.filter((codigo) => !SENDS_AGAIN.includes(codigo));
+
+describe('recepción answers DEVUELTA', () => {
+  test.each(patient)('with %s', async (codigo) => {
+    const read = await answeredWith('DEVUELTA', codigo);
+    expect(read).toMatchObject({ ...afterRecepcion(codigo), mensajes: [explained(codigo)] });
+  });
+});
+
+describe('autorización answers NO AUTORIZADO', () => {
+  test.each(codes)('with %s', async (codigo) => {
+    const read = await answeredWith('NO_AUTORIZADO', codigo);
+    expect(read).toMatchObject(afterAutorizacion(codigo));
+    expect(read['mensajes']).toContainEqual(expect.objectContaining(explained(codigo)));
+  });
+});
+
+describe('recepción answers DEVUELTA for a trouble of its own', () => {
+  test.each(SENDS_AGAIN)('with %s', async (codigo) => {
+    const read = await answeredWith('DEVUELTA', codigo);
+    expect(read).toMatchObject({ ...afterRecepcion(codigo), mensajes: [explained(codigo)] });
+  });
+
+  test('and 33 and 50 have slowed everybody down: said by /salud/listo, which stays 200', async () => {
+    const { status, result } = await call(service.url, '/salud/listo');
+    expect([status, result['estado']]).toEqual([200, 'degradado']);
+    expect((result['sri'] as object[])[0]).toMatchObject({
+      servicio: 'recepcion',
+      estado: 'limitado',
+      motivo: expect.stringContaining('33') as string,
+    });
+  });
+
+  test('receipts that have done nothing wait their turn, and a step by hand says why', async () => {
+    const { apiKey } = service.demo;
+    let refused: Answered | undefined;
+    // The first may find a free turn; not all of them can.
+    for (let n = 0; n < 20 && refused === undefined; n++) {
+      const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
+      const path = `/api/v1.0/comprobantes/${String(result['claveAcceso'])}/enviar`;
+      const answer = await call(service.url, path, { apiKey, method: 'PUT' });
+      if (answer.status !== 200) refused = answer;
+    }
+    expect(refused).toMatchObject({ status: 503, result: { code: 'sri-no-disponible', servicio: 'recepcion' } });
+    expect(refused?.result['message']).toMatch(/limitado .*código 33/);
+  });
+});
