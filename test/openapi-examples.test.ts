@@ -5,6 +5,7 @@ import { DocumentClient } from './support/openapi/client.js';
 import { operations } from './support/openapi/document.js';
 import { playScenario } from './support/openapi/scenario.js';
 import { judgeAnswer } from './support/openapi/validate.js';
+import { startSmtp, type TestSmtp } from './support/smtp.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 
 const RECORDED = fileURLToPath(new URL('../src/api/openapi/answers.json', import.meta.url));
@@ -22,16 +23,27 @@ const SECRETS = new Set([
 /** A recorded list shows its first elements. */
 const SHOWN_MAX = 2;
 
+const OPERATOR_TOKEN = 'token-del-operador-de-la-prueba-0123456789';
+let smtp: TestSmtp;
 let running: RunningForTest;
 let api: DocumentClient;
 
 beforeAll(async () => {
-  running = await startForTest();
+  smtp = await startSmtp();
+  running = await startForTest({
+    RUBRICA_OPERADOR_TOKEN: OPERATOR_TOKEN,
+    RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+    RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
+  });
   api = new DocumentClient(running.url);
-  await playScenario(running, api);
+  await playScenario({ running, api, smtp, operatorToken: OPERATOR_TOKEN });
   if (process.env['EXAMPLES_UPDATE'] !== undefined) writeFileSync(RECORDED, `${JSON.stringify(recorded(), null, 2)}\n`);
 }, 600_000);
-afterAll(() => running.stop());
+afterAll(async () => {
+  await running.stop();
+  await smtp.stop();
+});
 
 /** The answers of our own operations as the document shows them: no secret, and short. */
 function recorded(): Record<string, unknown> {

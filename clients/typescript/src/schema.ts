@@ -151,6 +151,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/catalogos/{tabla}/filas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las filas que el operador añadió a un catálogo, también las retiradas; lo más reciente primero */
+        get: operations["catalogos.filas-list"];
+        put?: never;
+        /** Añade una fila a un catálogo; vale antes que las del servicio */
+        post: operations["catalogos.filas-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/catalogos/{tabla}/filas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reemplaza una fila del operador; la anterior queda en la historia */
+        put: operations["catalogos.filas-replace"];
+        post?: never;
+        /** Retira una fila del operador; queda en la historia */
+        delete: operations["catalogos.filas-remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/clientes-oauth": {
         parameters: {
             query?: never;
@@ -221,7 +257,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Busca comprobantes
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         */
+        get: operations["comprobantes.list"];
         put?: never;
         /** Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual) */
         post: operations["comprobantes.issueXml"];
@@ -244,6 +284,31 @@ export interface paths {
         post?: never;
         /** Elimina un comprobante que el SRI nunca tuvo */
         delete: operations["comprobantes.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/{claveAcceso}/anulacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La anulación de un comprobante: cómo va o, si no se ha solicitado, si hoy se puede y hasta cuándo */
+        get: operations["anulacion.read"];
+        put?: never;
+        /**
+         * Solicita anular un comprobante: dice los pasos en SRI en línea y vigila hasta que conste ANULADO
+         * @description El SRI solo anula en su portal. Esta llamada revisa las reglas, anota la intención (202), responde los pasos y el plazo, y consulta la validez en el SRI hasta que conste ANULADO o venza. Repetirla responde la misma solicitud (200). No permitida: 409 «anulacion-no-permitida» con la regla y lo que aún es posible.
+         */
+        post: operations["anulacion.request"];
+        /**
+         * Desiste de la anulación: se deja de vigilar y el comprobante vuelve a AUTORIZADO
+         * @description Antes se pregunta al SRI: si la tiene PENDIENTE DE ANULAR responde 409, porque solo se desiste en SRI en línea.
+         */
+        delete: operations["anulacion.withdraw"];
         options?: never;
         head?: never;
         patch?: never;
@@ -300,6 +365,31 @@ export interface paths {
         patch: operations["comprobantes.emitir"];
         trace?: never;
     };
+    "/api/v1.0/comprobantes/{claveAcceso}/enlace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El enlace a la página del comprador */
+        get: operations["comprobantes.enlace"];
+        put?: never;
+        /**
+         * Crea el enlace a la página del comprador, o uno nuevo en lugar del anterior
+         * @description El anterior deja de funcionar al momento, también en los correos ya enviados.
+         */
+        post: operations["comprobantes.enlace-renew"];
+        /**
+         * Revoca el enlace a la página del comprador
+         * @description Deja de funcionar al momento. Los correos que se reenvíen van sin enlace hasta que se cree otro.
+         */
+        delete: operations["comprobantes.enlace-revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/comprobantes/{claveAcceso}/enviar": {
         parameters: {
             query?: never;
@@ -334,6 +424,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/comprobantes/{claveAcceso}/notificar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía otra vez el correo con el XML y el RIDE
+         * @description Solo de un comprobante autorizado o anulado. Responde en cuanto queda en cola; el resultado está en «notificacion» del comprobante. Hay un límite de reenvíos por comprobante y día.
+         */
+        post: operations["comprobantes.notificar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/comprobantes/{claveAcceso}/reanudar": {
         parameters: {
             query?: never;
@@ -345,6 +455,160 @@ export interface paths {
         put?: never;
         /** Reanuda un comprobante detenido, después de resolver la causa */
         post: operations["comprobantes.resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/conciliaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las conciliaciones con el SRI, la última primero */
+        get: operations["conciliaciones.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/conciliaciones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Una conciliación y lo que no coincidió, las alarmas primero */
+        get: operations["conciliaciones.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/facturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca: Factura
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         */
+        get: operations["comprobantes.list.facturas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/guias-remision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca: Guía de remisión
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         */
+        get: operations["comprobantes.list.guias-remision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/liquidaciones-compra": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca: Liquidación de compra de bienes y prestación de servicios
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         */
+        get: operations["comprobantes.list.liquidaciones-compra"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/notas-credito": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca: Nota de crédito
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         */
+        get: operations["comprobantes.list.notas-credito"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/notas-debito": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca: Nota de débito
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         */
+        get: operations["comprobantes.list.notas-debito"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/retenciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca: Comprobante de retención
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         */
+        get: operations["comprobantes.list.retenciones"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -583,6 +847,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** La imagen del logo de la empresa */
+        get: operations["logo.read"];
+        /**
+         * Sube el logo de la empresa, para el RIDE, el correo y la página del comprador
+         * @description Lo transparente queda blanco. Se guardan solo los píxeles: sin comentarios, ubicación ni perfiles.
+         */
+        put: operations["logo.put"];
+        post?: never;
+        /** Quita el logo de la empresa */
+        delete: operations["logo.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/plantilla-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las plantillas de correo asociadas a una empresa */
+        get: operations["plantillas-email.associations"];
+        /** Asocia una plantilla de correo a la empresa, o a un tipo, establecimiento o punto; la más específica gana */
+        put: operations["plantillas-email.associate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/plantilla-ride": {
         parameters: {
             query?: never;
@@ -651,8 +955,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Importa productos de un archivo CSV
-         * @description La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna.
+         * Importa productos de un archivo CSV o de Excel (.xlsx)
+         * @description La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna.
          */
         post: operations["productos.import"];
         delete?: never;
@@ -672,6 +976,26 @@ export interface paths {
         get: operations["empresas.secuenciales"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/smtp/prueba": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía un correo de prueba y dice qué pasó
+         * @description Usa el «smtp» guardado de la empresa o, si no tiene, el de la instalación. Espera la respuesta del servidor.
+         */
+        post: operations["empresas.test-smtp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -741,7 +1065,7 @@ export interface paths {
         put?: never;
         /**
          * Invita a una persona a la cuenta
-         * @description El «token» se muestra una sola vez: entréguelo a la persona, que con él elige su contraseña. Vale 7 días.
+         * @description Si «usuario» es un correo, el enlace se le envía. El «token» se muestra además una sola vez: con él la persona elige su contraseña. Vale 7 días.
          */
         post: operations["invitaciones.create"];
         delete?: never;
@@ -836,6 +1160,83 @@ export interface paths {
          * @description Solo en el cuerpo, como formulario: una contraseña en la dirección se rechaza, porque quedaría en registros.
          */
         post: operations["oauth.token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/plantillas-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista las plantillas de correo, por nombre */
+        get: operations["plantillas-email.list"];
+        put?: never;
+        /**
+         * Crea una plantilla de correo
+         * @description Los textos son Liquid: «GET …/variables» dice qué variables, filtros y etiquetas hay, y da la plantilla incluida para empezar. Un error se responde con su campo, línea y columna.
+         */
+        post: operations["plantillas-email.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/plantillas-email/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta una plantilla de correo */
+        get: operations["plantillas-email.read"];
+        /**
+         * Cambia una plantilla de correo; lo que se omite queda como está
+         * @description Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        put: operations["plantillas-email.update"];
+        post?: never;
+        /** Elimina una plantilla de correo que ninguna empresa usa */
+        delete: operations["plantillas-email.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/plantillas-email/{id}/vista-previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** El correo que resultaría de esa plantilla, sin enviarlo */
+        post: operations["plantillas-email.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/plantillas-email/variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las variables, filtros y etiquetas de las plantillas de correo, con un ejemplo de cada una */
+        get: operations["plantillas-email.variables"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1056,6 +1457,46 @@ export interface paths {
         post?: never;
         /** Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos */
         delete: operations["usuarios.totp-remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/clave-nueva": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Elige otra contraseña con el enlace que llegó por correo
+         * @description Las sesiones y los tokens del usuario terminan. La verificación en dos pasos, si la tiene, queda.
+         */
+        post: operations["usuarios.new-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/clave-olvidada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide por correo un enlace para elegir otra contraseña
+         * @description Responde lo mismo exista o no el usuario. El enlace vale una vez y durante una hora.
+         */
+        post: operations["usuarios.forgotten-password"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1391,6 +1832,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2.0/sri/facturas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite y espera la respuesta del SRI: Factura
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         */
+        post: operations["sri.issue.facturas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/sri/guias-remision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite y espera la respuesta del SRI: Guía de remisión
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         */
+        post: operations["sri.issue.guias-remision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/sri/liquidaciones-compra": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         */
+        post: operations["sri.issue.liquidaciones-compra"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/sri/notas-credito": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite y espera la respuesta del SRI: Nota de crédito
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         */
+        post: operations["sri.issue.notas-credito"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/sri/notas-debito": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite y espera la respuesta del SRI: Nota de débito
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         */
+        post: operations["sri.issue.notas-debito"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2.0/sri/retenciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite y espera la respuesta del SRI: Comprobante de retención
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         */
+        post: operations["sri.issue.retenciones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -1452,7 +2013,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** El servicio puede atender: base de datos y dependencias */
+        /** El servicio puede atender: base de datos y dependencias; y cómo están los servicios del SRI */
         get: operations["salud.ready"];
         put?: never;
         post?: never;
@@ -1563,8 +2124,8 @@ export interface components {
             /** @description Roles que da. */
             roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
         };
-        /** Comprobante */
-        Comprobante: {
+        /** ComprobanteCompleto */
+        ComprobanteCompleto: {
             /** @description Lo que conviene revisar; no impide nada. */
             advertencias: components["schemas"]["Advertencia"][];
             /** @description Clave de acceso, 49 dígitos. */
@@ -1592,6 +2153,7 @@ export interface components {
             importeTotal: number;
             /** @description Lo que dijo el SRI, cada mensaje con su explicación. */
             mensajes: components["schemas"]["MensajeSri"][];
+            notificacion: components["schemas"]["Notificacion"];
             /** @description Nulo: aún no está autorizado. */
             numeroAutorizacion: string | null;
             /** @description El trabajo que falta; nulo: ninguno. */
@@ -1645,6 +2207,58 @@ export interface components {
             /** @description Número asignado, 9 dígitos. */
             secuencial: string;
         };
+        /** ComprobanteResumen */
+        ComprobanteResumen: {
+            /** @description Clave de acceso, 49 dígitos. */
+            claveAcceso: string;
+            /** @description Código del tipo de comprobante. */
+            codDoc: string;
+            /** @description Establecimiento, 3 dígitos. */
+            estab: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {unknown}
+             */
+            estado: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+            /** @description ISO 8601 con -05:00; nulo: aún no. */
+            fechaAutorizacion: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Fecha de emisión, dd/mm/aaaa. */
+            fechaEmision: string;
+            /** @description Valor total. */
+            importeTotal: number;
+            /** @description Nulo: aún no está autorizado. */
+            numeroAutorizacion: string | null;
+            /** @description El trabajo que falta; nulo: ninguno. */
+            pendiente: {
+                /** @description Lo que sigue: firmar, enviar, consultar o intervenir (detenido). */
+                accion: string;
+                /** @description Veces que se intentó. */
+                intentos: number;
+                /** @description Por qué está detenido, si lo está. */
+                motivo: string | null;
+                /** @description Cuándo se intentará otra vez. */
+                proximoIntento: string | null;
+            } | null;
+            /** @description Punto de emisión, 3 dígitos. */
+            ptoEmi: string;
+            /** @description A quién se emitió. */
+            receptor: {
+                /** @description Número de identificación. */
+                identificacion: string;
+                /** @description Razón social o apellidos y nombres. */
+                razonSocial: string;
+                /** @description Tipo de identificación (tabla 6). */
+                tipoIdentificacion: string;
+            };
+            /** @description Crece con cada suceso; sirve para If-Match. */
+            revision: number;
+            /** @description RUC de la empresa emisora. */
+            ruc: string;
+            /** @description Secuencial, 9 dígitos. */
+            secuencial: string;
+        };
         /** ComprobanteValidado */
         ComprobanteValidado: {
             /** @description Lo que conviene revisar; no impide nada. */
@@ -1664,6 +2278,43 @@ export interface components {
             };
             /** @description El XML sin firmar. */
             xml: string;
+        };
+        /** CorreoDeComprobante */
+        CorreoDeComprobante: {
+            /**
+             * @description Qué dice.
+             * @enum {unknown}
+             */
+            aviso: "autorizado" | "anulado";
+            /** @description Cada dirección con su propia suerte: a quien ya lo recibió no se le envía otra vez. */
+            destinatarios: {
+                /** @description La dirección. */
+                correo: string;
+                /**
+                 * @description Qué pasó con esta dirección.
+                 * @enum {unknown}
+                 */
+                estado: "PENDIENTE" | "ENVIADO" | "FALLIDO";
+                /** @description Cuándo quedó así, ISO 8601 con -05:00; nulo: todavía no se intenta. */
+                fecha: string | null;
+                /** @description Por qué, y qué hacer; nulo: no hay nada que decir. */
+                motivo: string | null;
+            }[];
+            /**
+             * @description Cómo está el envío.
+             * @enum {unknown}
+             */
+            estado: "NO_APLICA" | "PENDIENTE" | "ENVIADA" | "FALLIDA";
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Identificador del correo. */
+            id: string;
+            /** @description Veces que se intentó. */
+            intentos: number;
+            /** @description Por qué, y qué hacer; nulo: no hay nada que decir. */
+            motivo: string | null;
+            /** @description ISO 8601 con -05:00; nulo: no hay más. */
+            proximoIntento: string | null;
         };
         /**
          * DefinicionRide
@@ -1733,6 +2384,20 @@ export interface components {
             activa: boolean;
             /** @description Número de la resolución de agente de retención, solo dígitos y sin ceros a la izquierda: NAC-DNCRASC20-00000001 es 1. */
             agenteRetencion: string | null;
+            /** @description El certificado de firma activo. */
+            certificado: {
+                /** @description Qué hacer; nulo: nada. */
+                advertencia: string | null;
+                /** @description Días hasta su fin. */
+                diasRestantes: number | null;
+                /**
+                 * @description Cómo está.
+                 * @enum {unknown}
+                 */
+                estado: "sin-certificado" | "vigente" | "por-vencer" | "vencido";
+                /** @description ISO 8601 con -05:00; nulo: no hay certificado activo. */
+                fechaExpiracion: string | null;
+            };
             /** @description Número de la resolución de contribuyente especial: de 3 a 13 letras y números. */
             contribuyenteEspecial: string | null;
             /**
@@ -1750,6 +2415,8 @@ export interface components {
             fechaModificacion: string;
             /** @description Resolución de gran contribuyente. */
             granContribuyente: string | null;
+            /** @description Dirección del logo, otra cada vez que cambia; nulo: no tiene. Se sube con PUT …/logo. */
+            logo: string | null;
             /** @description Nombre comercial. */
             nombreComercial: string | null;
             /** @description Obligado a llevar contabilidad. */
@@ -1762,8 +2429,21 @@ export interface components {
             ruc: string;
             /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. */
             rucProveedor: string | null;
+            /** @description Su servidor de correo; nulo: usa el de la instalación. */
+            smtp: components["schemas"]["Smtp"] | null;
             /** @description Teléfono de contacto. */
             telefono: string | null;
+        };
+        /** EnlaceComprobante */
+        EnlaceComprobante: {
+            /** @description Si la dirección funciona. */
+            activo: boolean;
+            /** @description Dirección de la página del comprador; nulo si fue revocada. Quien la tiene ve el comprobante. */
+            enlace: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description ISO 8601 con -05:00; nulo: no. */
+            fechaRevocacion: string | null;
         };
         /**
          * Error
@@ -1778,7 +2458,7 @@ export interface components {
                  * @description Código estable del error.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "cuenta-invalida" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "importacion-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "ruta-desconocida" | "catalogo-desconocido" | "comprobante-desconocido" | "certificado-desconocido" | "empresa-desconocida" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "catalogo-no-encontrado" | "error-sri-no-encontrado" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "estado-no-permite" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "secuencial-agotado" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "demasiadas-solicitudes" | "error-interno" | "servicio-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "cuenta-invalida" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "importacion-invalida" | "fila-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "ruta-desconocida" | "catalogo-desconocido" | "comprobante-desconocido" | "certificado-desconocido" | "empresa-desconocida" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "catalogo-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "secuencial-agotado" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -1857,14 +2537,41 @@ export interface components {
         /** EstadoServicio */
         EstadoServicio: {
             /**
-             * @description Si el servicio puede atender ahora.
+             * @description listo, degradado (atiende, pero el SRI no está bien) o no-listo
              * @enum {unknown}
              */
-            estado: "listo" | "no-listo";
+            estado: "listo" | "degradado" | "no-listo";
             /** @description Cada parte de la que depende, por nombre, y si responde. */
             partes: {
                 [key: string]: boolean;
             };
+            /** @description Los otros relojes, comparados con el de este proceso. */
+            relojes: {
+                /** @description Si difiere demasiado: revise NTP en ambas máquinas. */
+                excedido: boolean;
+                /**
+                 * @description Con qué reloj se comparó.
+                 * @enum {unknown}
+                 */
+                fuente: "baseDeDatos" | "sri";
+                /** @description Cuánto adelanta al de este proceso; negativo si atrasa. */
+                segundos: number;
+            }[];
+            /** @description Los servicios del SRI, vistos por toda la instalación */
+            sri: {
+                /** @description Desde cuándo, ISO 8601 */
+                desde: string | null;
+                /** @description cerrado: funciona; limitado: funciona y se lo llama a ritmo reducido; abierto: no responde y se lo sondea; probando: hay un sondeo en curso */
+                estado: string;
+                /** @description El ritmo permitido mientras está limitado */
+                llamadasPorSegundo: number | null;
+                /** @description Por qué no está cerrado */
+                motivo: string | null;
+                /** @description Cuándo se lo sondea otra vez, ISO 8601 */
+                proximoIntento: string | null;
+                /** @description recepcion, autorizacion o validez */
+                servicio: string;
+            }[];
         };
         /** @description Factura. */
         Factura: {
@@ -1889,8 +2596,8 @@ export interface components {
                 codigoAuxiliar?: string;
                 /** @description Código principal del producto. */
                 codigoPrincipal?: string;
-                /** @description Descripción. */
-                descripcion: string;
+                /** @description Descripción; si se omite, la del producto. */
+                descripcion?: string;
                 /** @description Descuento de la línea; si se omite, cero. */
                 descuento?: number | string;
                 /** @description Detalles adicionales de la línea, hasta 3. */
@@ -1915,8 +2622,8 @@ export interface components {
                 }[];
                 /** @description Precio unitario sin el subsidio (anexos 6 y 7). */
                 precioSinSubsidio?: number | string;
-                /** @description Precio unitario sin impuestos. */
-                precioUnitario: number | string;
+                /** @description Precio unitario sin impuestos; si se omite, el del producto. */
+                precioUnitario?: number | string;
                 /** @description Unidad de medida. */
                 unidadMedida?: string;
             }[];
@@ -2127,6 +2834,43 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** FilaOperador */
+        FilaOperador: {
+            /** @description Código del SRI. */
+            codigo: string;
+            /** @description Cuándo se añadió y desde dónde. */
+            creada: {
+                /** @description ISO 8601 con -05:00. */
+                fecha: string;
+                /** @description Desde dónde. */
+                ip: string | null;
+                /** @description Con qué solicitud. */
+                requestId: string | null;
+            };
+            /** @description Descripción. */
+            descripcion: string;
+            /** @description Primer día de vigencia, aaaa-mm-dd. */
+            desde: string;
+            /** @description Norma que la fija. */
+            fuente: string;
+            /** @description Último día, aaaa-mm-dd; nulo: sigue vigente. */
+            hasta: string | null;
+            /** @description Identificador de la fila. */
+            id: string;
+            /** @description Cuándo se retiró o reemplazó; nulo: vale. */
+            retirada: {
+                /** @description ISO 8601 con -05:00. */
+                fecha: string;
+                /** @description Desde dónde. */
+                ip: string | null;
+                /** @description Con qué solicitud. */
+                requestId: string | null;
+            } | null;
+            /** @description Catálogo al que pertenece. */
+            tabla: string;
+            /** @description Tarifa; nula: vale la del comprobante. */
+            tarifa: number | null;
+        };
         /** @description Guía de remisión. */
         GuiaRemision: {
             /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
@@ -2282,8 +3026,8 @@ export interface components {
                 codigoAuxiliar?: string;
                 /** @description Código principal del producto. */
                 codigoPrincipal?: string;
-                /** @description Descripción. */
-                descripcion: string;
+                /** @description Descripción; si se omite, la del producto. */
+                descripcion?: string;
                 /** @description Descuento de la línea; si se omite, cero. */
                 descuento?: number | string;
                 /** @description Detalles adicionales de la línea, hasta 3. */
@@ -2308,8 +3052,8 @@ export interface components {
                 }[];
                 /** @description Precio unitario sin el subsidio (anexos 6 y 7). */
                 precioSinSubsidio?: number | string;
-                /** @description Precio unitario sin impuestos. */
-                precioUnitario: number | string;
+                /** @description Precio unitario sin impuestos; si se omite, el del producto. */
+                precioUnitario?: number | string;
                 /** @description Unidad de medida. */
                 unidadMedida?: string;
             }[];
@@ -2615,6 +3359,21 @@ export interface components {
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
         };
+        /**
+         * Notificacion
+         * @description El aviso por correo al receptor.
+         */
+        Notificacion: {
+            /** @description Los avisos, del último al primero; hasta 20. */
+            correos: components["schemas"]["CorreoDeComprobante"][];
+            /**
+             * @description Del último aviso. PENDIENTE también mientras el comprobante no está autorizado.
+             * @enum {unknown}
+             */
+            estado: "NO_APLICA" | "PENDIENTE" | "ENVIADA" | "FALLIDA";
+            /** @description Por qué, y qué hacer; nulo: no hay nada que decir. */
+            motivo: string | null;
+        };
         /** PerfilFirma */
         PerfilFirma: {
             /**
@@ -2622,6 +3381,29 @@ export interface components {
              * @enum {unknown}
              */
             perfil: "A" | "B" | "C";
+        };
+        /** PlantillaEmail */
+        PlantillaEmail: {
+            /** @description Asunto del correo, en Liquid; el resultado es siempre una sola línea. */
+            asunto: string;
+            /** @description Cuerpo en HTML, en Liquid; los valores se escapan siempre. */
+            cuerpoHtml: string;
+            /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
+            cuerpoTexto: string;
+            /** @description La de toda la cuenta, para las empresas que no eligieron otra; la que lo era deja de serlo. */
+            esPredeterminada: boolean;
+            /** @description Nombre que el receptor ve como remitente; nulo: el de la empresa. */
+            etiquetaCorreo: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Identificador de la plantilla. */
+            id: string;
+            /** @description Nombre, único en la cuenta. */
+            nombre: string;
+            /** @description Crece con cada cambio; es el ETag. */
+            revision: number;
         };
         /** PlantillaRide */
         PlantillaRide: {
@@ -2906,6 +3688,22 @@ export interface components {
             navegador: string | null;
             /** @description Con un minuto de precisión. */
             ultimoUso: string;
+        };
+        /** Smtp */
+        Smtp: {
+            /** @description Nombre o dirección del servidor, por ejemplo smtp.empresa.ec. */
+            host: string;
+            /** @description Puerto: 587 con STARTTLS, 465 con TLS. */
+            port: number;
+            /** @description Quién envía: comprobantes@empresa.ec, o Nombre <comprobantes@empresa.ec>. */
+            remitente: string;
+            /**
+             * @description TLS: cifrado desde el inicio. STARTTLS: se exige antes de enviar nada. ninguna: sin cifrado.
+             * @enum {unknown}
+             */
+            seguridad: "TLS" | "STARTTLS" | "ninguna";
+            /** @description Usuario del servidor; nulo: no pide ingreso. */
+            usuario: string | null;
         };
         /** SubError */
         SubError: {
@@ -3588,6 +4386,250 @@ export interface operations {
             };
         };
     };
+    "catalogos.filas-list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Una de iva, ice, irbpnr, retencion-renta, retencion-iva, retencion-isd.
+                 * @example iva
+                 */
+                tabla: "iva" | "ice" | "irbpnr" | "retencion-renta" | "retencion-iva" | "retencion-isd";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["FilaOperador"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "catalogos.filas-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Una de iva, ice, irbpnr, retencion-renta, retencion-iva, retencion-isd.
+                 * @example iva
+                 */
+                tabla: "iva" | "ice" | "irbpnr" | "retencion-renta" | "retencion-iva" | "retencion-isd";
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Código del SRI, de 1 a 5 dígitos o mayúsculas. */
+                    codigo: string;
+                    /** @description Descripción. */
+                    descripcion: string;
+                    /** @description Primer día de vigencia, dd/mm/aaaa. */
+                    desde: string;
+                    /** @description Norma que la fija, por ejemplo el número de la resolución. */
+                    fuente: string;
+                    /** @description Último día de vigencia, dd/mm/aaaa; sin él sigue vigente. */
+                    hasta?: string | null;
+                    /** @description Tarifa, hasta 6 decimales; sin ella vale la que diga cada comprobante, con una advertencia. */
+                    tarifa?: number | string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["FilaOperador"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "catalogos.filas-replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la fila.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description Una de iva, ice, irbpnr, retencion-renta, retencion-iva, retencion-isd.
+                 * @example iva
+                 */
+                tabla: "iva" | "ice" | "irbpnr" | "retencion-renta" | "retencion-iva" | "retencion-isd";
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Código del SRI, de 1 a 5 dígitos o mayúsculas. */
+                    codigo: string;
+                    /** @description Descripción. */
+                    descripcion: string;
+                    /** @description Primer día de vigencia, dd/mm/aaaa. */
+                    desde: string;
+                    /** @description Norma que la fija, por ejemplo el número de la resolución. */
+                    fuente: string;
+                    /** @description Último día de vigencia, dd/mm/aaaa; sin él sigue vigente. */
+                    hasta?: string | null;
+                    /** @description Tarifa, hasta 6 decimales; sin ella vale la que diga cada comprobante, con una advertencia. */
+                    tarifa?: number | string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["FilaOperador"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "catalogos.filas-remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la fila.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description Una de iva, ice, irbpnr, retencion-renta, retencion-iva, retencion-isd.
+                 * @example iva
+                 */
+                tabla: "iva" | "ice" | "irbpnr" | "retencion-renta" | "retencion-iva" | "retencion-isd";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "clientes-oauth.list": {
         parameters: {
             query?: {
@@ -3911,6 +4953,105 @@ export interface operations {
             };
         };
     };
+    "comprobantes.list": {
+        parameters: {
+            query?: {
+                /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
+                cursor?: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /** @description Solo los que están en este estado. */
+                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /** @description Identificación del receptor. */
+                identificacionReceptor?: string;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /** @description Número del comprobante, con o sin ceros a la izquierda. */
+                secuencial?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @example fechaEmision,desc
+                 */
+                sort?: string;
+                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["ComprobanteResumen"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0; nulo con «cursor». */
+                            number: number | null;
+                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
+                            siguiente: string | null;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "comprobantes.issueXml": {
         parameters: {
             query?: never;
@@ -4013,7 +5154,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Comprobante"];
+                        result: components["schemas"]["ComprobanteCompleto"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4055,6 +5196,374 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "anulacion.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description La anulación de un comprobante */
+                        result: {
+                            /** @description Hasta cuándo puede aceptar el receptor, desde que el SRI la tiene. */
+                            aceptacionHasta: string | null;
+                            /** @description Lo que conviene revisar antes. */
+                            advertencias: string[];
+                            /** @description Clave de acceso del comprobante, 49 dígitos. */
+                            claveAcceso: string;
+                            /**
+                             * @description NO_SOLICITADA; SOLICITADA: falta pedirla en SRI en línea; PENDIENTE: el SRI la tiene y espera al receptor; ANULADA; RECHAZADA: el receptor no aceptó; VENCIDA: no se pidió a tiempo; DESISTIDA: se dejó de vigilar.
+                             * @enum {unknown}
+                             */
+                            estado: "NO_SOLICITADA" | "SOLICITADA" | "PENDIENTE" | "ANULADA" | "RECHAZADA" | "VENCIDA" | "DESISTIDA";
+                            /**
+                             * @description Estado del comprobante ahora.
+                             * @enum {unknown}
+                             */
+                            estadoComprobante: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                            /** @description Lo último que dijo la consulta de validez del SRI. */
+                            estadoSri: string | null;
+                            /** @description Cuándo lo dijo. */
+                            fechaConsulta: string | null;
+                            /** @description Cuándo terminó. */
+                            fechaFin: string | null;
+                            /** @description Último día para pedirla en SRI en línea, contados los feriados nacionales. */
+                            fechaLimite: string | null;
+                            /** @description El día 7 mismo; pídala antes de esa fecha si puede. */
+                            fechaLimiteSinTraslado: string | null;
+                            /** @description Cuándo se solicitó aquí. */
+                            fechaSolicitud: string | null;
+                            /** @description Por qué no se permite. */
+                            mensaje: string | null;
+                            /** @description El de la solicitud. */
+                            motivo: string | null;
+                            /** @description Qué hacer en SRI en línea, en orden. */
+                            pasos: string[];
+                            /** @description Si las reglas permiten pedirla hoy. */
+                            permitida: boolean;
+                            /** @description Cuándo se consulta otra vez. */
+                            proximaConsulta: string | null;
+                            /** @description La regla que la impide: estado, ya-anulado, consumidor-final, factura-negociada, negociacion-sin-declarar, sustenta-devolucion, fuera-de-plazo. */
+                            regla: string | null;
+                            /** @description Si el receptor debe aceptarla. */
+                            requiereAceptacion: boolean;
+                            /** @description Lo que aún se puede hacer cuando no se permite. */
+                            todaviaPosible: {
+                                /** @description nota-credito, corregir, eliminar, esperar, emitir-otro o declarar. */
+                                accion: string;
+                                /** @description Qué hacer. */
+                                descripcion: string;
+                            }[];
+                            /** @description Por qué falló la última consulta, si falló; nada cambia por eso. */
+                            ultimaFalla: string | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "anulacion.request": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Por qué se anula; queda en la historia del comprobante. */
+                    motivo: string;
+                    /** @description Factura comercial negociable: si ya se negoció. Es obligatorio decirlo en ella. */
+                    negociada?: boolean;
+                    /** @description Si el receptor falleció: entonces no hace falta que acepte. */
+                    receptorFallecido?: boolean;
+                    /** @description Si el comprobante sustenta una devolución de impuestos. */
+                    sustentaDevolucion?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description La anulación de un comprobante */
+                        result: {
+                            /** @description Hasta cuándo puede aceptar el receptor, desde que el SRI la tiene. */
+                            aceptacionHasta: string | null;
+                            /** @description Lo que conviene revisar antes. */
+                            advertencias: string[];
+                            /** @description Clave de acceso del comprobante, 49 dígitos. */
+                            claveAcceso: string;
+                            /**
+                             * @description NO_SOLICITADA; SOLICITADA: falta pedirla en SRI en línea; PENDIENTE: el SRI la tiene y espera al receptor; ANULADA; RECHAZADA: el receptor no aceptó; VENCIDA: no se pidió a tiempo; DESISTIDA: se dejó de vigilar.
+                             * @enum {unknown}
+                             */
+                            estado: "NO_SOLICITADA" | "SOLICITADA" | "PENDIENTE" | "ANULADA" | "RECHAZADA" | "VENCIDA" | "DESISTIDA";
+                            /**
+                             * @description Estado del comprobante ahora.
+                             * @enum {unknown}
+                             */
+                            estadoComprobante: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                            /** @description Lo último que dijo la consulta de validez del SRI. */
+                            estadoSri: string | null;
+                            /** @description Cuándo lo dijo. */
+                            fechaConsulta: string | null;
+                            /** @description Cuándo terminó. */
+                            fechaFin: string | null;
+                            /** @description Último día para pedirla en SRI en línea, contados los feriados nacionales. */
+                            fechaLimite: string | null;
+                            /** @description El día 7 mismo; pídala antes de esa fecha si puede. */
+                            fechaLimiteSinTraslado: string | null;
+                            /** @description Cuándo se solicitó aquí. */
+                            fechaSolicitud: string | null;
+                            /** @description Por qué no se permite. */
+                            mensaje: string | null;
+                            /** @description El de la solicitud. */
+                            motivo: string | null;
+                            /** @description Qué hacer en SRI en línea, en orden. */
+                            pasos: string[];
+                            /** @description Si las reglas permiten pedirla hoy. */
+                            permitida: boolean;
+                            /** @description Cuándo se consulta otra vez. */
+                            proximaConsulta: string | null;
+                            /** @description La regla que la impide: estado, ya-anulado, consumidor-final, factura-negociada, negociacion-sin-declarar, sustenta-devolucion, fuera-de-plazo. */
+                            regla: string | null;
+                            /** @description Si el receptor debe aceptarla. */
+                            requiereAceptacion: boolean;
+                            /** @description Lo que aún se puede hacer cuando no se permite. */
+                            todaviaPosible: {
+                                /** @description nota-credito, corregir, eliminar, esperar, emitir-otro o declarar. */
+                                accion: string;
+                                /** @description Qué hacer. */
+                                descripcion: string;
+                            }[];
+                            /** @description Por qué falló la última consulta, si falló; nada cambia por eso. */
+                            ultimaFalla: string | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description La anulación de un comprobante */
+                        result: {
+                            /** @description Hasta cuándo puede aceptar el receptor, desde que el SRI la tiene. */
+                            aceptacionHasta: string | null;
+                            /** @description Lo que conviene revisar antes. */
+                            advertencias: string[];
+                            /** @description Clave de acceso del comprobante, 49 dígitos. */
+                            claveAcceso: string;
+                            /**
+                             * @description NO_SOLICITADA; SOLICITADA: falta pedirla en SRI en línea; PENDIENTE: el SRI la tiene y espera al receptor; ANULADA; RECHAZADA: el receptor no aceptó; VENCIDA: no se pidió a tiempo; DESISTIDA: se dejó de vigilar.
+                             * @enum {unknown}
+                             */
+                            estado: "NO_SOLICITADA" | "SOLICITADA" | "PENDIENTE" | "ANULADA" | "RECHAZADA" | "VENCIDA" | "DESISTIDA";
+                            /**
+                             * @description Estado del comprobante ahora.
+                             * @enum {unknown}
+                             */
+                            estadoComprobante: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                            /** @description Lo último que dijo la consulta de validez del SRI. */
+                            estadoSri: string | null;
+                            /** @description Cuándo lo dijo. */
+                            fechaConsulta: string | null;
+                            /** @description Cuándo terminó. */
+                            fechaFin: string | null;
+                            /** @description Último día para pedirla en SRI en línea, contados los feriados nacionales. */
+                            fechaLimite: string | null;
+                            /** @description El día 7 mismo; pídala antes de esa fecha si puede. */
+                            fechaLimiteSinTraslado: string | null;
+                            /** @description Cuándo se solicitó aquí. */
+                            fechaSolicitud: string | null;
+                            /** @description Por qué no se permite. */
+                            mensaje: string | null;
+                            /** @description El de la solicitud. */
+                            motivo: string | null;
+                            /** @description Qué hacer en SRI en línea, en orden. */
+                            pasos: string[];
+                            /** @description Si las reglas permiten pedirla hoy. */
+                            permitida: boolean;
+                            /** @description Cuándo se consulta otra vez. */
+                            proximaConsulta: string | null;
+                            /** @description La regla que la impide: estado, ya-anulado, consumidor-final, factura-negociada, negociacion-sin-declarar, sustenta-devolucion, fuera-de-plazo. */
+                            regla: string | null;
+                            /** @description Si el receptor debe aceptarla. */
+                            requiereAceptacion: boolean;
+                            /** @description Lo que aún se puede hacer cuando no se permite. */
+                            todaviaPosible: {
+                                /** @description nota-credito, corregir, eliminar, esperar, emitir-otro o declarar. */
+                                accion: string;
+                                /** @description Qué hacer. */
+                                descripcion: string;
+                            }[];
+                            /** @description Por qué falló la última consulta, si falló; nada cambia por eso. */
+                            ultimaFalla: string | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "anulacion.withdraw": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description La anulación de un comprobante */
+                        result: {
+                            /** @description Hasta cuándo puede aceptar el receptor, desde que el SRI la tiene. */
+                            aceptacionHasta: string | null;
+                            /** @description Lo que conviene revisar antes. */
+                            advertencias: string[];
+                            /** @description Clave de acceso del comprobante, 49 dígitos. */
+                            claveAcceso: string;
+                            /**
+                             * @description NO_SOLICITADA; SOLICITADA: falta pedirla en SRI en línea; PENDIENTE: el SRI la tiene y espera al receptor; ANULADA; RECHAZADA: el receptor no aceptó; VENCIDA: no se pidió a tiempo; DESISTIDA: se dejó de vigilar.
+                             * @enum {unknown}
+                             */
+                            estado: "NO_SOLICITADA" | "SOLICITADA" | "PENDIENTE" | "ANULADA" | "RECHAZADA" | "VENCIDA" | "DESISTIDA";
+                            /**
+                             * @description Estado del comprobante ahora.
+                             * @enum {unknown}
+                             */
+                            estadoComprobante: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                            /** @description Lo último que dijo la consulta de validez del SRI. */
+                            estadoSri: string | null;
+                            /** @description Cuándo lo dijo. */
+                            fechaConsulta: string | null;
+                            /** @description Cuándo terminó. */
+                            fechaFin: string | null;
+                            /** @description Último día para pedirla en SRI en línea, contados los feriados nacionales. */
+                            fechaLimite: string | null;
+                            /** @description El día 7 mismo; pídala antes de esa fecha si puede. */
+                            fechaLimiteSinTraslado: string | null;
+                            /** @description Cuándo se solicitó aquí. */
+                            fechaSolicitud: string | null;
+                            /** @description Por qué no se permite. */
+                            mensaje: string | null;
+                            /** @description El de la solicitud. */
+                            motivo: string | null;
+                            /** @description Qué hacer en SRI en línea, en orden. */
+                            pasos: string[];
+                            /** @description Si las reglas permiten pedirla hoy. */
+                            permitida: boolean;
+                            /** @description Cuándo se consulta otra vez. */
+                            proximaConsulta: string | null;
+                            /** @description La regla que la impide: estado, ya-anulado, consumidor-final, factura-negociada, negociacion-sin-declarar, sustenta-devolucion, fuera-de-plazo. */
+                            regla: string | null;
+                            /** @description Si el receptor debe aceptarla. */
+                            requiereAceptacion: boolean;
+                            /** @description Lo que aún se puede hacer cuando no se permite. */
+                            todaviaPosible: {
+                                /** @description nota-credito, corregir, eliminar, esperar, emitir-otro o declarar. */
+                                accion: string;
+                                /** @description Qué hacer. */
+                                descripcion: string;
+                            }[];
+                            /** @description Por qué falló la última consulta, si falló; nada cambia por eso. */
+                            ultimaFalla: string | null;
+                        };
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4153,7 +5662,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Comprobante"];
+                        result: components["schemas"]["ComprobanteCompleto"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4194,7 +5703,131 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Comprobante"];
+                        result: components["schemas"]["ComprobanteCompleto"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.enlace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EnlaceComprobante"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.enlace-renew": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EnlaceComprobante"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.enlace-revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EnlaceComprobante"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4235,7 +5868,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Comprobante"];
+                        result: components["schemas"]["ComprobanteCompleto"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4303,6 +5936,62 @@ export interface operations {
             };
         };
     };
+    "comprobantes.notificar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A quién enviar; si se omite, a las direcciones del comprobante. */
+                    correos?: string[];
+                    /** @description Plantilla de correo; si se omite, la que usa la empresa. */
+                    plantillaId?: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["CorreoDeComprobante"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "comprobantes.resume": {
         parameters: {
             query?: never;
@@ -4333,7 +6022,844 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Comprobante"];
+                        result: components["schemas"]["ComprobanteCompleto"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "conciliaciones.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo las de esta empresa.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaInicio, y «,asc» o «,desc».
+                 * @example fechaInicio,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: {
+                                /** @description Diferencias que solo una persona puede resolver. */
+                                alarmas: number;
+                                /** @description Primera fecha de emisión, dd/mm/aaaa. */
+                                desde: string;
+                                /** @description Los que no coinciden, reparados o no. */
+                                diferencias: number;
+                                /**
+                                 * @description INTERRUMPIDA: quedó a medias y sigue donde iba cuando se reanude.
+                                 * @enum {unknown}
+                                 */
+                                estado: "EN_CURSO" | "INTERRUMPIDA" | "TERMINADA";
+                                /** @description ISO 8601 con -05:00; nulo si no ha terminado. */
+                                fechaFin: string | null;
+                                /** @description ISO 8601 con -05:00. */
+                                fechaInicio: string;
+                                /** @description Última fecha de emisión, dd/mm/aaaa. */
+                                hasta: string;
+                                /** @description Identificador de la conciliación. */
+                                id: string;
+                                /** @description Los que coinciden. */
+                                iguales: number;
+                                /**
+                                 * @description Quién la inició: un operador o la tarea diaria.
+                                 * @enum {unknown}
+                                 */
+                                origen: "comando" | "programada";
+                                /** @description Diferencias reparadas. */
+                                reparadas: number;
+                                /** @description Si además de informar repara lo que puede. */
+                                reparar: boolean;
+                                /** @description Comprobantes por los que se preguntó al SRI. */
+                                revisados: number;
+                                /** @description Empresa conciliada. */
+                                ruc: string;
+                                /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
+                                sinRespuesta: number;
+                            }[];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "conciliaciones.read": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de alarma, y «,asc» o «,desc».
+                 * @example alarma,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description El de la lista de conciliaciones.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Diferencias que solo una persona puede resolver. */
+                            alarmas: number;
+                            /** @description Primera fecha de emisión, dd/mm/aaaa. */
+                            desde: string;
+                            /** @description Las diferencias, por páginas. */
+                            detalle: {
+                                /** @description Los elementos de esta página. */
+                                content: {
+                                    /** @description Si solo una persona puede resolverla. */
+                                    alarma: boolean;
+                                    /** @description Clave de acceso del comprobante. */
+                                    claveAcceso: string;
+                                    /** @description Estado del comprobante aquí cuando se comparó. */
+                                    estado: string;
+                                    /** @description Lo que dijo el SRI. */
+                                    estadoSri: string;
+                                    /** @description ISO 8601 con -05:00. */
+                                    fecha: string;
+                                    /** @description Qué significa y qué hacer. */
+                                    mensaje: string;
+                                    /** @description Si quedó reparada. */
+                                    reparada: boolean;
+                                    /**
+                                     * @description Código estable de la diferencia.
+                                     * @enum {unknown}
+                                     */
+                                    tipo: "anulado-en-sri" | "anulacion-pendiente-en-sri" | "vigente-en-sri" | "autorizado-en-sri" | "no-autorizado-en-sri" | "en-proceso-en-sri" | "no-consta-en-sri" | "desconocido-en-sri";
+                                }[];
+                                /** @description Es la primera página. */
+                                first: boolean;
+                                /** @description Es la última página. */
+                                last: boolean;
+                                /** @description Página, desde 0. */
+                                number: number;
+                                /** @description Elementos por página. */
+                                size: number;
+                                /** @description Exacto hasta 10 000; después, nulo. */
+                                totalElements: number | null;
+                                /** @description Solo cuando totalElements es nulo. */
+                                totalEstimado?: number;
+                                /** @description Nulo cuando totalElements lo es. */
+                                totalPages: number | null;
+                            };
+                            /** @description Los que no coinciden, reparados o no. */
+                            diferencias: number;
+                            /**
+                             * @description INTERRUMPIDA: quedó a medias y sigue donde iba cuando se reanude.
+                             * @enum {unknown}
+                             */
+                            estado: "EN_CURSO" | "INTERRUMPIDA" | "TERMINADA";
+                            /** @description ISO 8601 con -05:00; nulo si no ha terminado. */
+                            fechaFin: string | null;
+                            /** @description ISO 8601 con -05:00. */
+                            fechaInicio: string;
+                            /** @description Última fecha de emisión, dd/mm/aaaa. */
+                            hasta: string;
+                            /** @description Identificador de la conciliación. */
+                            id: string;
+                            /** @description Los que coinciden. */
+                            iguales: number;
+                            /**
+                             * @description Quién la inició: un operador o la tarea diaria.
+                             * @enum {unknown}
+                             */
+                            origen: "comando" | "programada";
+                            /** @description Diferencias reparadas. */
+                            reparadas: number;
+                            /** @description Si además de informar repara lo que puede. */
+                            reparar: boolean;
+                            /** @description Comprobantes por los que se preguntó al SRI. */
+                            revisados: number;
+                            /** @description Empresa conciliada. */
+                            ruc: string;
+                            /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
+                            sinRespuesta: number;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.list.facturas": {
+        parameters: {
+            query?: {
+                /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
+                cursor?: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /** @description Solo los que están en este estado. */
+                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /** @description Identificación del receptor. */
+                identificacionReceptor?: string;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /** @description Número del comprobante, con o sin ceros a la izquierda. */
+                secuencial?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @example fechaEmision,desc
+                 */
+                sort?: string;
+                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["ComprobanteResumen"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0; nulo con «cursor». */
+                            number: number | null;
+                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
+                            siguiente: string | null;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.list.guias-remision": {
+        parameters: {
+            query?: {
+                /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
+                cursor?: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /** @description Solo los que están en este estado. */
+                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /** @description Identificación del receptor. */
+                identificacionReceptor?: string;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /** @description Número del comprobante, con o sin ceros a la izquierda. */
+                secuencial?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @example fechaEmision,desc
+                 */
+                sort?: string;
+                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["ComprobanteResumen"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0; nulo con «cursor». */
+                            number: number | null;
+                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
+                            siguiente: string | null;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.list.liquidaciones-compra": {
+        parameters: {
+            query?: {
+                /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
+                cursor?: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /** @description Solo los que están en este estado. */
+                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /** @description Identificación del receptor. */
+                identificacionReceptor?: string;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /** @description Número del comprobante, con o sin ceros a la izquierda. */
+                secuencial?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @example fechaEmision,desc
+                 */
+                sort?: string;
+                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["ComprobanteResumen"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0; nulo con «cursor». */
+                            number: number | null;
+                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
+                            siguiente: string | null;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.list.notas-credito": {
+        parameters: {
+            query?: {
+                /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
+                cursor?: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /** @description Solo los que están en este estado. */
+                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /** @description Identificación del receptor. */
+                identificacionReceptor?: string;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /** @description Número del comprobante, con o sin ceros a la izquierda. */
+                secuencial?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @example fechaEmision,desc
+                 */
+                sort?: string;
+                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["ComprobanteResumen"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0; nulo con «cursor». */
+                            number: number | null;
+                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
+                            siguiente: string | null;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.list.notas-debito": {
+        parameters: {
+            query?: {
+                /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
+                cursor?: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /** @description Solo los que están en este estado. */
+                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /** @description Identificación del receptor. */
+                identificacionReceptor?: string;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /** @description Número del comprobante, con o sin ceros a la izquierda. */
+                secuencial?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @example fechaEmision,desc
+                 */
+                sort?: string;
+                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["ComprobanteResumen"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0; nulo con «cursor». */
+                            number: number | null;
+                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
+                            siguiente: string | null;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.list.retenciones": {
+        parameters: {
+            query?: {
+                /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
+                cursor?: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /** @description Solo los que están en este estado. */
+                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /** @description Identificación del receptor. */
+                identificacionReceptor?: string;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /** @description Número del comprobante, con o sin ceros a la izquierda. */
+                secuencial?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @example fechaEmision,desc
+                 */
+                sort?: string;
+                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["ComprobanteResumen"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0; nulo con «cursor». */
+                            number: number | null;
+                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
+                            siguiente: string | null;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4465,6 +6991,24 @@ export interface operations {
                     ruc: string;
                     /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. */
                     rucProveedor?: string | null;
+                    /** @description Servidor de correo propio; nulo: usar el de la instalación. */
+                    smtp?: {
+                        /** @description Nombre o dirección del servidor, por ejemplo smtp.empresa.ec. */
+                        host: string;
+                        /** @description Contraseña del servidor; no se muestra nunca. Si se omite queda la guardada, mientras servidor y usuario sean los mismos. */
+                        password?: string;
+                        /** @description Puerto: 587 con STARTTLS, 465 con TLS. */
+                        port: number;
+                        /** @description Quién envía: comprobantes@empresa.ec, o Nombre <comprobantes@empresa.ec>. */
+                        remitente: string;
+                        /**
+                         * @description TLS: cifrado desde el inicio. STARTTLS: se exige antes de enviar nada. ninguna: sin cifrado.
+                         * @enum {unknown}
+                         */
+                        seguridad: "TLS" | "STARTTLS" | "ninguna";
+                        /** @description Usuario del servidor; nulo: no pide ingreso. */
+                        usuario?: string | null;
+                    } | null;
                     /** @description Teléfono de contacto. */
                     telefono?: string | null;
                 };
@@ -4593,6 +7137,24 @@ export interface operations {
                     ruc?: string;
                     /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. */
                     rucProveedor?: string | null;
+                    /** @description Servidor de correo propio; nulo: usar el de la instalación. */
+                    smtp?: {
+                        /** @description Nombre o dirección del servidor, por ejemplo smtp.empresa.ec. */
+                        host: string;
+                        /** @description Contraseña del servidor; no se muestra nunca. Si se omite queda la guardada, mientras servidor y usuario sean los mismos. */
+                        password?: string;
+                        /** @description Puerto: 587 con STARTTLS, 465 con TLS. */
+                        port: number;
+                        /** @description Quién envía: comprobantes@empresa.ec, o Nombre <comprobantes@empresa.ec>. */
+                        remitente: string;
+                        /**
+                         * @description TLS: cifrado desde el inicio. STARTTLS: se exige antes de enviar nada. ninguna: sin cifrado.
+                         * @enum {unknown}
+                         */
+                        seguridad: "TLS" | "STARTTLS" | "ninguna";
+                        /** @description Usuario del servidor; nulo: no pide ingreso. */
+                        usuario?: string | null;
+                    } | null;
                     /** @description Teléfono de contacto. */
                     telefono?: string | null;
                 };
@@ -5776,6 +8338,274 @@ export interface operations {
             };
         };
     };
+    "logo.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description El ETag que ya se tiene: si es el mismo, 304 sin cuerpo.
+                 * @example "1511202601179001234400110010010000000011234567813-4"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": unknown;
+                    "image/png": unknown;
+                };
+            };
+            /** @description Es el mismo que ya se tiene. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "logo.put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description La imagen PNG o JPEG en base64, o el archivo en un formulario; hasta 256 KiB y 1200 píxeles por lado. */
+                    logo: string;
+                };
+                "multipart/form-data": {
+                    /** @description La imagen PNG o JPEG en base64, o el archivo en un formulario; hasta 256 KiB y 1200 píxeles por lado. */
+                    logo: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Píxeles de alto. */
+                            alto: number;
+                            /** @description Píxeles de ancho. */
+                            ancho: number;
+                            /** @description Tamaño del archivo guardado. */
+                            bytes: number;
+                            /** @description «image/png» o «image/jpeg». */
+                            tipo: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "logo.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-email.associations": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Las asociaciones de la empresa. */
+                        result: {
+                            /** @description Solo para este tipo de comprobante; nulo: todos. */
+                            codDoc: string | null;
+                            /** @description Solo en este establecimiento; nulo: todos. */
+                            estab: string | null;
+                            /** @description La plantilla. */
+                            plantillaId: string;
+                            /** @description Solo en este punto de emisión; nulo: todos. */
+                            ptoEmi: string | null;
+                        }[];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-email.associate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Código del tipo de comprobante.
+                     * @enum {unknown}
+                     */
+                    codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                    /** @description Establecimiento, 3 dígitos. */
+                    estab?: string;
+                    /** @description La plantilla; nulo quita la asociación. */
+                    plantillaId: string | null;
+                    /** @description Punto de emisión, 3 dígitos; pide también «estab». */
+                    ptoEmi?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Las asociaciones de la empresa. */
+                        result: {
+                            /** @description Solo para este tipo de comprobante; nulo: todos. */
+                            codDoc: string | null;
+                            /** @description Solo en este establecimiento; nulo: todos. */
+                            estab: string | null;
+                            /** @description La plantilla. */
+                            plantillaId: string;
+                            /** @description Solo en este punto de emisión; nulo: todos. */
+                            ptoEmi: string | null;
+                        }[];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "plantillas-ride.associations": {
         parameters: {
             query?: never;
@@ -6249,11 +9079,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description El archivo CSV en base64, o el archivo mismo en un formulario. */
+                    /** @description El archivo CSV o .xlsx en base64, o el archivo mismo en un formulario. */
                     archivo: string;
                 };
                 "multipart/form-data": {
-                    /** @description El archivo CSV en base64, o el archivo mismo en un formulario. */
+                    /** @description El archivo CSV o .xlsx en base64, o el archivo mismo en un formulario. */
                     archivo: string;
                 };
             };
@@ -6371,6 +9201,62 @@ export interface operations {
                             totalEstimado?: number;
                             /** @description Nulo cuando totalElements lo es. */
                             totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "empresas.test-smtp": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A quién enviar el correo de prueba. */
+                    correo: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Qué pasó y, si falló, qué hacer. */
+                            detalle: string;
+                            /** @description Si el servidor aceptó el correo. */
+                            enviado: boolean;
+                            /** @description Servidor y puerto usados. */
+                            servidor: string;
                         };
                         /**
                          * @description Siempre true cuando salió bien.
@@ -6651,6 +9537,8 @@ export interface operations {
                         result: components["schemas"]["Invitacion"] & {
                             /** @description En lugar del token, si la solicitud es repetida. */
                             advertencia?: string;
+                            /** @description Si se le envía por correo. */
+                            correoEnCola?: boolean;
                             /** @description Para POST /api/v1.0/invitaciones/aceptar. */
                             token?: string;
                         };
@@ -6938,6 +9826,399 @@ export interface operations {
                          * @constant
                          */
                         token_type: "Bearer";
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-email.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de nombre, y «,asc» o «,desc».
+                 * @example nombre,asc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: components["schemas"]["PlantillaEmail"][];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-email.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Asunto del correo, en Liquid; el resultado es siempre una sola línea. */
+                    asunto: string;
+                    /** @description Cuerpo en HTML, en Liquid; los valores se escapan siempre. */
+                    cuerpoHtml: string;
+                    /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
+                    cuerpoTexto: string;
+                    /** @description La de toda la cuenta, para las empresas que no eligieron otra; la que lo era deja de serlo. */
+                    esPredeterminada?: boolean;
+                    /** @description Nombre que el receptor ve como remitente; nulo: el de la empresa. */
+                    etiquetaCorreo?: string | null;
+                    /** @description Nombre, único en la cuenta. */
+                    nombre: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PlantillaEmail"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-email.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la plantilla.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PlantillaEmail"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-email.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la plantilla.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Asunto del correo, en Liquid; el resultado es siempre una sola línea. */
+                    asunto?: string;
+                    /** @description Cuerpo en HTML, en Liquid; los valores se escapan siempre. */
+                    cuerpoHtml?: string;
+                    /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
+                    cuerpoTexto?: string;
+                    /** @description La de toda la cuenta, para las empresas que no eligieron otra; la que lo era deja de serlo. */
+                    esPredeterminada?: boolean;
+                    /** @description Nombre que el receptor ve como remitente; nulo: el de la empresa. */
+                    etiquetaCorreo?: string | null;
+                    /** @description Nombre, único en la cuenta. */
+                    nombre?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PlantillaEmail"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-email.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la plantilla.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-email.preview": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: como avisaría una anulación.
+                 * @example false
+                 */
+                anulado?: boolean;
+                /**
+                 * @description Un comprobante de la cuenta; si se omite, uno de ejemplo. Pide también ROLE_RECEIPTS.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la plantilla.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description El asunto. */
+                            asunto: string;
+                            /** @description El cuerpo en HTML; el logo va dentro como «data:». Muéstrelo en un marco sin permisos (iframe sandbox). */
+                            html: string;
+                            /** @description El cuerpo en texto. */
+                            texto: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-email.variables": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Etiquetas de Liquid que se admiten. */
+                            etiquetas: string[];
+                            /** @description Filtros de Liquid que se admiten. */
+                            filtros: string[];
+                            /** @description La plantilla incluida, para empezar de ella. */
+                            incluida: {
+                                /** @description Asunto del correo, en Liquid; el resultado es siempre una sola línea. */
+                                asunto: string;
+                                /** @description Cuerpo en HTML, en Liquid; los valores se escapan siempre. */
+                                cuerpoHtml: string;
+                                /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
+                                cuerpoTexto: string;
+                            };
+                            /** @description Las variables. */
+                            variables: {
+                                /** @description Qué dice. */
+                                descripcion: string;
+                                /** @description Su valor en el comprobante de ejemplo. */
+                                ejemplo: unknown;
+                                /** @description Como se escribe; «[]» tras una lista: use {% for %}. */
+                                nombre: string;
+                            }[];
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
                     };
                 };
             };
@@ -7792,6 +11073,97 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.new-password": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description De 10 a 128 caracteres; una frase sirve. */
+                    password: string;
+                    /** @description El del enlace que llegó por correo. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.forgotten-password": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El correo con el que ingresa. */
+                    usuario: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Qué hacer ahora. */
+                            mensaje: string;
+                        };
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -9171,6 +12543,774 @@ export interface operations {
             };
         };
     };
+    "sri.issue.facturas": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Factura"];
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sri.issue.guias-remision": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuiaRemision"];
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sri.issue.liquidaciones-compra": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiquidacionCompra"];
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sri.issue.notas-credito": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotaCredito"];
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sri.issue.notas-debito": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotaDebito"];
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "sri.issue.retenciones": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Retencion"];
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description La respuesta del SRI; vacía mientras no la hay. */
+                            autorizaciones: {
+                                /** @description PRUEBAS o PRODUCCIÓN. */
+                                ambiente: string;
+                                /** @description El XML firmado. */
+                                comprobante: string;
+                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                                estado: string;
+                                /** @description Fecha y hora de autorización. */
+                                fechaAutorizacion: string | null;
+                                /** @description Mensajes del SRI. */
+                                mensajes: {
+                                    /** @description Código del mensaje del SRI. */
+                                    identificador: string;
+                                    /** @description Detalle del SRI. */
+                                    informacionAdicional: string | null;
+                                    /** @description Mensaje del SRI. */
+                                    mensaje: string;
+                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                                    tipo: string;
+                                }[];
+                                /** @description Número de autorización. */
+                                numeroAutorizacion: string | null;
+                            }[];
+                            /** @description Clave de acceso del comprobante. */
+                            claveAccesoConsultada: string;
+                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+                            numeroComprobantes: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "salud.docs": {
         parameters: {
             query?: never;
@@ -9286,6 +13426,7 @@ export interface operations {
             /** @description Correcto. */
             200: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

@@ -70,13 +70,18 @@ const Fila = Type.Object(
     desde: Type.String({ description: 'Primer día de vigencia, aaaa-mm-dd.' }),
     hasta: nullable('Último día, aaaa-mm-dd; nulo: sigue vigente.'),
     fuente: Type.String({ description: 'Norma que la fija.' }),
-    creada: acto('Cuándo y desde dónde se añadió.'),
-    retirada: Type.Union([acto('Cuándo y desde dónde se retiró.'), Type.Null()], {
+    creada: acto('Cuándo se añadió y desde dónde.'),
+    retirada: Type.Union([acto('Cuándo se retiró.'), Type.Null()], {
       description: 'Cuándo se retiró o reemplazó; nulo: vale.',
     }),
   },
   { title: 'FilaOperador' },
 );
+
+/** A rate of the day after tomorrow: whoever tries it changes no receipt of today. */
+const EXAMPLES = {
+  iva: { codigo: '4', descripcion: 'Tarifa general', tarifa: 16, desde: '01/01/2030', fuente: 'Decreto de ejemplo' },
+};
 
 /** What the operator ever did to a table. */
 export const listFilas = defineRoute({
@@ -104,15 +109,7 @@ export const createFila = defineRoute({
   summary: 'Añade una fila a un catálogo; vale antes que las del servicio',
   params: TablaParams,
   body: FilaBody,
-  examples: {
-    iva: {
-      codigo: '4',
-      descripcion: 'Tarifa general',
-      tarifa: 16,
-      desde: '01/01/2030',
-      fuente: 'Decreto de ejemplo',
-    },
-  },
+  examples: EXAMPLES,
   responses: { 201: Fila },
   handler: async ({ params, body, request }, deps) => {
     const fields = fieldsOf(body);
@@ -136,6 +133,7 @@ export const replaceFila = defineRoute({
   summary: 'Reemplaza una fila del operador; la anterior queda en la historia',
   params: FilaParams,
   body: FilaBody,
+  examples: EXAMPLES,
   responses: { 200: Fila },
   handler: async ({ params, body, request }, deps) => {
     const fields = fieldsOf(body);

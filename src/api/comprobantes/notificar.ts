@@ -36,6 +36,7 @@ export const notificarComprobante = defineRoute({
     'Solo de un comprobante autorizado o anulado. Responde en cuanto queda en cola; el resultado está en «notificacion» del comprobante. Hay un límite de reenvíos por comprobante y día.',
   params: ClaveAccesoParams,
   body: Body,
+  examples: { otraDireccion: { correos: ['contabilidad@comprador.ec'] } },
   responses: { 202: Correo },
   handler: async ({ params, body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);

@@ -24,6 +24,7 @@ export const testSmtpRoute = defineRoute({
     'Usa el «smtp» guardado de la empresa o, si no tiene, el de la instalación. Espera la respuesta del servidor.',
   params: EmpresaParams,
   body: Body,
+  examples: { prueba: { correo: 'usted@andina.ec' } },
   responses: {
     200: Type.Object({
       enviado: Type.Boolean({ description: 'Si el servidor aceptó el correo.' }),

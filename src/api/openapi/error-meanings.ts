@@ -22,6 +22,11 @@ export const ERROR_MEANING: Readonly<Record<string, string>> = {
   'fila-invalida': 'La fila del catálogo tiene errores; subErrors los dice.',
   'importacion-invalida': 'El archivo tiene errores y no se guardó nada; subErrors los dice fila por fila.',
 
+  'plantilla-invalida': 'La plantilla tiene errores; subErrors dice dónde.',
+  'logo-invalido': 'La imagen no es PNG o JPEG, está dañada o es demasiado grande.',
+  'sin-destinatarios': 'El comprobante no tiene direcciones de correo: envíelas en «correos».',
+  'clave-nueva-invalida': 'El enlace no existe, venció o ya se usó; pida otro.',
+
   'sin-credencial': 'Falta la credencial: envíe X-API-KEY o Authorization: Bearer.',
   'api-key-mal-escrita': 'La API key está mal copiada: su dígito de control no cuadra.',
   'api-key-desconocida': 'Esa API key no existe en esta instalación.',
@@ -63,6 +68,11 @@ export const ERROR_MEANING: Readonly<Record<string, string>> = {
   'conciliacion-no-encontrada': 'No hay una conciliación con ese identificador en la cuenta.',
   'error-sri-no-encontrado': 'Ese código del SRI no está en la tabla.',
 
+  'logo-no-encontrado': 'La empresa no tiene logo.',
+  'enlace-no-encontrado': 'El comprobante no tiene un enlace a la página del comprador.',
+
+  'comprobante-no-notificable': 'Solo se notifica un comprobante autorizado o anulado.',
+  'sin-servidor-de-correo': 'Ni la empresa ni la instalación tienen un servidor de correo.',
   'comprobante-en-proceso': 'El comprobante está siendo procesado; repita en unos segundos.',
   'comprobante-no-detenido': 'El comprobante no está detenido: no hay nada que reanudar.',
   'comprobante-no-eliminable': 'El SRI tiene o puede tener el comprobante, o su estado no lo permite.',
@@ -100,6 +110,8 @@ export const ERROR_MEANING: Readonly<Record<string, string>> = {
   'cuerpo-demasiado-grande': 'El cuerpo pasa de 1 MiB.',
   'tipo-de-contenido': 'El Content-Type no es el que recibe esta dirección.',
   'demasiadas-solicitudes': 'La credencial pasó su límite de solicitudes por segundo; espere lo que dice Retry-After.',
+  'limite-de-reenvios': 'El comprobante ya se reenvió las veces que se permiten por día.',
   'error-interno': 'Algo inesperado falló; repita y, si continúa, dé el requestId a soporte.',
+  'sri-no-disponible': 'El SRI no responde ahora; repita más tarde.',
   'servicio-no-disponible': 'El servicio no está disponible por un momento; repita lo que dice Retry-After.',
 };

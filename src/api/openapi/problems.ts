@@ -54,9 +54,10 @@ export const Problem = Type.Object(
   { title: 'Error', description: 'Todo error tiene esta forma.' },
 );
 
-/** Codes of whoever is not let in, which follow from what a route asks for (server.ts `admit`). */
-function admissionCodes(access: Access, method: string): string[] {
-  if (access === 'público') return [];
+/** Codes of whoever is not let in, which follow from what a route asks for (admit.ts). */
+function admissionCodes(access: Access, method: string, path: string): string[] {
+  // Whoever has no credential is limited by address, save the health checks.
+  if (access === 'público') return path.startsWith('/salud') ? [] : ['demasiadas-solicitudes'];
   return [
     'sin-credencial',
     'api-key-mal-escrita',
@@ -94,7 +95,9 @@ function frameCodes(route: Route): string[] {
 export function codesByStatus(route: Route, reachable: readonly string[]): Map<number, string[]> {
   // `authorize` may be reached again from inside; what it asks for is known from the route's access.
   const others = reachable.filter((code) => !AUTHORIZATION.has(code));
-  return groupByStatus(new Set([...admissionCodes(route.access, route.method), ...frameCodes(route), ...others]));
+  return groupByStatus(
+    new Set([...admissionCodes(route.access, route.method, route.path), ...frameCodes(route), ...others]),
+  );
 }
 
 const AUTHORIZATION = new Set(['rol-requerido', 'bearer-requerido', 'administrador-requerido', 'operador-requerido']);

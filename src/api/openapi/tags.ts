@@ -13,6 +13,7 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
   conciliaciones: { nombre: 'Conciliaciones', description: 'Lo que no coincidió con el SRI y si se reparó.' },
   sri: { nombre: 'SRI', description: 'Emitir esperando la respuesta del SRI, con sus propias palabras.' },
   empresas: { nombre: 'Empresas', description: 'Las empresas que emiten y sus secuenciales.' },
+  logo: { nombre: 'Logo', description: 'El logo de una empresa, para el RIDE y los correos.' },
   establecimientos: { nombre: 'Establecimientos', description: 'Los establecimientos de una empresa.' },
   'puntos-emision': { nombre: 'Puntos de emisión', description: 'Los puntos de emisión y sus contadores.' },
   'certificados-digitales': {

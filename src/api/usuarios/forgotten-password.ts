@@ -23,6 +23,7 @@ export const forgottenPasswordRoute = defineRoute({
   summary: 'Pide por correo un enlace para elegir otra contraseña',
   description: 'Responde lo mismo exista o no el usuario. El enlace vale una vez y durante una hora.',
   body: Body,
+  examples: { correo: { usuario: 'caja@andina.ec' } },
   responses: { 202: Type.Object({ mensaje: Type.String({ description: 'Qué hacer ahora.' }) }) },
   handler: async ({ body, request }, deps) => {
     const waitS = deps.mail.limits.forgotten.take(request.ip);

@@ -21,6 +21,7 @@ export const newPasswordRoute = defineRoute({
   summary: 'Elige otra contraseña con el enlace que llegó por correo',
   description: 'Las sesiones y los tokens del usuario terminan. La verificación en dos pasos, si la tiene, queda.',
   body: Body,
+  examples: { frase: { token: 'el token del enlace', password: 'cinco caballos negros duermen' } },
   responses: { 200: Type.Null() },
   handler: async ({ body, request }, deps) => {
     const waitS = deps.mail.limits.forgotten.take(`clave-nueva ${request.ip}`);

@@ -1,16 +1,30 @@
 import { totpCode } from '../../../src/auth/totp.js';
 import { documentTypes } from '../../../src/documents/registry.js';
+import { fechaEcuador } from '../../../src/domain/hora-ecuador.js';
+import { beginConciliacion, findEmpresaOfInstallation } from '../../../src/database/conciliacion-work.js';
 import { obtainBearer } from '../bearer.js';
+import { leaves, readMime } from '../mime.js';
+import type { TestSmtp } from '../smtp.js';
 import type { RunningForTest } from '../running.js';
 import { operationOf, requestExamples } from './document.js';
 import type { Came, DocumentClient } from './client.js';
 
 type Headers = Record<string, string>;
+
+/** Where the scenario is played. */
+export interface Stage {
+  readonly running: RunningForTest;
+  readonly api: DocumentClient;
+  /** Where the service's mails arrive. */
+  readonly smtp: TestSmtp;
+  readonly operatorToken: string;
+}
+
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 const text = (value: unknown): string => String(value);
 
 /** Sends every example of the document in an order in which each finds what it needs. A new route gets its step here. */
-export async function playScenario(running: RunningForTest, api: DocumentClient): Promise<void> {
+export async function playScenario({ running, api, smtp, operatorToken }: Stage): Promise<void> {
   const { url, demo } = running;
   const admin = bearer(await obtainBearer(url, demo));
   const key = { 'x-api-key': demo.apiKey };
@@ -18,11 +32,14 @@ export async function playScenario(running: RunningForTest, api: DocumentClient)
   await oauth(running, api);
   await sessions(running, api);
   await keysAndClients(api, admin);
-  await people(running, api, admin);
+  await operatorRows(api, bearer(operatorToken));
+  await people(running, api, smtp, admin);
   await companies(api, key);
   await certificates(running, api, key);
-  await rideTemplates(running, api, key);
-  await receipts(running, api, key);
+  await rideTemplates(api, key);
+  await mailTemplates(api, key);
+  await receipts(api, key);
+  await afterwards(running, api, key);
   await api.send('auditoria.list', { headers: admin, query: { size: '2' } });
 }
 
@@ -93,7 +110,7 @@ async function keysAndClients(api: DocumentClient, headers: Headers): Promise<vo
   await api.send('clientes-oauth.disable', its);
 }
 
-async function people(running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
+async function people(running: RunningForTest, api: DocumentClient, smtp: TestSmtp, headers: Headers): Promise<void> {
   const { url, demo } = running;
   const user = await api.send('usuarios.create', { headers });
   const one = { headers, params: { id: text(user.result['id']) } };
@@ -126,6 +143,9 @@ async function people(running: RunningForTest, api: DocumentClient, headers: Hea
     fill: () => ({ password, codigo: recovery }),
   });
   await api.send('usuarios.totp-remove', { ...one });
+  await api.send('usuarios.forgotten-password');
+  const token = await mailedToken(smtp, usuario);
+  await api.send('usuarios.new-password', { fill: (body) => ({ ...body, token }) });
   await api.send('usuarios.disable', one);
 
   const invitation = await api.send('invitaciones.create', { headers });
@@ -137,6 +157,27 @@ async function people(running: RunningForTest, api: DocumentClient, headers: Hea
     fill: (body) => ({ ...body, usuario: 'otra@andina.ec' }),
   });
   await api.send('invitaciones.revoke', { headers, params: { id: text(second.result['id']) } });
+}
+
+/** The token of the link in the mail to a person. */
+async function mailedToken(smtp: TestSmtp, address: string): Promise<string> {
+  // Other mails go to the same person.
+  const found = (): string | undefined =>
+    smtp.mails
+      .filter(({ to }) => to.includes(address))
+      .map(({ message }) => leaves(readMime(message))[0]?.content.toString('utf8') ?? '')
+      .map((text) => /clave-nueva#(\w+)/.exec(text.replace(/\s+/g, ' '))?.[1])
+      .find((token) => token !== undefined);
+  await smtp.until(() => found() !== undefined);
+  return found() ?? '';
+}
+
+async function operatorRows(api: DocumentClient, headers: Headers): Promise<void> {
+  const made = await api.send('catalogos.filas-create', { headers });
+  const params = { tabla: 'iva', id: text(made.result['id']) };
+  await api.send('catalogos.filas-list', { headers });
+  const replaced = await api.send('catalogos.filas-replace', { headers, params });
+  await api.send('catalogos.filas-remove', { headers, params: { ...params, id: text(replaced.result['id']) } });
 }
 
 function fromBase32(written: string): Buffer {
@@ -210,7 +251,7 @@ async function certificates(
   await api.send('certificados-digitales.delete', one);
 }
 
-async function rideTemplates(_running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
+async function rideTemplates(api: DocumentClient, headers: Headers): Promise<void> {
   const made = await api.send('plantillas-ride.create', { headers });
   const id = text(made.result['id']);
   const one = { headers, params: { id } };
@@ -224,13 +265,66 @@ async function rideTemplates(_running: RunningForTest, api: DocumentClient, head
   await api.send('plantillas-ride.remove', one);
 }
 
+async function mailTemplates(api: DocumentClient, headers: Headers): Promise<void> {
+  await api.send('plantillas-email.variables', { headers });
+  const made = await api.send('plantillas-email.create', { headers });
+  const id = text(made.result['id']);
+  const one = { headers, params: { id } };
+  await api.send('plantillas-email.list', { headers });
+  await api.send('plantillas-email.read', one);
+  await api.send('plantillas-email.update', one);
+  await api.send('plantillas-email.preview', one);
+  await api.send('plantillas-email.associate', { headers, fill: (body) => ({ ...body, plantillaId: id }) });
+  await api.send('plantillas-email.associations', { headers });
+  await api.send('plantillas-email.associate', { headers, body: { plantillaId: null, codDoc: '01' } });
+  await api.send('plantillas-email.remove', one);
+
+  await api.send('empresas.test-smtp', { headers });
+  await api.send('logo.read', { headers, status: 404 });
+  await api.send('logo.put', { headers });
+  await api.send('logo.read', { headers });
+  await api.send('logo.remove', { headers });
+}
+
+/** What is done with receipts that were issued. */
+async function afterwards({ database, demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
+  for (const { pathWord } of documentTypes) {
+    await api.send(`sri.issue.${pathWord}`, { headers, status: 201 });
+    await api.send(`comprobantes.list.${pathWord}`, { headers, query: { size: '2' } });
+  }
+  await api.send('comprobantes.list', { headers, query: { ruc: demo.ruc, size: '2' } });
+  const issued = await api.send('comprobantes.issue.facturas', {
+    headers: { ...headers, prefer: 'wait=30' },
+    example: 'minima',
+    status: 201,
+  });
+  const one = { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } };
+  await api.send('comprobantes.notificar', one);
+  await api.send('comprobantes.enlace-renew', one);
+  await api.send('comprobantes.enlace', one);
+  await api.send('comprobantes.enlace-revoke', one);
+  await api.send('anulacion.read', one);
+  await api.send('anulacion.request', { ...one, status: 202 });
+  await api.send('anulacion.request', { ...one, status: 200 });
+  await api.send('anulacion.withdraw', one);
+
+  // A reconciliation is begun by the operator's command line or the daily task.
+  const hoy = fechaEcuador(new Date());
+  const run = await database.db.asWorker(async (tx) => {
+    const empresa = await findEmpresaOfInstallation(tx, demo.ruc);
+    return beginConciliacion(tx, empresa?.id ?? '0', { desde: hoy, hasta: hoy, reparar: false }, 60_000);
+  });
+  await api.send('conciliaciones.list', { headers });
+  await api.send('conciliaciones.read', { headers, params: { id: text(run?.id) } });
+}
+
 /** The invoice of the document with a word to the simulator. */
 function simulating(path: string, effect: string): Record<string, unknown> {
   const [{ value } = { value: {} }] = requestExamples(operationOf(path)).filter(({ name }) => name === 'minima');
   return { ...(value as object), campoAdicional: [{ nombre: 'simular', value: effect }] };
 }
 
-async function receipts(_running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
+async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
   const waiting = { ...headers, prefer: 'wait=30' };
   for (const { pathWord } of documentTypes) await api.send(`comprobantes.issue.${pathWord}`, { headers, status: 201 });
   await api.send('comprobantes.issue', { headers: waiting, status: 201 });
