@@ -323,6 +323,9 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'api-keys.rotate': {},
   'plantillas-ride.preview': {},
   'plantillas-email.update': {},
+  'plantillas-email.preview': {},
+  'comprobantes.notificar': {},
+  'anulacion.request': { motivo: 'Error en el receptor' },
 };
 
 describe('every route to one thing of an account', () => {
@@ -330,7 +333,7 @@ describe('every route to one thing of an account', () => {
     ({ path, access }) =>
       path.includes(':') && !path.includes('/:ruc') && access !== 'público' && access !== 'operador',
   );
-  /** What the first account has, by the path's first word. */
+  /** What the first account has, by the word before the path's parameter; a receipt by its key's. */
   const things = new Map<string, string>();
   let strangersKey: string;
   let strangersToken: string;
@@ -349,7 +352,17 @@ describe('every route to one thing of an account', () => {
     await made('invitaciones', { usuario: 'dos@matriz.ec', nombres: 'x', rol: 'usuario', roles: [] });
     await made('clientes-oauth', { nombre: 'uno', roles: ['ROLE_REPORTS'] }, 'clientId');
     await made('plantillas-ride', { nombre: 'una', formato: 'A4', definicion: { version: 1 } });
-    await made('plantillas-email', { nombre: 'una', asunto: 'x', cuerpoHtml: 'x', cuerpoTexto: 'x' });
+    const texts = { asunto: 'x', cuerpoHtml: '<p>x</p>', cuerpoTexto: 'x' };
+    await made('plantillas-email', { nombre: 'una', ...texts });
+    await withClient(database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `INSERT INTO conciliaciones (account_id, empresa_id, ruc, desde, hasta, reparar, origen, due_at, created_at, updated_at)
+         SELECT account_id, id, ruc, '2026-11-01', '2026-11-02', false, 'comando', now() + interval '1 year', now(), now()
+         FROM empresas WHERE ruc = $1 RETURNING id`,
+        [demo.ruc],
+      );
+      things.set('conciliaciones', String(rows[0]?.id));
+    });
     await openSession();
     const sessions = await call(url, '/api/v1.0/sesiones', { headers: credentials.get('session') ?? {} });
     things.set('sesiones', String((sessions.result as unknown as { id: string }[])[0]?.id));
@@ -387,7 +400,8 @@ describe('every route to one thing of an account', () => {
   test.each(toOne.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s is 404 for another account, word for word as for what does not exist',
     async (_name, route) => {
-      const word = route.path.split('/')[3] ?? '';
+      const [, before = '', name = ''] = /([^/]+)\/:(\w+)/.exec(route.path) ?? [];
+      const word = name === 'claveAcceso' ? 'comprobantes' : before;
       const thing = things.get(word) ?? '';
       expect(thing, `give «${word}» a line in this test`).not.toBe('');
       const byKey = route.access.startsWith('ROLE_');
@@ -398,7 +412,7 @@ describe('every route to one thing of an account', () => {
       expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
       const nowhere = /^\d{49}$/.test(thing) ? '9'.repeat(49) : thing.replace(/[0-9a-f]{6}$/i, '000000');
       expect(await ask(route, /^\d{1,9}$/.test(thing) ? '999999999' : nowhere, headers)).toEqual(theirs);
-      if (word === 'comprobantes') {
+      if (word === 'comprobantes' || word === 'conciliaciones') {
         expect(await ask(route, thing, { 'x-api-key': limitedKey })).toEqual(theirs);
       }
     },

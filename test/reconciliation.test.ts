@@ -320,7 +320,7 @@ describe('a run', () => {
   });
 
   test('is shown by the API to its account alone', async () => {
-    const path = '/comprobantes/conciliaciones';
+    const path = '/sri/conciliaciones';
     const { result } = await resources.api('GET', `${path}?ruc=${resources.running.demo.ruc}`);
     const [last] = result['content'] as Record<string, unknown>[];
     expect(last).toMatchObject({ estado: 'TERMINADA', origen: 'comando', ruc: resources.running.demo.ruc });

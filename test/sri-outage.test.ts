@@ -184,6 +184,11 @@ describe(`the SRI is down for ${HOURS} hours with ${RECEIPTS} receipts waiting`,
       message: expect.stringMatching(/no responde desde .* sigue en cola/) as string,
     });
     expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThanOrEqual(0);
+    // Nobody tried this one yet; it is told all the same.
+    expect((await of(accepted.at(-2))).result['pendiente']).toMatchObject({
+      accion: 'firmar',
+      motivo: expect.stringContaining('recepción del SRI no responde') as string,
+    });
   });
 
   test('in real time less than one probe a second goes out to each service', async () => {

@@ -47,7 +47,7 @@ su avance en la salida de errores. Interrumpida (Ctrl-C), la misma orden sigue d
   --json       escribe el resultado en JSON
 
 Usa la misma configuración del entorno que «rubrica servir» (RUBRICA_AMBIENTE, DATABASE_URL, RUBRICA_DATA, RUBRICA_SRI_URL,
-RUBRICA_CONCILIACION_POR_SEGUNDO). El resultado queda en GET /api/v1.0/comprobantes/conciliaciones.
+RUBRICA_CONCILIACION_POR_SEGUNDO). El resultado queda en GET /api/v1.0/sri/conciliaciones.
 Salida: 0 todo coincide o se reparó, 1 no se pudo, 2 la orden está mal escrita, ${REMAINS} quedan diferencias o comprobantes sin verificar.`,
   run: async (args, io) => {
     const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import type { Accion, Estado } from '../domain/estados.js';
 import type { SriMensaje } from './comprobantes.js';
-import { enqueueReceiptMail } from './correos.js';
+import { QUEUE_RECEIPT_MAIL } from './correos.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
 /** A receipt in one worker's hands, as it was when claimed or last advanced under the lease. */
@@ -164,9 +164,7 @@ export interface ComprobanteChange {
   };
 }
 
-const ADVANCE: Statement = {
-  name: 'comprobantes_advance',
-  text: `WITH at AS (SELECT rubrica_clock() AS now), changed AS (
+const ADVANCE_TEXT = `WITH at AS (SELECT rubrica_clock() AS now), changed AS (
            UPDATE comprobantes c SET
              estado = $4, accion = $5, attempts = $6, revision = c.revision + 1, updated_at = at.now,
              lease_token = CASE WHEN $7 THEN c.lease_token END,
@@ -179,12 +177,18 @@ const ADVANCE: Statement = {
              fecha_autorizacion = coalesce($14, c.fecha_autorizacion),
              motivo_pendiente = $15
            FROM at WHERE c.id = $1 AND c.revision = $2 AND c.lease_token = $3
-           RETURNING c.id, c.account_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.updated_at
+           RETURNING c.id, c.account_id, c.empresa_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.updated_at, c.correos
          ), event AS (
            INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
            SELECT account_id, id, revision, updated_at, $17, $18, $16, estado, $19 FROM changed
-         )
-         SELECT revision, en_sri, send_begun_at FROM changed`,
+         )`;
+const ADVANCED = 'SELECT revision, en_sri, send_begun_at FROM changed';
+const ADVANCE: Statement = { name: 'comprobantes_advance', text: `${ADVANCE_TEXT} ${ADVANCED}` };
+// One statement also with the mail: the transaction is shared with other receipts' steps and takes no second one
+// (`asWorkerTogether`). A step without a mail does not pay for it.
+const ADVANCE_AND_MAIL: Statement = {
+  name: 'comprobantes_advance_and_mail',
+  text: `${ADVANCE_TEXT}, ${QUEUE_RECEIPT_MAIL('$20')} ${ADVANCED}`,
 };
 
 /**
@@ -197,7 +201,9 @@ export async function advanceComprobante(
   change: ComprobanteChange,
 ): Promise<LeasedComprobante | undefined> {
   const dueInMs = change.next === null ? null : change.next.kind === 'keep' ? change.next.leaseMs : change.next.inMs;
-  const [row] = await tx.run<Pick<LeasedComprobante, 'revision' | 'en_sri' | 'send_begun_at'>>(ADVANCE, [
+  const mail = lease.correos.length === 0 ? undefined : change.mail;
+  const statement = mail === undefined ? ADVANCE : ADVANCE_AND_MAIL;
+  const [row] = await tx.run<Pick<LeasedComprobante, 'revision' | 'en_sri' | 'send_begun_at'>>(statement, [
     lease.id,
     lease.revision,
     lease.lease_token,
@@ -217,9 +223,9 @@ export async function advanceComprobante(
     change.event.actor,
     change.event.tipo,
     JSON.stringify(change.event.detalle),
+    ...(mail === undefined ? [] : [mail]),
   ]);
   if (row === undefined) return undefined;
-  if (change.mail !== undefined && lease.correos.length > 0) await enqueueReceiptMail(tx, lease.id, change.mail);
   const { estado, attempts } = change;
   return { ...lease, ...row, estado, attempts, accion: change.accion ?? lease.accion, xml: change.xml ?? lease.xml };
 }

@@ -14,7 +14,7 @@ interface Waiting<Tx> {
 export function groupingBy<Tx>(
   commit: (bodies: readonly ((tx: Tx) => Promise<unknown>)[]) => Promise<unknown[]>,
 ): <T>(body: (tx: Tx) => Promise<T>) => Promise<T> {
-  let waiting: Waiting<Tx>[] = [];
+  const waiting: Waiting<Tx>[] = [];
   let busy = false;
 
   async function runGroups(): Promise<void> {

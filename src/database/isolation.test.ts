@@ -91,6 +91,7 @@ describe('the catalogue', () => {
       'invitations',
       'oauth_clients',
       'oauth_payloads',
+      'password_resets',
       'sessions',
       'user_totp',
       'users',

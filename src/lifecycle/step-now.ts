@@ -1,10 +1,10 @@
 import { releaseComprobante } from '../database/comprobante-work.js';
 import { AppError } from '../domain/app-error.js';
-import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { ServicioSri } from '../domain/servicio-sri.js';
 import { advance, type AdvanceDeps } from './advance.js';
 import { claimNow, extendClaims, LEASE_MS } from './claim.js';
 import type { SriHealth } from './sri-health.js';
+import { whyItWaits } from './waiting-for-sri.js';
 
 /**
  * Takes a receipt's pending step now, under the same lease as a worker; false when there is none or another has it. While
@@ -29,19 +29,9 @@ export async function stepNow(deps: AdvanceDeps, comprobanteId: string): Promise
   return true;
 }
 
-const NAMES: Readonly<Record<ServicioSri, string>> = {
-  recepcion: 'recepción',
-  autorizacion: 'autorización',
-  validez: 'consulta de validez',
-};
-
 async function mustWait(health: SriHealth, servicio: ServicioSri): Promise<AppError> {
   const found = (await health.status()).find((one) => one.servicio === servicio);
-  const since = found?.desde == null ? '' : ` desde ${isoEcuador(found.desde)}`;
-  const why =
-    found?.estado === 'limitado'
-      ? `El servicio de ${NAMES[servicio]} del SRI está limitado${since} (${found.motivo ?? 'acaba de volver'})`
-      : `El servicio de ${NAMES[servicio]} del SRI no responde${since}`;
+  const why = (found && whyItWaits(found)) ?? 'El SRI no está disponible en este momento';
   return new AppError(
     'sri-no-disponible',
     `${why}. El comprobante está guardado y sigue en cola: continuará solo en cuanto el SRI lo permita; no lo emita otra vez.`,

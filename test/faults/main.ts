@@ -6,7 +6,7 @@ import { runScenario } from './scenario.js';
 const { values } = parseArgs({
   options: {
     folder: { type: 'string' },
-    comprobantes: { type: 'string', default: '5000' },
+    comprobantes: { type: 'string' },
     semilla: { type: 'string', default: '1' },
     /** Also stops the database server for some seconds in the middle. */
     'sin-base': { type: 'boolean', default: false },
@@ -22,14 +22,17 @@ const installation = mutatedInstallation(mutation);
 const since = performance.now();
 try {
   const { crashes } = await runScenario({
-    receipts: Number(values.comprobantes),
+    receipts: 5000,
     clients: 24,
     processes: 3,
     faultRate: 0.3,
     killEveryMs: 3000,
-    freeze: true,
+    // Longer than a lease (15 s, lifecycle/claim.ts), so that another process has taken over before the frozen one is back.
+    freezeMs: 18_000,
     hurry: values['con-prisa'],
     databaseOutageMs: values['sin-base'] ? 6000 : undefined,
+    ...mutation.conditions,
+    ...(values.comprobantes === undefined ? {} : { receipts: Number(values.comprobantes) }),
     installation: installation.path,
     seed: Number(values.semilla),
     folder: values.folder ?? '',

@@ -1,19 +1,23 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Scenario } from './scenario.js';
 
 /** A rule taken out of a copy of the built service, to see that the judge notices. */
 export interface Mutation {
   readonly name: string;
+  /** What the run must be like for the rule to matter; the rest is as ever. */
+  readonly conditions: Partial<Scenario>;
   readonly edits: readonly { readonly file: string; readonly find: RegExp; readonly replace: string }[];
 }
 
 /** Nothing taken out: a copy that an edit of the sources during a long run does not change. */
-export const AS_BUILT: Mutation = { name: 'copia', edits: [] };
+export const AS_BUILT: Mutation = { name: 'copia', conditions: {}, edits: [] };
 
 /** Sends again at once what may be at the SRI already, instead of asking first (DESIGN §2). */
 export const WITHOUT_ASKING: Mutation = {
   name: 'sin-preguntar',
+  conditions: { receipts: 60, killEveryMs: undefined, freezeMs: undefined },
   edits: [
     { file: 'lifecycle/advance.js', find: /(SEND_BEGUN = \{\s*accion: )"consultar"/, replace: '$1"enviar"' },
     {
@@ -24,15 +28,25 @@ export const WITHOUT_ASKING: Mutation = {
   ],
 };
 
-/** Lets a worker write whose lease has lapsed and whose receipt another one has advanced since. */
+/**
+ * Lets a worker write whose lease has lapsed and whose receipt another one has advanced since. The frozen process must be met
+ * between claim and signature, so that there is a pause; and the other one must be done with everything else when the leases
+ * lapse (15 s), so that it takes over before the frozen one is back: few receipts and no faults.
+ */
 export const WITHOUT_GUARD: Mutation = {
   name: 'sin-guarda',
+  conditions: { receipts: 30, processes: 2, faultRate: 0, killEveryMs: undefined, freezeMs: 35_000 },
   edits: [
     {
       file: 'database/comprobante-work.js',
       find: /WHERE c\.id = \$1 AND c\.revision = \$2 AND c\.lease_token = \$3/,
       // The parameters keep their types.
       replace: 'WHERE c.id = $$1 AND coalesce($$2::integer, 0) >= 0 AND $$3::uuid IS NOT NULL',
+    },
+    {
+      file: 'lifecycle/advance.js',
+      find: /(const signed = await deps\.sign\(receipt\))/,
+      replace: 'await new Promise((resolve) => setTimeout(resolve, 2000));\n  $1',
     },
   ],
 };

@@ -27,8 +27,8 @@ export interface Scenario {
   readonly faultRate: number;
   /** Time between two kill -9; undefined: nobody is killed. */
   readonly killEveryMs: number | undefined;
-  /** One process stands still for longer than its leases and comes back late. */
-  readonly freeze: boolean;
+  /** How long one process stands still before it comes back late; undefined: none does. */
+  readonly freezeMs: number | undefined;
   /** Once the SRI is well, asks for the next step of what still backs off, as a person in a hurry may. */
   readonly hurry: boolean;
   /** The database server is stopped in the middle for so long; undefined: not. */
@@ -50,8 +50,6 @@ export interface Outcome {
   readonly crashes: readonly string[];
 }
 
-/** Longer than a lease (15 s, lifecycle/advance.ts), so that another process has taken over before the frozen one is back. */
-const FREEZE_MS = 18_000;
 /** The faults go on until so few are left; then the SRI is well and the rest must come to rest. */
 const WELL_BELOW = 0.05;
 /** Without any receipt coming to rest for so long, what is left is stuck. */
@@ -129,7 +127,7 @@ async function underFire(
   database: ServiceDatabase,
   load: (onAccepted: (count: number) => void) => Promise<void>,
 ): Promise<void> {
-  const { receipts, killEveryMs, databaseOutageMs, progress } = scenario;
+  const { receipts, killEveryMs, freezeMs, databaseOutageMs, progress } = scenario;
   let accepted = 0;
   let done = false;
   const loading = load((count) => {
@@ -147,10 +145,11 @@ async function underFire(
       await crew.killOne();
     }
   };
-  const freezing = async (): Promise<void> => {
+  const freezing = async (ms: number): Promise<void> => {
     await reached(0.2);
     progress('one process stands still');
-    await crew.freezeOne(FREEZE_MS);
+    await crew.freezeOne(ms);
+    progress('it goes on');
   };
   const outage = async (ms: number): Promise<void> => {
     await reached(0.5);
@@ -161,7 +160,7 @@ async function underFire(
   await Promise.all([
     loading,
     ...(killEveryMs === undefined ? [] : [killing(killEveryMs)]),
-    ...(scenario.freeze ? [freezing()] : []),
+    ...(freezeMs === undefined ? [] : [freezing(freezeMs)]),
     ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs)]),
   ]);
 }

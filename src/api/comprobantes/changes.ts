@@ -74,8 +74,9 @@ export const stepRoutes: readonly Route[] = (
   }),
 );
 
-function current(deps: ApiDeps, principal: Principal, claveAcceso: string): Promise<Answer> {
+async function current(deps: ApiDeps, principal: Principal, claveAcceso: string): Promise<Answer> {
+  const sri = await deps.sriStatus();
   return deps.db.inAccount(principal.accountId, async (tx) => ({
-    result: await wholeComprobante(tx, principal, claveAcceso),
+    result: await wholeComprobante(tx, principal, claveAcceso, sri),
   }));
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { Principal } from '../../auth/principal.js';
+import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import { AppError } from '../../domain/app-error.js';
 import { listReceiptMails } from '../../database/correos.js';
 import { defineRoute } from '../route.js';
@@ -38,10 +39,11 @@ export async function wholeComprobante(
   tx: AccountTx,
   principal: Principal,
   claveAcceso: string,
+  sri: readonly SriServiceStatus[],
 ): Promise<Record<string, unknown>> {
   const row = await visibleComprobante(tx, principal, claveAcceso);
   const notificacion = showNotificacion(row, await listReceiptMails(tx, row.id));
-  return { ...representComprobante(row), notificacion };
+  return { ...representComprobante(row, sri), notificacion };
 }
 
 export const readComprobante = defineRoute({
@@ -52,8 +54,10 @@ export const readComprobante = defineRoute({
   summary: 'Todo lo que se sabe de un comprobante',
   params: ClaveAccesoParams,
   responses: { 200: ComprobanteResult },
-  handler: async ({ params, principal }, { db }) =>
-    db.inAccount(principal.accountId, async (tx) => ({
-      result: await wholeComprobante(tx, principal, params.claveAcceso),
-    })),
+  handler: async ({ params, principal }, { db, sriStatus }) => {
+    const sri = await sriStatus();
+    return db.inAccount(principal.accountId, async (tx) => ({
+      result: await wholeComprobante(tx, principal, params.claveAcceso, sri),
+    }));
+  },
 });

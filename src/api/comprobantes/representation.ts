@@ -3,6 +3,9 @@ import type { ComprobanteRow, SriMensaje } from '../../database/comprobantes.js'
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { ESTADOS } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { servicioOf } from '../../domain/servicio-sri.js';
+import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
+import { whyItWaits } from '../../lifecycle/waiting-for-sri.js';
 import { findSriCode } from '../../sri/codes.js';
 import { JsonDecimal } from '../json.js';
 import { Advertencias } from '../text-fields.js';
@@ -75,8 +78,11 @@ export const Comprobante = Type.Object(
   { title: 'Comprobante' },
 );
 
-/** All that is told about a receipt. */
-export function representComprobante(row: ComprobanteRow): Record<string, unknown> {
+/** All that is told about a receipt; `sri`: the services as they are, for what waits for one of them. */
+export function representComprobante(
+  row: ComprobanteRow,
+  sri: readonly SriServiceStatus[] = [],
+): Record<string, unknown> {
   return {
     claveAcceso: row.clave_acceso,
     estado: row.estado,
@@ -98,7 +104,7 @@ export function representComprobante(row: ComprobanteRow): Record<string, unknow
     totales: representTotales(row.totales),
     numeroAutorizacion: row.numero_autorizacion,
     fechaAutorizacion: row.fecha_autorizacion === null ? null : isoEcuador(row.fecha_autorizacion),
-    pendiente: pending(row),
+    pendiente: pending(row, sri),
     mensajes: row.mensajes.map(explainMensaje),
     advertencias: row.advertencias,
     fechaCreacion: isoEcuador(row.created_at),
@@ -109,11 +115,15 @@ export function representComprobante(row: ComprobanteRow): Record<string, unknow
 /** What is still to be done with a receipt, and when. */
 export function pending(
   row: Pick<ComprobanteRow, 'accion' | 'motivo_pendiente' | 'attempts' | 'due_at'>,
+  sri: readonly SriServiceStatus[] = [],
 ): Record<string, unknown> | null {
-  if (row.accion === null) return null;
+  const { accion } = row;
+  if (accion === null) return null;
+  const needed = accion === 'intervenir' ? undefined : sri.find(({ servicio }) => servicio === servicioOf(accion));
+  const held = needed && whyItWaits(needed);
   return {
-    accion: row.accion,
-    motivo: row.motivo_pendiente,
+    accion,
+    motivo: held === undefined ? row.motivo_pendiente : `${held}; continuará solo.`,
     intentos: row.attempts,
     proximoIntento: row.due_at === null ? null : isoEcuador(row.due_at),
   };

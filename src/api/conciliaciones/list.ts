@@ -13,7 +13,7 @@ const filters = {
 export const listConciliacionesRoute = defineRoute({
   id: 'conciliaciones.list',
   method: 'GET',
-  path: '/api/v1.0/comprobantes/conciliaciones',
+  path: '/api/v1.0/sri/conciliaciones',
   access: 'ROLE_RECEIPTS',
   summary: 'Las conciliaciones con el SRI, la última primero',
   query: pageQuery(['fechaInicio'], filters),

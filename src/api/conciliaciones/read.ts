@@ -10,7 +10,7 @@ import { Conciliacion, Diferencia, showConciliacion, showDiferencia } from './re
 export const readConciliacionRoute = defineRoute({
   id: 'conciliaciones.read',
   method: 'GET',
-  path: '/api/v1.0/comprobantes/conciliaciones/:id',
+  path: '/api/v1.0/sri/conciliaciones/:id',
   access: 'ROLE_RECEIPTS',
   summary: 'Una conciliación y lo que no coincidió, las alarmas primero',
   params: Type.Object(
