@@ -33,6 +33,7 @@ export interface DownloadedFile {
 }
 
 type Arguments<I> =
+  // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- asks whether nothing at all is enough
   Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
 
 interface Parts {
@@ -136,7 +137,8 @@ async function errorOf(response: Response): Promise<RubricaError> {
 function addressOf(path: string, { path: values = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, String(value as string | number | boolean));
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 

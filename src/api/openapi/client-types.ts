@@ -14,7 +14,7 @@ function withoutRefusals(document: OpenApiDocument): Record<string, unknown> {
   const paths = Object.entries(document.paths).map(([path, methods]) => {
     const operations = Object.entries(methods).map(([method, operation]) => {
       const responses = Object.entries(operation['responses'] as object).filter(([status]) => Number(status) < 400);
-      return [method, { ...operation, responses: Object.fromEntries(responses) as object }];
+      return [method, { ...operation, responses: Object.fromEntries(responses) }];
     });
     return [path, Object.fromEntries(operations) as object];
   });

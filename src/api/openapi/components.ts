@@ -43,7 +43,7 @@ export class Components {
         return (value as Json[]).map((one) => this.write(one));
       case 'items':
       case 'additionalProperties':
-        return typeof value === 'object' && value !== null ? this.write(value as Json) : value;
+        return typeof value === 'object' && value !== null ? this.write(value) : value;
       default:
         return value;
     }

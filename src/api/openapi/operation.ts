@@ -116,7 +116,7 @@ function successes(
   answers: readonly string[],
   { components, answers: recorded }: Making,
 ): Record<string, unknown> {
-  const entries = Object.entries(route.responses).map(([status, schema]) => {
+  const entries = Object.entries(route.responses).map(([status, schema]): [string, unknown] => {
     const created = status === '201' || status === '202';
     const headers = headerRefs(['X-Request-Id', ...answers.filter((name) => name !== 'Location' || created)]);
     const description = DESCRIPTIONS[status] ?? 'Correcto.';

@@ -47,7 +47,7 @@ function changeOnce(random: Random, root: { value: unknown }): void {
       if (Array.isArray(current) && current.length > 0)
         set(
           name,
-          Array.from({ length: random.pick([50, 1000, 4000]) }, () => current[0]),
+          Array.from({ length: random.pick([50, 1000, 4000]) }, (): unknown => current[0]),
         );
       else
         set(

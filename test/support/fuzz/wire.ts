@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { request as httpRequest, type Agent } from 'node:http';
 import { connect } from 'node:net';
 import type { FuzzRequest } from './requests.js';
 

@@ -181,7 +181,7 @@ async function operatorRows(api: DocumentClient, headers: Headers): Promise<void
 }
 
 function fromBase32(written: string): Buffer {
-  const bits = [...written]
+  const bits = Array.from(written)
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
