@@ -461,40 +461,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1.0/comprobantes/conciliaciones": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Las conciliaciones con el SRI, la última primero */
-        get: operations["conciliaciones.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1.0/comprobantes/conciliaciones/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Una conciliación y lo que no coincidió, las alarmas primero */
-        get: operations["conciliaciones.read"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1.0/comprobantes/facturas": {
         parameters: {
             query?: never;
@@ -1359,6 +1325,40 @@ export interface paths {
         put?: never;
         /** Ingresa al portal; la sesión va en una cookie */
         post: operations["sesiones.open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sri/conciliaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las conciliaciones con el SRI, la última primero */
+        get: operations["conciliaciones.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sri/conciliaciones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Una conciliación y lo que no coincidió, las alarmas primero */
+        get: operations["conciliaciones.read"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6033,249 +6033,6 @@ export interface operations {
             };
         };
     };
-    "conciliaciones.list": {
-        parameters: {
-            query?: {
-                /**
-                 * @description Página, desde 0.
-                 * @example 0
-                 */
-                page?: number;
-                /**
-                 * @description Solo las de esta empresa.
-                 * @example 1790012344001
-                 */
-                ruc?: string;
-                /**
-                 * @description Elementos por página.
-                 * @example 20
-                 */
-                size?: number;
-                /**
-                 * @description Orden: uno de fechaInicio, y «,asc» o «,desc».
-                 * @example fechaInicio,desc
-                 */
-                sort?: string;
-            };
-            header?: {
-                /**
-                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
-                 * @example pedido-4711
-                 */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Correcto. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: {
-                                /** @description Diferencias que solo una persona puede resolver. */
-                                alarmas: number;
-                                /** @description Primera fecha de emisión, dd/mm/aaaa. */
-                                desde: string;
-                                /** @description Los que no coinciden, reparados o no. */
-                                diferencias: number;
-                                /**
-                                 * @description INTERRUMPIDA: quedó a medias y sigue donde iba cuando se reanude.
-                                 * @enum {unknown}
-                                 */
-                                estado: "EN_CURSO" | "INTERRUMPIDA" | "TERMINADA";
-                                /** @description ISO 8601 con -05:00; nulo si no ha terminado. */
-                                fechaFin: string | null;
-                                /** @description ISO 8601 con -05:00. */
-                                fechaInicio: string;
-                                /** @description Última fecha de emisión, dd/mm/aaaa. */
-                                hasta: string;
-                                /** @description Identificador de la conciliación. */
-                                id: string;
-                                /** @description Los que coinciden. */
-                                iguales: number;
-                                /**
-                                 * @description Quién la inició: un operador o la tarea diaria.
-                                 * @enum {unknown}
-                                 */
-                                origen: "comando" | "programada";
-                                /** @description Diferencias reparadas. */
-                                reparadas: number;
-                                /** @description Si además de informar repara lo que puede. */
-                                reparar: boolean;
-                                /** @description Comprobantes por los que se preguntó al SRI. */
-                                revisados: number;
-                                /** @description Empresa conciliada. */
-                                ruc: string;
-                                /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
-                                sinRespuesta: number;
-                            }[];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-        };
-    };
-    "conciliaciones.read": {
-        parameters: {
-            query?: {
-                /**
-                 * @description Página, desde 0.
-                 * @example 0
-                 */
-                page?: number;
-                /**
-                 * @description Elementos por página.
-                 * @example 20
-                 */
-                size?: number;
-                /**
-                 * @description Orden: uno de alarma, y «,asc» o «,desc».
-                 * @example alarma,desc
-                 */
-                sort?: string;
-            };
-            header?: {
-                /**
-                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
-                 * @example pedido-4711
-                 */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-            };
-            path: {
-                /**
-                 * @description El de la lista de conciliaciones.
-                 * @example 1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Correcto. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: {
-                            /** @description Diferencias que solo una persona puede resolver. */
-                            alarmas: number;
-                            /** @description Primera fecha de emisión, dd/mm/aaaa. */
-                            desde: string;
-                            /** @description Las diferencias, por páginas. */
-                            detalle: {
-                                /** @description Los elementos de esta página. */
-                                content: {
-                                    /** @description Si solo una persona puede resolverla. */
-                                    alarma: boolean;
-                                    /** @description Clave de acceso del comprobante. */
-                                    claveAcceso: string;
-                                    /** @description Estado del comprobante aquí cuando se comparó. */
-                                    estado: string;
-                                    /** @description Lo que dijo el SRI. */
-                                    estadoSri: string;
-                                    /** @description ISO 8601 con -05:00. */
-                                    fecha: string;
-                                    /** @description Qué significa y qué hacer. */
-                                    mensaje: string;
-                                    /** @description Si quedó reparada. */
-                                    reparada: boolean;
-                                    /**
-                                     * @description Código estable de la diferencia.
-                                     * @enum {unknown}
-                                     */
-                                    tipo: "anulado-en-sri" | "anulacion-pendiente-en-sri" | "vigente-en-sri" | "autorizado-en-sri" | "no-autorizado-en-sri" | "en-proceso-en-sri" | "no-consta-en-sri" | "desconocido-en-sri";
-                                }[];
-                                /** @description Es la primera página. */
-                                first: boolean;
-                                /** @description Es la última página. */
-                                last: boolean;
-                                /** @description Página, desde 0. */
-                                number: number;
-                                /** @description Elementos por página. */
-                                size: number;
-                                /** @description Exacto hasta 10 000; después, nulo. */
-                                totalElements: number | null;
-                                /** @description Solo cuando totalElements es nulo. */
-                                totalEstimado?: number;
-                                /** @description Nulo cuando totalElements lo es. */
-                                totalPages: number | null;
-                            };
-                            /** @description Los que no coinciden, reparados o no. */
-                            diferencias: number;
-                            /**
-                             * @description INTERRUMPIDA: quedó a medias y sigue donde iba cuando se reanude.
-                             * @enum {unknown}
-                             */
-                            estado: "EN_CURSO" | "INTERRUMPIDA" | "TERMINADA";
-                            /** @description ISO 8601 con -05:00; nulo si no ha terminado. */
-                            fechaFin: string | null;
-                            /** @description ISO 8601 con -05:00. */
-                            fechaInicio: string;
-                            /** @description Última fecha de emisión, dd/mm/aaaa. */
-                            hasta: string;
-                            /** @description Identificador de la conciliación. */
-                            id: string;
-                            /** @description Los que coinciden. */
-                            iguales: number;
-                            /**
-                             * @description Quién la inició: un operador o la tarea diaria.
-                             * @enum {unknown}
-                             */
-                            origen: "comando" | "programada";
-                            /** @description Diferencias reparadas. */
-                            reparadas: number;
-                            /** @description Si además de informar repara lo que puede. */
-                            reparar: boolean;
-                            /** @description Comprobantes por los que se preguntó al SRI. */
-                            revisados: number;
-                            /** @description Empresa conciliada. */
-                            ruc: string;
-                            /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
-                            sinRespuesta: number;
-                        };
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-        };
-    };
     "comprobantes.list.facturas": {
         parameters: {
             query?: {
@@ -10659,6 +10416,249 @@ export interface operations {
                         result: components["schemas"]["Sesion"] & {
                             /** @description Envíelo en X-CSRF-Token en todo lo que no sea GET. */
                             csrfToken: string;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "conciliaciones.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Solo las de esta empresa.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaInicio, y «,asc» o «,desc».
+                 * @example fechaInicio,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Los elementos de esta página. */
+                            content: {
+                                /** @description Diferencias que solo una persona puede resolver. */
+                                alarmas: number;
+                                /** @description Primera fecha de emisión, dd/mm/aaaa. */
+                                desde: string;
+                                /** @description Los que no coinciden, reparados o no. */
+                                diferencias: number;
+                                /**
+                                 * @description INTERRUMPIDA: quedó a medias y sigue donde iba cuando se reanude.
+                                 * @enum {unknown}
+                                 */
+                                estado: "EN_CURSO" | "INTERRUMPIDA" | "TERMINADA";
+                                /** @description ISO 8601 con -05:00; nulo si no ha terminado. */
+                                fechaFin: string | null;
+                                /** @description ISO 8601 con -05:00. */
+                                fechaInicio: string;
+                                /** @description Última fecha de emisión, dd/mm/aaaa. */
+                                hasta: string;
+                                /** @description Identificador de la conciliación. */
+                                id: string;
+                                /** @description Los que coinciden. */
+                                iguales: number;
+                                /**
+                                 * @description Quién la inició: un operador o la tarea diaria.
+                                 * @enum {unknown}
+                                 */
+                                origen: "comando" | "programada";
+                                /** @description Diferencias reparadas. */
+                                reparadas: number;
+                                /** @description Si además de informar repara lo que puede. */
+                                reparar: boolean;
+                                /** @description Comprobantes por los que se preguntó al SRI. */
+                                revisados: number;
+                                /** @description Empresa conciliada. */
+                                ruc: string;
+                                /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
+                                sinRespuesta: number;
+                            }[];
+                            /** @description Es la primera página. */
+                            first: boolean;
+                            /** @description Es la última página. */
+                            last: boolean;
+                            /** @description Página, desde 0. */
+                            number: number;
+                            /** @description Elementos por página. */
+                            size: number;
+                            /** @description Exacto hasta 10 000; después, nulo. */
+                            totalElements: number | null;
+                            /** @description Solo cuando totalElements es nulo. */
+                            totalEstimado?: number;
+                            /** @description Nulo cuando totalElements lo es. */
+                            totalPages: number | null;
+                        };
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "conciliaciones.read": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de alarma, y «,asc» o «,desc».
+                 * @example alarma,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description El de la lista de conciliaciones.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: {
+                            /** @description Diferencias que solo una persona puede resolver. */
+                            alarmas: number;
+                            /** @description Primera fecha de emisión, dd/mm/aaaa. */
+                            desde: string;
+                            /** @description Las diferencias, por páginas. */
+                            detalle: {
+                                /** @description Los elementos de esta página. */
+                                content: {
+                                    /** @description Si solo una persona puede resolverla. */
+                                    alarma: boolean;
+                                    /** @description Clave de acceso del comprobante. */
+                                    claveAcceso: string;
+                                    /** @description Estado del comprobante aquí cuando se comparó. */
+                                    estado: string;
+                                    /** @description Lo que dijo el SRI. */
+                                    estadoSri: string;
+                                    /** @description ISO 8601 con -05:00. */
+                                    fecha: string;
+                                    /** @description Qué significa y qué hacer. */
+                                    mensaje: string;
+                                    /** @description Si quedó reparada. */
+                                    reparada: boolean;
+                                    /**
+                                     * @description Código estable de la diferencia.
+                                     * @enum {unknown}
+                                     */
+                                    tipo: "anulado-en-sri" | "anulacion-pendiente-en-sri" | "vigente-en-sri" | "autorizado-en-sri" | "no-autorizado-en-sri" | "en-proceso-en-sri" | "no-consta-en-sri" | "desconocido-en-sri";
+                                }[];
+                                /** @description Es la primera página. */
+                                first: boolean;
+                                /** @description Es la última página. */
+                                last: boolean;
+                                /** @description Página, desde 0. */
+                                number: number;
+                                /** @description Elementos por página. */
+                                size: number;
+                                /** @description Exacto hasta 10 000; después, nulo. */
+                                totalElements: number | null;
+                                /** @description Solo cuando totalElements es nulo. */
+                                totalEstimado?: number;
+                                /** @description Nulo cuando totalElements lo es. */
+                                totalPages: number | null;
+                            };
+                            /** @description Los que no coinciden, reparados o no. */
+                            diferencias: number;
+                            /**
+                             * @description INTERRUMPIDA: quedó a medias y sigue donde iba cuando se reanude.
+                             * @enum {unknown}
+                             */
+                            estado: "EN_CURSO" | "INTERRUMPIDA" | "TERMINADA";
+                            /** @description ISO 8601 con -05:00; nulo si no ha terminado. */
+                            fechaFin: string | null;
+                            /** @description ISO 8601 con -05:00. */
+                            fechaInicio: string;
+                            /** @description Última fecha de emisión, dd/mm/aaaa. */
+                            hasta: string;
+                            /** @description Identificador de la conciliación. */
+                            id: string;
+                            /** @description Los que coinciden. */
+                            iguales: number;
+                            /**
+                             * @description Quién la inició: un operador o la tarea diaria.
+                             * @enum {unknown}
+                             */
+                            origen: "comando" | "programada";
+                            /** @description Diferencias reparadas. */
+                            reparadas: number;
+                            /** @description Si además de informar repara lo que puede. */
+                            reparar: boolean;
+                            /** @description Comprobantes por los que se preguntó al SRI. */
+                            revisados: number;
+                            /** @description Empresa conciliada. */
+                            ruc: string;
+                            /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
+                            sinRespuesta: number;
                         };
                         /**
                          * @description Siempre true cuando salió bien.
