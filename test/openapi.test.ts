@@ -74,7 +74,7 @@ function undescribed(schema: Schema, at: string, isField: boolean, seen: Readonl
     if (seen.has(schema.$ref)) return here;
     return [
       ...here,
-      ...undescribed(resolve({ $ref: schema.$ref } as Schema), at, false, new Set([...seen, schema.$ref])),
+      ...undescribed(resolve({ $ref: schema.$ref }), at, false, new Set([...seen, schema.$ref])),
     ];
   }
   const below = [

@@ -138,7 +138,7 @@ function addressOf(path: string, { path: values = {}, query = {} }: Parts): stri
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined) search.set(name, String(value as string | number | boolean));
+    if (value !== undefined) search.set(name, String(value));
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 

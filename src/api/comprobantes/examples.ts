@@ -40,7 +40,8 @@ export function examplesOf(type: DocumentType, hoy: string): Record<string, Read
 
 function sentToday(text: string, hoy: string): Readonly<Record<string, unknown>> {
   // The service numbers it: several examples have the same number.
-  const { secuencial: _, ...payload } = JSON.parse(text) as Record<string, unknown> & { info?: object };
+  const payload = JSON.parse(text) as Record<string, unknown> & { info?: object };
+  delete payload.secuencial;
   return {
     ...payload,
     ruc: EMISOR.ruc,

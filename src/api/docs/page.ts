@@ -119,8 +119,8 @@ function parameterTable(parameters: readonly ShownParameter[]): Html {
         <td class="tipo">${places[place] ?? place}</td>
         <td>
           ${description}${schema.enum === undefined ? NOTHING : html` Uno de: <code>${schema.enum.join(', ')}</code>.`}
-          ${schema.default === undefined ? NOTHING : html`Por defecto <code>${String(schema.default as string)}</code>.`}
-          ${example === undefined ? NOTHING : html`<span class="limites">Ejemplo: <code>${String(example as string)}</code></span>`}
+          ${schema.default === undefined ? NOTHING : html`Por defecto <code>${schema.default as string}</code>.`}
+          ${example === undefined ? NOTHING : html`<span class="limites">Ejemplo: <code>${example as string}</code></span>`}
         </td>
       </tr>`,
   );

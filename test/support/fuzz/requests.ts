@@ -228,7 +228,7 @@ function targetOf(
   let target = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const known = [
       ...(values[name] ?? []),
-      String((parameters.find((one) => one.name === name)?.example as string | undefined) ?? 'x'),
+      (parameters.find((one) => one.name === name)?.example as string | undefined) ?? 'x',
     ];
     if (!tricks.has('path') || random.chance(0.3)) return encodeURIComponent(random.pick(known));
     if (random.chance(0.1)) return encodeURIComponent(random.pick(misplaced));
@@ -248,7 +248,7 @@ function targetOf(
     if (place !== 'query' || !random.chance(tricks.has('query') ? 0.6 : 0.1)) continue;
     const odd = tricks.has('query')
       ? encodeLoosely(random.pick([...TEXTS, ...misplaced]).slice(0, 400))
-      : encodeURIComponent(String((schema.default as string | undefined) ?? '1'));
+      : encodeURIComponent((schema.default as string | undefined) ?? '1');
     search.push(`${name}=${odd}`);
     if (tricks.has('query') && random.chance(0.2)) search.push(`${name}=${odd}`);
   }
