@@ -72,10 +72,7 @@ function undescribed(schema: Schema, at: string, isField: boolean, seen: Readonl
   const here = isField && !isDescribed(schema) ? [at] : [];
   if (schema.$ref !== undefined) {
     if (seen.has(schema.$ref)) return here;
-    return [
-      ...here,
-      ...undescribed(resolve({ $ref: schema.$ref }), at, false, new Set([...seen, schema.$ref])),
-    ];
+    return [...here, ...undescribed(resolve({ $ref: schema.$ref }), at, false, new Set([...seen, schema.$ref]))];
   }
   const below = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => undescribed(one, `${at}.${name}`, true, seen)),
