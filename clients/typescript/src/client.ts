@@ -137,7 +137,8 @@ async function errorOf(response: Response): Promise<RubricaError> {
 function addressOf(path: string, { path: values = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
