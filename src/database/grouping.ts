@@ -1,6 +1,15 @@
 /** As many as one packet and one transaction carry without making the first wait noticeably for the last. */
 const GROUP_MAX = 64;
 
+/** A fault of ours: a statement after the one that its transaction is committed with. What came before it is stored. */
+export class LateStatementError extends Error {
+  override readonly name = 'LateStatementError';
+
+  constructor(statement: string | undefined) {
+    super(`the statement ${statement ?? ''} came after the commit was sent`);
+  }
+}
+
 interface Waiting<Tx> {
   readonly body: (tx: Tx) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
@@ -26,8 +35,9 @@ export function groupingBy<Tx>(
           resolve(values[at]);
         });
       } catch (error) {
-        if (group.length === 1) group[0]?.reject(error);
-        else await oneByOne(group);
+        // A late statement's group is stored: trying its members again would do their work twice.
+        if (group.length > 1 && !(error instanceof LateStatementError)) await oneByOne(group);
+        else for (const { reject } of group) reject(error);
       }
     }
   }

@@ -90,3 +90,17 @@ test('a connection lost between two statements fails its transaction as «the da
   await expect(attempt).rejects.toSatisfy(isDatabaseAway);
   expect(await recorded()).not.toContain('i');
 });
+
+test('a statement after the one that is committed with is refused, not lost', async () => {
+  const { db } = database;
+  const late = db.asSimulatorTogether(async (tx) => {
+    await tx.run(RECORD, ['first']);
+    return tx.run(RECORD, ['second']);
+  });
+  await expect(late).rejects.toThrow('came after the commit was sent');
+  const afterLast = db.asSimulator(async (tx) => {
+    await tx.runLast(RECORD, ['third']);
+    return tx.run(RECORD, ['fourth']);
+  });
+  await expect(afterLast).rejects.toThrow('came after the commit was sent');
+});

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isDatabaseAway } from './away.js';
-import { groupingBy } from './grouping.js';
+import { groupingBy, LateStatementError } from './grouping.js';
 import type { Schema } from './schema.js';
 
 /** Identifies a tenant. Only auth/ makes one, from a checked credential, and the account's own creation. */
@@ -138,7 +138,9 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
         const base = new OpenTransaction(client);
         const begun = client.query(begin);
         const results = bodies.map((body) => body(base));
-        return [begun, Promise.all(results), client.query('COMMIT')] as const;
+        const committed = client.query('COMMIT');
+        base.ended = true;
+        return [begun, Promise.all(results), committed] as const;
       });
       // All of them, even when one fails: the connection is free only after the last answer. A COMMIT behind a failed
       // statement rolls back.
@@ -210,11 +212,14 @@ function mustBeCommitted({ command }: pg.QueryResult): void {
 class OpenTransaction implements Tx {
   /** Set when the commit has been sent. */
   committing: Promise<pg.QueryResult> | undefined;
+  /** Nothing may follow: it would run outside the transaction, and nobody would know. */
+  ended = false;
   private builder: Kysely<Schema> | undefined;
 
   constructor(private readonly client: pg.PoolClient) {}
 
   readonly run = async <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
+    if (this.ended) throw new LateStatementError(statement.name);
     const { name, text } = statement;
     const result = await this.client.query<Row>({ name, text, values: [...values] });
     return result.rows;
@@ -226,6 +231,7 @@ class OpenTransaction implements Tx {
       this.client.query('COMMIT'),
     ]);
     this.committing = committing;
+    this.ended = true;
     committing.catch(() => undefined); // told where the transaction ends
     return rows;
   };
