@@ -1,4 +1,4 @@
-// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA]`: receipts per second from 201 to AUTORIZADO, with
+// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo '…']`: receipts per second from 201 to AUTORIZADO, with
 // service, worker, database, simulator (its own process) and load generator on this machine, against the raw RSA-2048 rate of
 // all its cores. Rounds are interleaved, so that a machine that others use slows both alike.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
@@ -134,12 +134,16 @@ async function main(): Promise<void> {
       calentar: { type: 'string', default: '4000' },
       /** Writes the processor profiles of service and simulator there. */
       perfil: { type: 'string' },
+      /** Arguments for node of both, such as `--perf-basic-prof --interpreted-frames-native-stack` for `perf record -a`. */
+      nodo: { type: 'string', default: '' },
     },
   });
   const count = Number(values.comprobantes);
   const data = temporaryDir();
-  const profiling = (name: string): string[] =>
-    values.perfil === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.perfil}/${name}`];
+  const profiling = (name: string): string[] => [
+    ...(values.perfil === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.perfil}/${name}`]),
+    ...values.nodo.split(' ').filter((argument) => argument !== ''),
+  ];
   // The first start makes the demo account; from then on the simulator runs by itself.
   await (await startServiceProcess({ RUBRICA_DATA: data.path })).stop();
   const env = { RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' };
