@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { availableParallelism } from 'node:os';
 import { readMailConfig, type MailConfig } from './config-mail.js';
 
 export type Ambiente = 'simulador' | 'pruebas' | 'produccion';

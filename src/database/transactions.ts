@@ -65,11 +65,10 @@ const ROLES = {
 // for every limit or key (the worker's claim takes longer to plan than to run). What an account searches for is planned as
 // it comes.
 const GENERIC = '; SET LOCAL plan_cache_mode = force_generic_plan';
-const PLANNING = { account: '', worker: GENERIC, access: '', simulator: GENERIC } as const;
-
-// Of a group's rows each is found by its key. A plan is made once, often while the table is all but empty, and would then read
-// the whole of it for ever.
+// Each row is found by its key. A generic plan is made when the table is all but empty, and would then read the whole of it
+// for as long as nobody gathers statistics.
 const BY_KEY = '; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off';
+const PLANNING = { account: '', worker: GENERIC, access: '', simulator: GENERIC + BY_KEY } as const;
 
 const ACCOUNT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
