@@ -86,10 +86,12 @@ export function readPlainXml(source: Uint8Array): XmlTreeElement | undefined {
   }
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Strict UTF-8; a mark of byte order at the front is dropped, as libxml2 does. */
 function decode(source: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(source);
+    const text = UTF8.decode(source);
     return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text; // XML 1.0 §2.11
   } catch {
     return undefined;
