@@ -4,7 +4,7 @@ import { groupingBy } from './grouping.js';
 type Body = (tx: string) => Promise<unknown>;
 
 /** Commits by running all bodies; the groups' sizes are kept. A body that fails fails its group. */
-function recorded(): { sizes: number[]; ask: <T>(body: (tx: string) => Promise<T>) => Promise<T> } {
+function recorded(): { sizes: number[]; ask: (body: Body) => Promise<unknown> } {
   const sizes: number[] = [];
   const commit = async (bodies: readonly Body[]): Promise<unknown[]> => {
     sizes.push(bodies.length);
@@ -23,7 +23,7 @@ test('those who ask together are committed together, each with its own answer', 
 
 test('who asks while a group is under way goes with the next one', async () => {
   const { sizes, ask } = recorded();
-  const late: Promise<string>[] = [];
+  const late: Promise<unknown>[] = [];
   await ask(async () => {
     late.push(
       ask(async () => 'second'),
