@@ -73,9 +73,15 @@ export function tag(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${escapeText(text)}</${name}>`;
 }
 
-/** Text as CDATA, split where it would end it. */
-export function cdata(text: string): string {
-  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+const CDATA_END = ']]>';
+
+/** A document's bytes as CDATA, split where they would end it. */
+export function cdata(bytes: Buffer): Buffer {
+  // No other character of UTF-8 contains these bytes, so that each may stand for a character of its own.
+  const whole = bytes.includes(CDATA_END)
+    ? Buffer.from(bytes.toString('latin1').replaceAll(CDATA_END, ']]]]><![CDATA[>'), 'latin1')
+    : bytes;
+  return Buffer.concat([Buffer.from('<![CDATA['), whole, Buffer.from(CDATA_END)]);
 }
 
 /** An answer's envelope around the operation's response element, whose children are unqualified. */
