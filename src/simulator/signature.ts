@@ -42,7 +42,7 @@ export interface SignatureContext {
   readonly now: Date;
 }
 
-/** Checks the document's XAdES-BES signature: `canonical` is the whole document as C14N writes it, `root` its tree. */
+/** Checks the document's XAdES-BES signature: `root` stands in the byte text `canonical` as C14N writes it. */
 export function checkSignature(canonical: string, root: CanonicalElement, context: SignatureContext): SignatureVerdict {
   try {
     return { valid: true, certificate: check(canonical, root, context) };
@@ -82,7 +82,7 @@ function check(canonical: string, root: CanonicalElement, context: SignatureCont
 
   const certificate = signerCertificate(keyInfo, context);
   const value = Buffer.from(packed(required(signature, 'SignatureValue')), 'base64');
-  const data = Buffer.from(canonicalSubtree(canonical, signedInfo));
+  const data = Buffer.from(canonicalSubtree(canonical, signedInfo), 'latin1');
   if (certificate.publicKey.asymmetricKeyType !== 'rsa' || !verify(hash, data, certificate.publicKey, value)) {
     throw new Refused('Firma inválida (firma y/o certificados alterados): SignatureValue no corresponde.');
   }
@@ -213,10 +213,13 @@ function algorithm(element: CanonicalElement): string {
   return element.attributes.get('Algorithm') ?? '';
 }
 
+/** Of bytes, or of byte text. */
 function digest(method: CanonicalElement, data: string | Buffer): string {
   const hash = DIGEST_HASHES[algorithm(method)];
   if (hash === undefined) throw new Refused('El algoritmo de resumen debe ser sha1 o sha256.');
-  return createHash(hash).update(data).digest('base64');
+  return createHash(hash)
+    .update(typeof data === 'string' ? Buffer.from(data, 'latin1') : data)
+    .digest('base64');
 }
 
 /** Base64 as people break it into lines (FACTS §5: real signatures have them). */
