@@ -5,8 +5,9 @@ import type { Database } from '../database/transactions.js';
 const KEPT_MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * The documents of receptions. The last ones of this process are at hand: whoever sends a document asks for its authorization
- * soon after, and the ledger is append-only, so that what was kept cannot have changed.
+ * The documents of receptions. The last ones of this process are at hand until they are asked for: whoever sends a document
+ * asks for its authorization soon after, and seldom twice. The ledger is append-only, so that what was kept cannot have
+ * changed.
  */
 export class ReceivedDocuments {
   readonly #kept = new Map<string, Buffer>();
@@ -18,23 +19,28 @@ export class ReceivedDocuments {
   keep(receptionId: string, raw: Buffer): void {
     this.#kept.set(receptionId, raw);
     this.#keptBytes += raw.length;
-    for (const [oldest, bytes] of this.#kept) {
+    for (const oldest of this.#kept.keys()) {
       if (this.#keptBytes <= KEPT_MAX_BYTES) return;
-      this.#kept.delete(oldest);
-      this.#keptBytes -= bytes.length;
+      this.#take(oldest);
     }
   }
 
   /** The bytes of these receptions, by their id. */
   async find(receptionIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
-    const missing = receptionIds.filter((id) => !this.#kept.has(id));
-    if (missing.length === 0) return this.#kept;
-    const read = await this.db.asSimulator((tx) => findReceived(tx, missing));
-    return new Map(
-      receptionIds.flatMap((id) => {
-        const raw = read.get(id) ?? this.#kept.get(id);
-        return raw === undefined ? [] : [[id, raw]];
-      }),
-    );
+    const found = new Map<string, Buffer>();
+    for (const id of receptionIds) {
+      const raw = this.#take(id);
+      if (raw !== undefined) found.set(id, raw);
+    }
+    const missing = receptionIds.filter((id) => !found.has(id));
+    if (missing.length === 0) return found;
+    return new Map([...found, ...(await this.db.asSimulator((tx) => findReceived(tx, missing)))]);
+  }
+
+  #take(receptionId: string): Buffer | undefined {
+    const raw = this.#kept.get(receptionId);
+    this.#kept.delete(receptionId);
+    this.#keptBytes -= raw?.length ?? 0;
+    return raw;
   }
 }

@@ -87,7 +87,7 @@ async function handle(
   response: ServerResponse,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://simulador');
+  const { pathname, search } = splitUrl(request.url ?? '/');
   const service = SERVICES.find((candidate) => pathname === `/${candidate.path}`);
   if (service === undefined) {
     await handleControl(deps, request, response, pathname, await readBody(request));
@@ -116,15 +116,30 @@ async function handle(
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > REQUEST_MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** Most calls are to one of the services' plain paths; only others are worth taking apart by the rules. */
+function splitUrl(url: string): { readonly pathname: string; readonly search: string } {
+  return /^\/[A-Za-z]+$/.test(url) ? { pathname: url, search: '' } : new URL(url, 'http://simulador');
+}
+
+/** The whole request; undefined when it is too large. By events: an iterator costs more than what it reads. */
+function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let sizeBytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      sizeBytes += chunk.length;
+      if (sizeBytes > REQUEST_MAX_BYTES) resolve(undefined);
+      else chunks.push(chunk);
+    });
+    request.once('end', () => {
+      resolve(Buffer.concat(chunks));
+    });
+    request.once('error', reject);
+    // Without an end or an error before it: the caller went away.
+    request.once('close', () => {
+      reject(new Error('the request was cut off'));
+    });
+  });
 }
 
 async function answerCall(deps: ServerDeps, service: ServiceContract, call: SoapCall): Promise<Answer> {
