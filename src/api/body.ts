@@ -1,50 +1,47 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
 import { readJson } from './json.js';
-
-const rawBodies = new WeakMap<FastifyRequest, string>();
-
-/** The body as it came, for the Idempotency-Key's fingerprint. */
-export function rawBody(request: FastifyRequest): string {
-  return rawBodies.get(request) ?? '';
-}
+import type { Route } from './route.js';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the route takes forms with files as well (route.ts). */
-    multipart?: boolean;
-    /** Whether the route takes XML instead of JSON (route.ts). */
-    xml?: boolean;
+  interface FastifyRequest {
+    /** The body as it came, for the Idempotency-Key's fingerprint. */
+    rawBody: string;
+    /** The route of ours that the request goes to, which says what bodies it takes (route.ts). */
+    taken: Pick<Route, 'multipart' | 'xml'> | undefined;
   }
 }
 
 /** Takes JSON, forms and XML where the route says so; another content type is 415. */
 export function takeBodies(server: FastifyInstance): void {
+  server.decorateRequest('rawBody', '');
+  server.decorateRequest('taken');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     /^application\/json(;|$)/,
     { parseAs: 'string' },
-    async (request: FastifyRequest, body: string) => {
-      rawBodies.set(request, body);
-      if (request.routeOptions.config.xml === true) throw wantsXml();
-      if (body.trim() === '') throw new AppError('json-invalido', 'El cuerpo está vacío; envíe un objeto JSON.');
-      try {
-        return readJson(body);
-      } catch (error) {
-        throw new AppError('json-invalido', 'El cuerpo no es JSON válido; revise comas, comillas y llaves.', {
-          // Not the parser's own message, which quotes the body: there may be a password in it.
-          internal: 'the body is not JSON',
-          cause: error,
-        });
+    (request: FastifyRequest, body: string, done) => {
+      request.rawBody = body;
+      if (request.taken?.xml === true) {
+        done(wantsXml());
+        return;
       }
+      let value: unknown;
+      try {
+        value = readJson(body);
+      } catch (error) {
+        done(notJson(body, error));
+        return;
+      }
+      done(null, value);
     },
   );
   server.addContentTypeParser(
     /^(application\/(atom\+)?xml|text\/xml)(;|$)/,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (request.routeOptions.config.xml !== true) throw wantsJson();
-      rawBodies.set(request, body.toString('latin1'));
+      if (request.taken?.xml !== true) throw wantsJson();
+      request.rawBody = body.toString('latin1');
       return body;
     },
   );
@@ -52,13 +49,22 @@ export function takeBodies(server: FastifyInstance): void {
     /^multipart\/form-data(;|$)/,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (request.routeOptions.config.multipart !== true) throw wantsJson();
+      if (request.taken?.multipart !== true) throw wantsJson();
       const fields = await readForm(body, request.headers['content-type'] ?? '');
       // The boundary differs from one request to the next: the fingerprint is that of the fields.
-      rawBodies.set(request, JSON.stringify(fields));
+      request.rawBody = JSON.stringify(fields);
       return fields;
     },
   );
+}
+
+function notJson(body: string, error: unknown): AppError {
+  if (body.trim() === '') return new AppError('json-invalido', 'El cuerpo está vacío; envíe un objeto JSON.');
+  return new AppError('json-invalido', 'El cuerpo no es JSON válido; revise comas, comillas y llaves.', {
+    // Not the parser's own message, which quotes the body: there may be a password in it.
+    internal: 'the body is not JSON',
+    cause: error,
+  });
 }
 
 function wantsJson(): AppError {

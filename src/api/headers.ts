@@ -25,7 +25,7 @@ const CORS_MAX_AGE_S = '600';
 
 /** Sets the headers of every answer, and answers the browsers' questions before they call from another origin. */
 export function setHeaders(server: FastifyInstance, options: HeaderOptions): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     void reply.headers({
       'X-Request-Id': request.id,
       'X-Content-Type-Options': 'nosniff',
@@ -38,29 +38,29 @@ export function setHeaders(server: FastifyInstance, options: HeaderOptions): voi
     });
     // Over plain http a browser would ignore it, and another service of this host would suffer from it.
     if (options.https || request.protocol === 'https') void reply.header('Strict-Transport-Security', HSTS);
-    if (options.corsOrigins.size > 0) return allowOrigin(request, reply, options.corsOrigins);
-    return undefined;
+    const answered = options.corsOrigins.size > 0 && allowOrigin(request, reply, options.corsOrigins);
+    if (!answered) done();
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     if (isPage && reply.getHeader('content-security-policy') === CSP_DATA) {
       void reply.header('Content-Security-Policy', CSP_HTML);
     }
+    done();
   });
 }
 
-/** Cookies are never allowed across origins: a page elsewhere calls with a key or a token of its own. */
-function allowOrigin(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  origins: ReadonlySet<string>,
-): FastifyReply | undefined {
+/**
+ * Cookies are never allowed across origins: a page elsewhere calls with a key or a token of its own. Answers whether the
+ * request was a browser's question, which is answered here.
+ */
+function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: ReadonlySet<string>): boolean {
   void reply.header('Vary', 'Origin');
   const { origin } = request.headers;
-  if (origin === undefined || !origins.has(origin)) return undefined;
+  if (origin === undefined || !origins.has(origin)) return false;
   void reply.headers({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': CORS_EXPOSED });
-  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return undefined;
-  return reply
+  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false;
+  void reply
     .status(204)
     .headers({
       'Access-Control-Allow-Methods': CORS_METHODS,
@@ -68,4 +68,5 @@ function allowOrigin(
       'Access-Control-Max-Age': CORS_MAX_AGE_S,
     })
     .send();
+  return true;
 }

@@ -4,7 +4,6 @@ import type { Principal } from '../auth/principal.js';
 import { claimIdempotencyKey, fillIdempotencyKey, type IdempotencyClaim } from '../database/idempotency.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError, assertNever } from '../domain/app-error.js';
-import { rawBody } from './body.js';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -27,7 +26,7 @@ export function idempotencyClaim(request: FastifyRequest, principal: Principal):
     // The address as called, not its pattern: two resources under one pattern are two things.
     route: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
     key,
-    bodySha256: createHash('sha256').update(rawBody(request)).digest(),
+    bodySha256: createHash('sha256').update(request.rawBody).digest(),
   };
 }
 

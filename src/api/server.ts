@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { OAUTH_ROUTES } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
@@ -23,6 +17,13 @@ import { loggedPath, PUBLIC_PATHS, servePublicPages } from './publico/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { validatorCompiler } from './validation.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; undefined on routes that are open to everybody. */
+    principal: Principal | undefined;
+  }
+}
 
 /** spec/API.md §1: a receipt of 320 KB of XML fits threefold as JSON. */
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -59,6 +60,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   server.setNotFoundHandler(() => {
     throw new AppError('ruta-desconocida', 'Esa dirección no existe; revise la ruta y el método.');
   });
+  server.decorateRequest('principal');
   takeBodies(server);
   refuseUnlisted(server);
   setHeaders(server, deps);
@@ -67,21 +69,31 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   server.addHook('preClose', async () => {
     closing = true;
   });
-  server.addHook('onSend', async (_request, reply) => {
+  // Hooks of every request call back: a promise each would cost more than what they do.
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) void reply.header('Connection', 'close');
+    done();
   });
-  // One line a request, without the query: people put secrets there.
-  server.addHook('onResponse', async (request, reply) => {
-    const path = maskSecrets(loggedPath(request.url));
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
-  });
+  if (LOGGED_LEVELS.has(log.level)) logRequests(server);
   serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
   await mountOAuth(server, deps.oauth);
   await servePublicPages(server, deps);
   serveOpenApi(server, routes, deps);
   return server;
+}
+
+/** The levels at which a line of information is written at all. */
+const LOGGED_LEVELS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
+
+/** One line a request, without the query: people put secrets there. */
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const path = maskSecrets(loggedPath(request.url));
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
+    done();
+  });
 }
 
 /** What is served beside `routes`, each with a check of its own or open to everybody. */
@@ -103,12 +115,10 @@ function refuseUnlisted(server: FastifyInstance): void {
 }
 
 function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
-  const principals = new WeakMap<FastifyRequest, Principal>();
   const { params, query, body } = route;
   server.route({
     method: route.method,
     url: route.path,
-    config: { multipart: route.multipart === true, xml: route.xml === true },
     schema: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { querystring: query }),
@@ -116,8 +126,8 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
     },
     // Before the body is read: a caller without the right learns nothing about its content.
     onRequest: async (request) => {
-      const principal = await admit(route, request, deps);
-      if (principal !== undefined) principals.set(request, principal);
+      request.taken = route;
+      request.principal = await admit(route, request, deps);
     },
     handler: async (request, reply) => {
       const answer = await route.handler(
@@ -126,17 +136,19 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
           query: request.query,
           body: request.body,
           // Only public routes have none, and their handlers do not look.
-          principal: principals.get(request) as Principal,
+          principal: request.principal as Principal,
           request,
         },
         deps,
       );
-      return send(reply, answer);
+      return sent(reply, answer);
     },
   });
 }
 
-function send(reply: FastifyReply, answer: Answer): unknown {
-  void reply.status(answer.status ?? 200).headers(answer.headers ?? {});
-  return 'bytes' in answer ? reply.send(answer.bytes) : reply.send({ success: true, result: answer.result });
+/** Sets status and headers, and gives what Fastify then sends: to return the reply would make it watch the stream's end. */
+function sent(reply: FastifyReply, answer: Answer): unknown {
+  void reply.status(answer.status ?? 200);
+  if (answer.headers !== undefined) void reply.headers(answer.headers);
+  return 'bytes' in answer ? answer.bytes : { success: true, result: answer.result };
 }

@@ -13,17 +13,24 @@ interface Entry {
 
 /** Remembers for a moment who a credential is. Only accepted credentials stay; a refusal is asked for again. */
 export class CredentialCache {
-  // A Map iterates in order of insertion, so its first entry is the oldest.
+  // By the credential itself: its hash would cost more than all the rest of the look-up, and who can read this memory reads the
+  // requests as well. A Map iterates in order of insertion, so its first entry is the oldest.
   private readonly entries = new Map<string, Entry>();
 
   /** `nowMs` is any clock that does not run backwards (`performance.now`). */
   constructor(private readonly nowMs: () => number = () => performance.now()) {}
 
+  /** Who it is, if that was asked within the last second. */
+  known(key: string): Promise<Principal> | undefined {
+    const entry = this.entries.get(key);
+    return entry !== undefined && this.nowMs() - entry.loadedAtMs < AGE_MAX_MS ? entry.principal : undefined;
+  }
+
   /** Answers from memory, or loads; requests that come together share one load. */
   get(key: string, load: () => Promise<Principal>): Promise<Principal> {
+    const known = this.known(key);
+    if (known !== undefined) return known;
     const nowMs = this.nowMs();
-    const known = this.entries.get(key);
-    if (known !== undefined && nowMs - known.loadedAtMs < AGE_MAX_MS) return known.principal;
     const entry: Entry = { loadedAtMs: nowMs, principal: load() };
     this.entries.delete(key);
     this.entries.set(key, entry);

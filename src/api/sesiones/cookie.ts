@@ -20,7 +20,9 @@ export function endedCookie(https: boolean): string {
 
 /** The session's secret that a request carries. */
 export function sessionToken(request: FastifyRequest, https: boolean): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
+  const { cookie } = request.headers;
+  if (cookie === undefined) return undefined;
+  for (const pair of cookie.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
     if (name === cookieName(https) && value !== undefined && /^[0-9A-Za-z]{1,100}$/.test(value)) return value;
   }
