@@ -27,7 +27,6 @@ interface Growing extends CanonicalElement {
 const NO_SCOPE: ReadonlyMap<string, string> = new Map();
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 const START_TAG = /<([^\s>/?]+)((?: [^\s=]+="[^"]*")*)>/y;
-const ATTRIBUTE = / ([^\s=]+)="([^"]*)"/g;
 const SLASH = 0x2f;
 const EXCLAMATION = 0x21;
 const QUESTION = 0x3f;
@@ -106,13 +105,18 @@ function scan(text: string, start: number): Scan | undefined {
     const between = text.slice(after, at === -1 ? undefined : at);
     if (inside === undefined) {
       isCanonical &&= between.trim() === '';
-    } else if (between !== '') {
+    } else if (NEEDS_READING.test(between)) {
       inside.text += plain(between);
       isCanonical &&= isCanonicalText(between);
+    } else {
+      inside.text += between;
     }
   }
   return root === undefined || open.length > 0 ? undefined : { root, isCanonical };
 }
+
+/** Anything but plain ASCII: most texts have none of it. */
+const NEEDS_READING = /[&>\x80-\xff]/;
 
 /** Canonical XML 1.0 §2.3, text nodes: `&`, `<`, `>` and the carriage return are references, and nothing else is. */
 function isCanonicalText(text: string): boolean {
@@ -178,7 +182,14 @@ function readAttributes(written: string, outer: ReadonlyMap<string, string>): At
   let scope: Map<string, string> | undefined;
   let isCanonical = !/[\t\n]|&(?!(?:amp|lt|quot|#x9|#xA|#xD);)/.test(written);
   let previous = '';
-  for (const [, key = '', value = ''] of written.matchAll(ATTRIBUTE)) {
+  let at = 0;
+  while (at < written.length) {
+    // One blank, the name, `="`, the value, `"`: START_TAG lets nothing else pass.
+    const equals = written.indexOf('="', at);
+    const end = written.indexOf('"', equals + 2);
+    const key = written.slice(at + 1, equals);
+    const value = written.slice(equals + 2, end);
+    at = end + 1;
     if (key === 'xmlns' || key.startsWith('xmlns:')) {
       const prefix = key.slice('xmlns:'.length);
       // libxml2 does not escape an address, against the letter of C14N; none that counts has anything to escape.
