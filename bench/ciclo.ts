@@ -128,7 +128,7 @@ function median(values: readonly number[]): number {
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      comprobantes: { type: 'string', default: '1500' },
+      comprobantes: { type: 'string', default: '3000' },
       rondas: { type: 'string', default: '3' },
       /** Receipts before the first round: V8 goes on compiling for some thousands, and a service runs for weeks. */
       calentar: { type: 'string', default: '4000' },

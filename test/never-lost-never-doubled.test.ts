@@ -45,7 +45,8 @@ test(
     expect(outcome.spoiled).toBeGreaterThan(outcome.calls / 10);
     expect(verdict.findings).toEqual([]);
     expect(summary(verdict)).toBe('lost 0, doubled 0, stuck 0');
-    expect(verdict.accepted).toBe(SHORT.receipts);
+    expect(verdict.accepted + verdict.unanswered).toBe(SHORT.receipts);
+    expect(verdict.accepted).toBeGreaterThan(SHORT.receipts * 0.8);
     // Without its database the service said so, and when to come again.
     expect(client).toContainEqual(expect.objectContaining({ kind: 'answered', status: 503, retryAfter: true }));
   },

@@ -30,7 +30,9 @@ function main(folder: string): number {
   }
   const hidden = verdict.findings.length - FINDINGS_SHOWN_MAX;
   if (hidden > 0) console.log(`… and ${hidden} more`);
-  console.log(`${verdict.requests} requests, ${verdict.accepted} receipts accepted, ${verdict.receptions} receptions`);
+  console.log(
+    `${verdict.requests} requests, ${verdict.accepted} receipts accepted, ${verdict.unanswered} asked once and unanswered, ${verdict.receptions} receptions`,
+  );
   console.log(summary(verdict));
   return verdict.findings.length === 0 ? 0 : 1;
 }

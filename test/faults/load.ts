@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { documentTypes } from '../../src/documents/registry.js';
 import { call, type Answered } from '../support/service.js';
 import { minimalOf } from '../support/six-types.js';
-import type { ClientLine, Expected } from './verdict.js';
+import type { ClientLine, Expected, Numbering } from './verdict.js';
 
 /** What the clients work against. */
 export interface LoadTarget {
@@ -14,13 +14,16 @@ export interface LoadTarget {
   readonly random: () => number;
 }
 
-/** The points of establishment 001: the service numbers three of them, the client the other two. */
+/**
+ * The points of establishment 001. Of `service` and `once` the service gives the numbers; who asks `once` has nothing by which
+ * to ask again, as the simplest of integrators, and never knows what became of a request without an answer.
+ */
 export const POINTS = [
   { ptoEmi: '001', numbering: 'service' },
-  { ptoEmi: '002', numbering: 'service' },
+  { ptoEmi: '002', numbering: 'once' },
   { ptoEmi: '003', numbering: 'service' },
   { ptoEmi: '004', numbering: 'own' },
-  { ptoEmi: '005', numbering: 'own' },
+  { ptoEmi: '005', numbering: 'once' },
 ] as const;
 
 /** What a receipt asks of the simulator, and what must come of it; the rest asks for nothing and is authorised. */
@@ -41,7 +44,9 @@ interface Plan {
   readonly request: string;
   readonly path: string;
   readonly expected: Expected;
-  readonly numbering: 'own' | 'service';
+  readonly numbering: Numbering;
+  /** Document type and point, as in an access key. */
+  readonly place: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
   readonly wrongFirst: boolean;
@@ -61,8 +66,9 @@ function planOf(ordinal: number, ruc: string, nextOwn: (point: string) => number
     path: `/api/v2.0/comprobantes/${type.pathWord}`,
     expected: script?.expected ?? 'AUTORIZADO',
     numbering: point.numbering,
+    place: `${type.codDoc}-${point.ptoEmi}`,
     // A client that numbers by itself needs no key: the number tells its own receipt.
-    headers: own === undefined ? { 'idempotency-key': request } : {},
+    headers: point.numbering === 'service' ? { 'idempotency-key': request } : {},
     body: {
       ...minimalOf(type.codDoc, ruc),
       ptoEmi: point.ptoEmi,
@@ -70,11 +76,13 @@ function planOf(ordinal: number, ruc: string, nextOwn: (point: string) => number
       ...(script === undefined ? {} : { campoAdicional: [{ nombre: 'simular', value: script.simular }] }),
     },
     wrongFirst: ordinal % WRONG_EVERY === 0,
-    repeat: ordinal % REPEAT_EVERY === 0,
+    repeat: ordinal % REPEAT_EVERY === 0 && point.numbering !== 'once',
   };
 }
 
-/** Issues `receipts` receipts with `clients` tills at once; each asks until it is answered. `onAccepted` after each. */
+/**
+ * Issues `receipts` receipts with `clients` tills at once; each asks until it is answered, but for those that
+ * ask once. `onAccepted` after each. */
 export async function runLoad(
   target: LoadTarget,
   options: { readonly receipts: number; readonly clients: number; readonly onAccepted: (count: number) => void },
@@ -90,7 +98,8 @@ export async function runLoad(
   async function till(): Promise<void> {
     while (begun < options.receipts) {
       const plan = planOf(begun++, target.ruc, nextOwn);
-      target.log({ kind: 'asked', request: plan.request, expected: plan.expected, numbering: plan.numbering });
+      const { request, expected, numbering, place } = plan;
+      target.log({ kind: 'asked', request, expected, numbering, place });
       if (plan.wrongFirst) await ask(target, plan, { ...plan.body, estab: '999' }, [400]);
       await ask(target, plan, plan.body, [201, 409]);
       if (plan.repeat) await ask(target, plan, plan.body, [201, 409]);
@@ -109,6 +118,11 @@ async function ask(
 ): Promise<void> {
   for (;;) {
     const answer = await tryOnce(target, plan, body);
+    const last = plan.numbering === 'once' && !wanted.includes(400);
+    if (answer === undefined && last) {
+      target.log({ kind: 'unanswered', request: plan.request });
+      return;
+    }
     if (answer !== undefined) {
       const { status, headers, result } = answer;
       const retryAfter = headers.has('retry-after');
@@ -119,7 +133,9 @@ async function ask(
       if (wanted.includes(status) && (status === 400 || known)) return;
       // Anything else that asking again does not mend: the judge finds the request without an acceptance.
       const passing = status >= 500 || status === 429 || code.code === 'idempotency-key-en-curso';
-      if (!passing) return;
+      // A 503 may follow a commit whose answer was lost with the database.
+      if (passing && last) target.log({ kind: 'unanswered', request: plan.request });
+      if (!passing || last) return;
     }
     await sleep(RETRY_MS * (1 + target.random()));
   }

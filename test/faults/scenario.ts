@@ -118,7 +118,9 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   await underFire(scenario, crew, database, (onAccepted) =>
     runLoad({ ...account, url: () => crew.url(), log, random }, { ...scenario, onAccepted }),
   );
-  await drain(scenario, crew, account.apiKey, accepted, log, async () => {
+  // With those whose acceptance never reached their client.
+  const all = new Set([...accepted, ...(await listAll(crew, account.apiKey))]);
+  await drain(scenario, crew, account.apiKey, all, log, async () => {
     proxy.setRate(0);
     await endKilling();
     progress(
@@ -180,6 +182,23 @@ async function underFire(
     ...(freezeMs === undefined ? [] : [freezing(freezeMs)]),
     ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs)]),
   ]);
+}
+
+/** The keys of all receipts that the API knows. */
+async function listAll(crew: Crew, apiKey: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const page = await call(crew.url(), `/api/v1.0/comprobantes?size=100${from}`, { apiKey }).catch(onlyGone);
+    if (page?.status !== 200) {
+      await sleep(500);
+      continue;
+    }
+    const { content, siguiente } = page.result as { content: { claveAcceso: string }[]; siguiente: string | null };
+    keys.push(...content.map(({ claveAcceso }) => claveAcceso));
+    cursor = siguiente;
+  }
+  return keys;
 }
 
 /** Reads every receipt through the API until it rests, and logs how it ended. `onFewLeft` is called once: the end begins. */

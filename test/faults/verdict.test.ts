@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
-import { judge, summary, type ClientLine, type Evidence, type Expected, type LedgerLine } from './verdict.js';
+import {
+  judge,
+  summary,
+  type ClientLine,
+  type Evidence,
+  type Expected,
+  type LedgerLine,
+  type Numbering,
+} from './verdict.js';
 
 function keyOf(secuencial: number, codigoNumerico = '12345678'): string {
   return buildClaveAcceso({
@@ -15,12 +23,8 @@ function keyOf(secuencial: number, codigoNumerico = '12345678'): string {
   });
 }
 
-function asked(
-  request: string,
-  expected: Expected = 'AUTORIZADO',
-  numbering: 'own' | 'service' = 'service',
-): ClientLine {
-  return { kind: 'asked', request, expected, numbering };
+function asked(request: string, expected: Expected = 'AUTORIZADO', numbering: Numbering = 'service'): ClientLine {
+  return { kind: 'asked', request, expected, numbering, place: '01-001' };
 }
 
 function accepted(request: string, claveAcceso: string): ClientLine {
@@ -56,7 +60,7 @@ function findingsOf(evidence: Partial<Evidence>): string[] {
 
 test('a sound run has no finding', () => {
   const verdict = judge(sound());
-  expect(verdict).toEqual({ requests: 1, accepted: 1, receptions: 1, findings: [] });
+  expect(verdict).toEqual({ requests: 1, accepted: 1, unanswered: 0, receptions: 1, findings: [] });
   expect(summary(verdict)).toBe('lost 0, doubled 0, stuck 0');
 });
 
@@ -134,6 +138,36 @@ describe('doubled', () => {
 
   test('sent again after nothing had been received: none', () => {
     expect(findingsOf({ ledger: [received(key, 'SIN RESPUESTA'), received(key)] })).toEqual([]);
+  });
+});
+
+describe('a request that was asked once and not answered', () => {
+  const once = [...sound().client, asked('r2', 'AUTORIZADO', 'once'), { kind: 'unanswered', request: 'r2' } as const];
+  const [first, second, third] = [keyOf(1), keyOf(2), keyOf(3)];
+
+  test('may have left nothing, or one receipt', () => {
+    expect(findingsOf({ client: once })).toEqual([]);
+    const client = [...once, final(second, 'AUTORIZADO')];
+    expect(findingsOf({ client, ledger: [received(first), received(second)] })).toEqual([]);
+  });
+
+  test('has not left two', () => {
+    const ledger = [received(first), received(second), received(third)];
+    expect(findingsOf({ client: once, ledger })).toEqual(['doubled: was received and answers no request']);
+  });
+
+  test('has not left one that waits for ever', () => {
+    const client = [...once, final(second, 'FIRMADO', 'enviar')];
+    expect(findingsOf({ client, ledger: [received(first), received(second)] })).toEqual([
+      expect.stringMatching(/^stuck: /),
+    ]);
+  });
+
+  test('has not taken a number for nothing', () => {
+    const client = [...once, asked('r3'), accepted('r3', third), final(third, 'AUTORIZADO')];
+    expect(findingsOf({ client, ledger: [received(first), received(third)] })).toEqual([
+      expect.stringMatching(/^lost: 1 numbers/),
+    ]);
   });
 });
 

@@ -3,15 +3,22 @@ import { parseClaveAcceso } from '../../src/domain/clave-acceso.js';
 /** What must become of a receipt: the load client's script says it when it asks for the receipt. */
 export type Expected = 'AUTORIZADO' | 'DEVUELTO' | 'NO_AUTORIZADO';
 
+/** Who gives the number: the client, or the service; `once`: the service, and the client has no way to ask again. */
+export type Numbering = 'own' | 'service' | 'once';
+
 /** A line of the load client's log. */
 export type ClientLine =
-  /** It begins to ask for a receipt; it asks until one answer is an acceptance. */
+  /** It begins to ask for a receipt; it asks until one answer is an acceptance, or once. */
   | {
       readonly kind: 'asked';
       readonly request: string;
       readonly expected: Expected;
-      readonly numbering: 'own' | 'service';
+      readonly numbering: Numbering;
+      /** Document type and point: `01-002`. */
+      readonly place: string;
     }
+  /** What it asked once had no answer, or one that leaves the outcome open: there is one receipt of it, or none. */
+  | { readonly kind: 'unanswered'; readonly request: string }
   /** One answer to it; `claveAcceso` where it was accepted: 201, or 409 `secuencial-usado` with `identico`. */
   | {
       readonly kind: 'answered';
@@ -68,6 +75,8 @@ export interface Finding {
 export interface Verdict {
   readonly requests: number;
   readonly accepted: number;
+  /** Asked once, without an answer that tells. */
+  readonly unanswered: number;
   readonly receptions: number;
   readonly findings: readonly Finding[];
 }
@@ -84,8 +93,10 @@ export function judge(evidence: Evidence): Verdict {
   if (client.requests.size === 0) {
     findings.push({ kind: 'lost', subject: 'run', text: 'the client asked for nothing: there is nothing to judge' });
   }
-  const accepted = new Set([...client.requests.values()].flatMap(({ keys }) => [...keys])).size;
-  return { requests: client.requests.size, accepted, receptions: evidence.ledger.length, findings };
+  const requests = [...client.requests.values()];
+  const accepted = new Set(requests.flatMap(({ keys }) => [...keys])).size;
+  const unanswered = requests.filter((request) => request.unanswered).length;
+  return { requests: client.requests.size, accepted, unanswered, receptions: evidence.ledger.length, findings };
 }
 
 /** How many findings of each kind, as it is printed. */
@@ -98,7 +109,9 @@ export function summary({ findings }: Verdict): string {
 
 interface Request {
   readonly expected: Expected;
-  readonly numbering: 'own' | 'service';
+  readonly numbering: Numbering;
+  readonly place: string;
+  unanswered: boolean;
   readonly keys: Set<string>;
   readonly answers: Extract<ClientLine, { kind: 'answered' }>[];
 }
@@ -118,11 +131,16 @@ function readClient(lines: readonly ClientLine[]): Client {
   const shared: string[] = [];
   for (const line of lines) {
     if (line.kind === 'asked') {
-      requests.set(line.request, { expected: line.expected, numbering: line.numbering, keys: new Set(), answers: [] });
+      const { expected, numbering, place } = line;
+      requests.set(line.request, { expected, numbering, place, unanswered: false, keys: new Set(), answers: [] });
     } else if (line.kind === 'final') finals.set(line.claveAcceso, line);
     else {
       const request = requests.get(line.request);
       if (request === undefined) throw new Error(`an answer to ${line.request}, which nobody asked`);
+      if (line.kind === 'unanswered') {
+        request.unanswered = true;
+        continue;
+      }
       request.answers.push(line);
       if (line.claveAcceso === undefined) continue;
       request.keys.add(line.claveAcceso);
@@ -136,8 +154,9 @@ function readClient(lines: readonly ClientLine[]): Client {
 
 /** A refusal that the client cannot act on breaks the interface: no 500, and every 503 says when to come again. */
 function* judgeAnswers({ requests, shared }: Client): Generator<Finding> {
-  for (const [subject, { keys, answers }] of requests) {
-    if (keys.size === 0) yield { kind: 'lost', subject, text: 'was never accepted, however often it was asked for' };
+  for (const [subject, { keys, answers, unanswered }] of requests) {
+    if (keys.size === 0 && !unanswered)
+      yield { kind: 'lost', subject, text: 'was never accepted, however often it was asked for' };
     if (keys.size > 1) yield { kind: 'doubled', subject, text: `was answered with ${[...keys].join(' and ')}` };
     for (const { status, code, retryAfter } of answers) {
       if (status >= 500 && (status !== 503 || retryAfter !== true)) {
@@ -166,10 +185,14 @@ function* judgeOutcomes({ byKey, finals }: Client, ledger: readonly LedgerLine[]
       yield { kind: 'lost', subject, text: `is ${final.estado} here and was never received there` };
     }
   }
+  for (const [subject, { estado, pendiente }] of finals) {
+    if (pendiente === null || byKey.has(subject)) continue;
+    yield { kind: 'stuck', subject, text: `stays ${estado ?? ''} with «${pendiente}» pending, and nobody knows of it` };
+  }
 }
 
 /** One content per key, no key that no client knows, no 45, and nothing that the SRI holds is sent again without asking. */
-function* judgeLedger({ byKey }: Client, { ledger, proxy }: Evidence): Generator<Finding> {
+function* judgeLedger({ byKey, requests }: Client, { ledger, proxy }: Evidence): Generator<Finding> {
   const explained = new Set(proxy.map((line) => line.claveAcceso));
   const contents = new Map<string, Set<string>>();
   const held = new Set<string>();
@@ -191,17 +214,32 @@ function* judgeLedger({ byKey }: Client, { ledger, proxy }: Evidence): Generator
       yield { kind: 'doubled', subject: claveAcceso, text: 'was answered 45: its number is there under another key' };
     }
   }
+  const open = countBy([...requests.values()].filter(({ unanswered }) => unanswered).map(({ place }) => place));
   for (const [subject, { size }] of contents) {
     if (size > 1) yield { kind: 'doubled', subject, text: `was received with ${size} different contents` };
-    if (!byKey.has(subject)) yield { kind: 'doubled', subject, text: 'was received and answers no request' };
+    if (byKey.has(subject)) continue;
+    // One receipt at most for each request of its place that was asked once and not answered.
+    const { codDoc, ptoEmi } = parseClaveAcceso(subject);
+    const left = open.get(`${codDoc}-${ptoEmi}`) ?? 0;
+    if (left === 0) yield { kind: 'doubled', subject, text: 'was received and answers no request' };
+    else open.set(`${codDoc}-${ptoEmi}`, left - 1);
   }
   for (const subject of resent) {
     yield { kind: 'doubled', subject, text: 'was sent again, without asking, though the SRI held it' };
   }
 }
 
+function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
 /** One key per number, and where the service numbers, no number that nobody was given. */
-function* judgeNumbers({ byKey }: Client, ledger: readonly LedgerLine[]): Generator<Finding> {
+function* judgeNumbers({ byKey, requests }: Client, ledger: readonly LedgerLine[]): Generator<Finding> {
+  const numbered = new Set(
+    [...requests.values()].filter(({ numbering }) => numbering !== 'own').map(({ place }) => place),
+  );
   const keys = new Set([...byKey.keys(), ...ledger.flatMap(({ claveAcceso }) => claveAcceso ?? [])]);
   const holders = new Map<string, string>();
   const points = new Map<string, number[]>();
@@ -212,7 +250,7 @@ function* judgeNumbers({ byKey }: Client, ledger: readonly LedgerLine[]): Genera
     const holder = holders.get(number);
     if (holder !== undefined) yield { kind: 'doubled', subject: number, text: `has the keys ${holder} and ${key}` };
     holders.set(number, key);
-    if (byKey.get(key)?.numbering !== 'service') continue;
+    if (!numbered.has(`${codDoc}-${ptoEmi}`)) continue;
     const numbers = points.get(point) ?? [];
     numbers.push(Number(secuencial));
     points.set(point, numbers);
