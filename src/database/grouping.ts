@@ -18,11 +18,13 @@ interface Waiting<Item, Result> {
 
 /**
  * Group commit: while one group is under way, whoever asks joins the next one. A lone caller waits for nobody. `commit` stores
- * a group and answers for each of its items, in their order. When a group fails, nothing of it is stored and each member is
- * tried by itself, so that one bad item fails only its own caller.
+ * a group and answers for each of its items, in their order. When a group fails and `wasUndone` tells that certainly nothing
+ * of it is stored, each member is tried by itself, so that one bad item fails only its own caller. After any other failure
+ * (the connection was lost, perhaps behind the commit) a second try might store everything twice: all are told instead.
  */
 export function groupingBy<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,
+  wasUndone: (error: unknown) => boolean,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let busy = false;
@@ -36,8 +38,7 @@ export function groupingBy<Item, Result>(
         resolve(results[at] as Result);
       });
     } catch (error) {
-      // A late statement's group is stored: trying its members again would do their work twice.
-      if (group.length > 1 && !(error instanceof LateStatementError)) for (const one of group) await settle([one]);
+      if (group.length > 1 && wasUndone(error)) for (const one of group) await settle([one]);
       else for (const { reject } of group) reject(error);
     }
   }
@@ -65,12 +66,13 @@ export function groupingBy<Item, Result>(
 /** The same for each key: those who ask with one key share groups. */
 export function groupingByKey<Key, Item, Result>(
   commit: (key: Key, items: readonly Item[]) => Promise<readonly Result[]>,
+  wasUndone: (error: unknown) => boolean,
 ): (key: Key, item: Item) => Promise<Result> {
   const groups = new Map<Key, { readonly ask: (item: Item) => Promise<Result>; asking: number }>();
   return async (key, item) => {
     let group = groups.get(key);
     if (group === undefined) {
-      group = { ask: groupingBy((items) => commit(key, items)), asking: 0 };
+      group = { ask: groupingBy((items) => commit(key, items), wasUndone), asking: 0 };
       groups.set(key, group);
     }
     group.asking += 1;

@@ -29,30 +29,6 @@ async function recorded(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-test('steps that go together are all stored, in one transaction', async () => {
-  const { db } = database;
-  const ids = await Promise.all(
-    ['a', 'b', 'c'].map((key) => db.asSimulatorTogether((tx) => tx.run<{ key: string }>(RECORD, [key]))),
-  );
-  expect(ids).toEqual([[{ key: 'a' }], [{ key: 'b' }], [{ key: 'c' }]]);
-  expect(await recorded()).toEqual(['a', 'b', 'c']);
-  const transactions = await withClient(database.adminUrl, (client) =>
-    client.query('SELECT DISTINCT xmin::text FROM sri_simulador.receptions'),
-  );
-  expect(transactions.rowCount).toBe(1);
-});
-
-test('a step that fails takes none of its neighbours with it', async () => {
-  const { db } = database;
-  const results = await Promise.allSettled([
-    db.asSimulatorTogether((tx) => tx.run(RECORD, ['d'])),
-    db.asSimulatorTogether((tx) => tx.run(WRONG, [0])),
-    db.asSimulatorTogether((tx) => tx.run(RECORD, ['e'])),
-  ]);
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect((await recorded()).slice(-2)).toEqual(['d', 'e']);
-});
-
 test('the commit that rides with the last statement stores everything before it', async () => {
   await database.db.asSimulator(async (tx) => {
     await tx.run(RECORD, ['f']);
@@ -115,6 +91,26 @@ test('a group is stored by one body, in one transaction; a bad item of it fails 
     { status: 'fulfilled', value: 'n of 1' },
   ]);
   expect((await recorded()).slice(-2)).toEqual(['m', 'n']);
+  const { rowCount } = await withClient(database.adminUrl, (client) =>
+    client.query(`SELECT DISTINCT xmin::text FROM sri_simulador.receptions WHERE clave_acceso IN ('j', 'k', 'l')`),
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('a group whose connection is lost at its commit is not stored a second time: all of it are told', async () => {
+  let bodies = 0;
+  const record = database.db.groupAsSimulator(async (tx, keys: readonly string[]) => {
+    bodies += 1;
+    const [row] = await tx.run<{ pid: number }>({ name: 'test-pid', text: 'SELECT pg_backend_pid() AS pid' }, []);
+    // The commit goes out and is carried out; its answer never arrives.
+    const stored = tx.runAllLast(keys.map((key) => ({ statement: RECORD, values: [key] })));
+    await withClient(database.adminUrl, (client) => client.query('SELECT pg_terminate_backend($1)', [row?.pid]));
+    return stored.then(() => Promise.reject(new Error('the answer was lost')));
+  });
+  const outcomes = await Promise.allSettled(['o', 'p'].map(record));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(bodies).toBe(1);
+  expect((await recorded()).filter((key) => key === 'o').length).toBeLessThanOrEqual(1);
 });
 
 test('groups of accounts never mix: each body sees the items of one account only', async () => {

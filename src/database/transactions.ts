@@ -94,8 +94,6 @@ export interface Database {
   groupInAccount<Item, Result>(
     body: GroupBody<AccountTx, Item, Result>,
   ): (id: AccountId, item: Item) => Promise<Result>;
-  /** One statement, committed together with those of whoever else asks at the same time: one commit for many. */
-  asSimulatorTogether<T>(statement: (tx: SimulatorTx) => Promise<T>): Promise<T>;
   /** Answers whether the server takes a query now. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -124,6 +122,10 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
   // process. Its next statement fails, and that is told.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
+  /** The failures after which the server has said that nothing was stored. */
+  const undone = new WeakSet<Error>();
+  const wasUndone = (error: unknown): boolean => error instanceof Error && undone.has(error);
+
   async function transaction<T>(begin: string, body: (base: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const tx = new OpenTransaction(client);
@@ -140,7 +142,8 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     } catch (error) {
       try {
         // A commit that was sent behind a failed statement has rolled back already.
-        await (tx.committing ?? client.query('ROLLBACK'));
+        const { command } = await (tx.committing ?? client.query('ROLLBACK'));
+        if (command === 'ROLLBACK' && error instanceof Error) undone.add(error);
       } catch (rollbackError) {
         broken = rollbackError as Error;
       }
@@ -163,12 +166,13 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     asAccess: (body) => transaction(begin('access'), (base) => body({ ...base, scope: 'access' })),
     asSimulator,
     groupAsWorker: (body) =>
-      groupingBy((items) => transaction(begin('worker') + BY_KEY, (base) => body({ ...base, scope: 'worker' }, items))),
-    groupAsSimulator: (body) => groupingBy((items) => asSimulator((tx) => body(tx, items))),
-    groupInAccount: (body) => groupingByKey((id: AccountId, items) => inAccount(id, (tx) => body(tx, items))),
-    asSimulatorTogether: groupingBy((bodies: readonly ((tx: SimulatorTx) => Promise<unknown>)[]) =>
-      asSimulator((tx) => Promise.all(bodies.map((body) => body(tx)))),
-    ) as Database['asSimulatorTogether'],
+      groupingBy(
+        (items) => transaction(begin('worker') + BY_KEY, (base) => body({ ...base, scope: 'worker' }, items)),
+        wasUndone,
+      ),
+    groupAsSimulator: (body) => groupingBy((items) => asSimulator((tx) => body(tx, items)), wasUndone),
+    groupInAccount: (body) =>
+      groupingByKey((id: AccountId, items) => inAccount(id, (tx) => body(tx, items)), wasUndone),
     ping: async () => {
       try {
         await pool.query('SELECT 1');

@@ -172,7 +172,7 @@ async function listed(deps: ServerDeps, claveAcceso: string, found: FoundAuthori
 }
 
 async function consult(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
-  const found = await deps.db.asSimulatorTogether((tx) => findValidity(tx, claveAcceso));
+  const found = await deps.db.asSimulator((tx) => findValidity(tx, claveAcceso));
   const fault = await hit(deps, found.faults);
   const validity = fault?.act.kind === 'rechazada' ? undefined : found.validity;
   return { xml: validityXml(claveAcceso, validity), disturbance: disturbanceOf(fault) };
