@@ -135,17 +135,23 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   EMAILADDRESS: '1.2.840.113549.1.9.1',
 };
 
+/** The text by which each issuer was named last: a signer writes its own the same way in every document. */
+const namedLast = new WeakMap<readonly NameAttribute[], string>();
+
 /**
  * Whether the text names the issuer as RFC 2253 writes it: the last attribute of the DER first, a comma without a blank,
  * e-mail as EMAILADDRESS, unknown attributes by OID.
  */
 export function namesIssuer(written: string, issuer: readonly NameAttribute[]): boolean {
+  if (namedLast.get(issuer) === written) return true;
   const attributes = splitName(written);
   if (attributes === undefined || attributes.length !== issuer.length) return false;
-  return attributes.reverse().every((attribute, index) => {
+  const named = attributes.reverse().every((attribute, index) => {
     const wanted = issuer[index];
     return wanted !== undefined && attribute.oid === wanted.oid && attribute.value === wanted.value;
   });
+  if (named) namedLast.set(issuer, written);
+  return named;
 }
 
 function splitName(written: string): NameAttribute[] | undefined {
