@@ -1,4 +1,4 @@
-// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo '…']`: receipts per second from 201 to AUTORIZADO, with
+// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo=…]`: receipts per second from 201 to AUTORIZADO, with
 // service, worker, database, simulator (its own process) and load generator on this machine, against the raw RSA-2048 rate of
 // all its cores. Rounds are interleaved, so that a machine that others use slows both alike.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';

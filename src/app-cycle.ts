@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createCycleMetrics, type CycleMetrics } from './api/cycle-metrics.js';
 import type { Config } from './config.js';
+import { advanceComprobantes } from './database/comprobante-work.js';
 import { oldestUnsentS } from './database/sri-services.js';
 import type { Database } from './database/transactions.js';
 import { advance, type AdvanceDeps } from './lifecycle/advance.js';
@@ -46,6 +47,7 @@ export function createCycle(
   });
   const advancing: AdvanceDeps = {
     ...parts,
+    store: db.groupAsWorker(advanceComprobantes),
     health,
     random: Math.random,
     firstQueryMs: FIRST_QUERY_MS[config.ambiente],

@@ -22,6 +22,7 @@ import { startMailing } from './app-mail.js';
 import { startReconciliation } from './app-reconciliation.js';
 import { AppError } from './domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
+import { createIssue, type IssueDeps } from './lifecycle/issue.js';
 import { guardedSri } from './lifecycle/guarded-sri.js';
 import { stepNow } from './lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
@@ -135,19 +136,21 @@ async function assemble(
         log,
       });
     });
+    const issuing: IssueDeps = {
+      db,
+      now,
+      codigoNumerico: () => String(randomInt(100_000_000)).padStart(8, '0'),
+      ambiente: config.ambiente === 'produccion' ? '2' : '1',
+      fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
+      canSign: certificates.canSign,
+      tarifas: () => rates.current(),
+    };
     const api = await createServer(
       {
         db,
         certificates,
-        issuing: {
-          db,
-          now,
-          codigoNumerico: () => String(randomInt(100_000_000)).padStart(8, '0'),
-          ambiente: config.ambiente === 'produccion' ? '2' : '1',
-          fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
-          canSign: certificates.canSign,
-          tarifas: () => rates.current(),
-        },
+        issuing,
+        issue: createIssue(issuing),
         settled,
         nudge: () => worker?.nudge(),
         annulment,

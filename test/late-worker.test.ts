@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const service of running) {
-    service.resume();
+    service.thaw();
     await service.stop();
   }
   await database.drop();
@@ -61,7 +61,7 @@ const slowFactura = (): Record<string, unknown> =>
 /** The send has begun and is in the first one's hands: now it falls asleep, and its lease ends. */
 async function putToSleep(first: ServiceProcess): Promise<void> {
   await until(async () => (await sql('SELECT FROM sri_simulador.receptions')).length > 0);
-  first.pause();
+  first.freeze();
   await sql(`UPDATE installation SET clock_shift = interval '1 minute'`);
 }
 
@@ -95,7 +95,7 @@ test('a worker that slept past its lease cannot write: the one that went on has 
   await start(1);
   await until(async () => (await sql(`SELECT FROM comprobantes WHERE estado = 'AUTORIZADO'`)).length > 0);
 
-  first.resume();
+  first.thaw();
   // It answers its own requests again once what it held is off its hands; a second receipt shows that it works on.
   const next = await call(first.url, '/api/v2.0/comprobantes/facturas', {
     apiKey,
@@ -122,7 +122,7 @@ test('a step by hand that slept past its lease as well: it answers what the othe
   await start(1);
   await until(async () => (await sql(`SELECT FROM comprobantes WHERE estado = 'AUTORIZADO'`)).length > 0);
 
-  byHand.resume();
+  byHand.thaw();
   expect(await stepping).toMatchObject({ status: 200, result: { estado: 'AUTORIZADO' } });
   await expectOneWay(result['claveAcceso']);
 });

@@ -6,7 +6,7 @@ import type { Principal } from '../auth/principal.js';
 import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
-import type { IssueDeps } from '../lifecycle/issue.js';
+import type { IssueDeps, IssueReceipt } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
@@ -18,6 +18,7 @@ export interface ApiDeps {
   readonly db: Database;
   readonly certificates: CertificateStore;
   readonly issuing: IssueDeps;
+  readonly issue: IssueReceipt;
   readonly settled: SettledSignal;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;

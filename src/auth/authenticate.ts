@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { findApiKeyCredential, touchApiKey } from '../database/api-keys.js';
 import { findTokenCredential, type TokenCredential } from '../database/oauth.js';
 import { accountId, type Database } from '../database/transactions.js';
@@ -29,9 +30,9 @@ export interface Credentials {
  */
 export async function authenticate(deps: Deps, credentials: Credentials): Promise<Principal> {
   const { apiKey, bearer, session } = credentials;
-  if (bearer !== undefined) return deps.cache.get(`t${bearer}`, () => findToken(deps.db, sha256(bearer)));
+  if (bearer !== undefined) return deps.cache.get(cached('t', bearer), () => findToken(deps.db, sha256(bearer)));
   if (apiKey === undefined && session !== undefined) {
-    const principal = await deps.cache.get(`s${session.token}`, () => findSession(deps.db, session.token));
+    const principal = await deps.cache.get(cached('s', session.token), () => findSession(deps.db, session.token));
     checkCsrf(session);
     return principal;
   }
@@ -42,7 +43,8 @@ export async function authenticate(deps: Deps, credentials: Credentials): Promis
     );
   }
   // What was accepted a moment ago is well formed.
-  const known = deps.cache.known(`k${apiKey}`);
+  const name = cached('k', apiKey);
+  const known = deps.cache.known(name);
   if (known !== undefined) return known;
   const form = readApiKeyForm(apiKey);
   if (form.kind === 'mistyped') {
@@ -51,7 +53,12 @@ export async function authenticate(deps: Deps, credentials: Credentials): Promis
       'La API key está mal escrita o incompleta: cópiela otra vez, entera, desde «rk_» hasta el último carácter.',
     );
   }
-  return deps.cache.get(`k${apiKey}`, () => findKey(deps.db, sha256(apiKey), form.live));
+  return deps.cache.get(name, () => findKey(deps.db, sha256(apiKey), form.live));
+}
+
+/** What a credential is remembered under: no secret lies in memory for longer than its request. */
+function cached(kind: 'k' | 's' | 't', secret: string): string {
+  return kind + hash('sha256', secret, 'base64');
 }
 
 async function findKey(db: Database, hash: Buffer, live: boolean): Promise<Principal> {

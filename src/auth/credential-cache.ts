@@ -13,8 +13,7 @@ interface Entry {
 
 /** Remembers for a moment who a credential is. Only accepted credentials stay; a refusal is asked for again. */
 export class CredentialCache {
-  // By the credential itself: its hash would cost more than all the rest of the look-up, and who can read this memory reads the
-  // requests as well. A Map iterates in order of insertion, so its first entry is the oldest.
+  // A Map iterates in order of insertion, so its first entry is the oldest.
   private readonly entries = new Map<string, Entry>();
 
   /** `nowMs` is any clock that does not run backwards (`performance.now`). */

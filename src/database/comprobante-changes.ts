@@ -105,7 +105,7 @@ export type Correction = Pick<
   | 'receptor'
   | 'importeTotal'
   | 'correos'
-  | 'documento'
+  | 'documentoJson'
   | 'documentoSha256'
   | 'totales'
   | 'advertencias'
@@ -137,7 +137,7 @@ export async function correctComprobante(tx: AccountTx, id: string, correction: 
     correction.receptor.razonSocial,
     correction.importeTotal,
     correction.correos,
-    JSON.stringify(correction.documento),
+    correction.documentoJson,
     correction.documentoSha256,
     JSON.stringify(correction.totales),
     JSON.stringify(correction.advertencias),

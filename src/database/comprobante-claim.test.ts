@@ -145,6 +145,7 @@ async function explainClaim(): Promise<{ text: string; pages: number }> {
         return [];
       },
       runLast: () => Promise.reject(new Error('not used')),
+      runAllLast: () => Promise.reject(new Error('not used')),
       query: () => {
         throw new Error('not used');
       },

@@ -1,6 +1,7 @@
 import type { Accion, Estado } from '../domain/estados.js';
 import type { SriMensaje } from './comprobantes.js';
 import { QUEUE_RECEIPT_MAIL } from './correos.js';
+import { statementByRows } from './rows.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
 /** A receipt in one worker's hands, as it was when claimed or last advanced under the lease. */
@@ -164,46 +165,92 @@ export interface ComprobanteChange {
   };
 }
 
-const ADVANCE_TEXT = `WITH at AS (SELECT rubrica_clock() AS now), changed AS (
-           UPDATE comprobantes c SET
-             estado = $4, accion = $5, attempts = $6, revision = c.revision + 1, updated_at = at.now,
-             lease_token = CASE WHEN $7 THEN c.lease_token END,
-             due_at = at.now + $8 * interval '1 millisecond',
-             en_sri = coalesce($9, c.en_sri),
-             send_begun_at = CASE WHEN $10 THEN at.now ELSE c.send_begun_at END,
-             xml = coalesce($11, c.xml),
-             mensajes = coalesce($12, c.mensajes),
-             numero_autorizacion = coalesce($13, c.numero_autorizacion),
-             fecha_autorizacion = coalesce($14, c.fecha_autorizacion),
-             motivo_pendiente = $15
-           FROM at WHERE c.id = $1 AND c.revision = $2 AND c.lease_token = $3
-           RETURNING c.id, c.account_id, c.empresa_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.updated_at, c.correos
-         ), event AS (
-           INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
-           SELECT account_id, id, revision, updated_at, $17, $18, $16, estado, $19 FROM changed
-         )`;
-const ADVANCED = 'SELECT revision, en_sri, send_begun_at FROM changed';
-const ADVANCE: Statement = { name: 'comprobantes_advance', text: `${ADVANCE_TEXT} ${ADVANCED}` };
-// One statement also with the mail: the transaction is shared with other receipts' steps and takes no second one
-// (`asWorkerTogether`). A step without a mail does not pay for it.
-const ADVANCE_AND_MAIL: Statement = {
-  name: 'comprobantes_advance_and_mail',
-  text: `${ADVANCE_TEXT}, ${QUEUE_RECEIPT_MAIL('$20')} ${ADVANCED}`,
-};
+/** A step that a worker took: what it held, and what came of it. */
+export interface Step {
+  readonly lease: LeasedComprobante;
+  readonly change: ComprobanteChange;
+}
+
+const STEP = {
+  id: 'bigint',
+  revision: 'integer',
+  token: 'uuid',
+  estado: 'text',
+  accion: 'text',
+  attempts: 'integer',
+  keep: 'boolean',
+  due_ms: 'double precision',
+  en_sri: 'text',
+  send_begun: 'boolean',
+  xml: 'bytea',
+  mensajes: 'jsonb',
+  numero: 'text',
+  fecha: 'timestamptz',
+  motivo: 'text',
+  from_estado: 'text',
+  actor: 'text',
+  tipo: 'text',
+  detalle: 'jsonb',
+  mail: 'text',
+} as const;
+
+const advanceText = (values: string, more: string): string => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now),
+  step (${Object.keys(STEP).join(', ')}) AS (VALUES ${values}),
+  changed AS (
+    UPDATE comprobantes c SET
+      estado = s.estado, accion = s.accion, attempts = s.attempts, revision = c.revision + 1, updated_at = at.now,
+      lease_token = CASE WHEN s.keep THEN c.lease_token END,
+      due_at = at.now + s.due_ms * interval '1 millisecond',
+      en_sri = coalesce(s.en_sri, c.en_sri),
+      send_begun_at = CASE WHEN s.send_begun THEN at.now ELSE c.send_begun_at END,
+      xml = coalesce(s.xml, c.xml),
+      mensajes = coalesce(s.mensajes, c.mensajes),
+      numero_autorizacion = coalesce(s.numero, c.numero_autorizacion),
+      fecha_autorizacion = coalesce(s.fecha, c.fecha_autorizacion),
+      motivo_pendiente = s.motivo
+    FROM at CROSS JOIN step s WHERE c.id = s.id AND c.revision = s.revision AND c.lease_token = s.token
+    RETURNING c.id, c.account_id, c.empresa_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.updated_at, c.correos,
+      s.token, s.from_estado, s.actor, s.tipo, s.detalle, s.mail
+  ), event AS (
+    INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
+    SELECT account_id, id, revision, updated_at, actor, tipo, from_estado, estado, detalle FROM changed
+  )${more}
+  SELECT token, revision, en_sri, send_begun_at FROM changed`;
+const advanceRows = statementByRows('comprobantes_advance', Object.values(STEP), (values) => advanceText(values, ''));
+// In the statement that writes the state: a receipt is never authorised without its mail, nor mailed without being authorised.
+const advanceAndMailRows = statementByRows('comprobantes_advance_and_mail', Object.values(STEP), (values) =>
+  advanceText(values, `, ${QUEUE_RECEIPT_MAIL}`),
+);
 
 /**
- * Writes one step: state, next action and event together, guarded by the revision that was read and the lease it was read
- * under. Undefined when somebody else has written since: a late worker's write is refused.
+ * Writes steps as the last of their transaction: state, next action and event of each together, guarded by the revision that
+ * was read and the lease it was read under. Undefined where somebody else has written since: a late worker's write is refused.
  */
-export async function advanceComprobante(
+export async function advanceComprobantes(
   tx: WorkerTx,
-  lease: LeasedComprobante,
-  change: ComprobanteChange,
-): Promise<LeasedComprobante | undefined> {
+  steps: readonly Step[],
+): Promise<(LeasedComprobante | undefined)[]> {
+  const mails = (step: Step): boolean => step.change.mail !== undefined && step.lease.correos.length > 0;
+  const calls = [
+    ...advanceRows(steps.filter((step) => !mails(step)).map(stepValues)),
+    // A step without a mail does not pay for one.
+    ...advanceAndMailRows(steps.filter(mails).map(stepValues)),
+  ];
+  type Written = Pick<LeasedComprobante, 'revision' | 'en_sri' | 'send_begun_at'> & { readonly token: string };
+  // By the lease: one receipt may be there twice, in the hands of this process and in its own late ones.
+  const written = new Map((await tx.runAllLast<Written>(calls)).map(({ token, ...row }) => [token, row]));
+  return steps.map(({ lease, change }) => {
+    const row = written.get(lease.lease_token);
+    if (row === undefined) return undefined;
+    const { estado, attempts } = change;
+    return { ...lease, ...row, estado, attempts, accion: change.accion ?? lease.accion, xml: change.xml ?? lease.xml };
+  });
+}
+
+/** In the order of `STEP`. */
+function stepValues({ lease, change }: Step): unknown[] {
   const dueInMs = change.next === null ? null : change.next.kind === 'keep' ? change.next.leaseMs : change.next.inMs;
-  const mail = lease.correos.length === 0 ? undefined : change.mail;
-  const statement = mail === undefined ? ADVANCE : ADVANCE_AND_MAIL;
-  const [row] = await tx.run<Pick<LeasedComprobante, 'revision' | 'en_sri' | 'send_begun_at'>>(statement, [
+  return [
     lease.id,
     lease.revision,
     lease.lease_token,
@@ -223,9 +270,6 @@ export async function advanceComprobante(
     change.event.actor,
     change.event.tipo,
     JSON.stringify(change.event.detalle),
-    ...(mail === undefined ? [] : [mail]),
-  ]);
-  if (row === undefined) return undefined;
-  const { estado, attempts } = change;
-  return { ...lease, ...row, estado, attempts, accion: change.accion ?? lease.accion, xml: change.xml ?? lease.xml };
+    change.mail ?? null,
+  ];
 }

@@ -1,20 +1,21 @@
 import type { Accion, Estado } from '../domain/estados.js';
 import type { Issue } from '../domain/issue.js';
+import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 // The ordinary case. Waiting for a row's lock costs less than for that of an INSERT that meets it, and a busy point is waited for
 // by everybody who issues on it.
 const TAKE_NEXT: Statement = {
   name: 'secuenciales_take_next',
-  text: `UPDATE secuenciales SET siguiente = siguiente + 1 WHERE punto_emision_id = $1 AND cod_doc = $2
-         RETURNING siguiente - 1 AS secuencial`,
+  text: `UPDATE secuenciales SET siguiente = siguiente + $3::integer WHERE punto_emision_id = $1 AND cod_doc = $2
+         RETURNING siguiente - $3::integer AS secuencial`,
 };
 const TAKE_FIRST: Statement = {
   name: 'secuenciales_take_first',
   text: `INSERT INTO secuenciales AS s (account_id, punto_emision_id, cod_doc, siguiente)
-         VALUES (current_account(), $1, $2, 2)
-         ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = s.siguiente + 1
-         RETURNING siguiente - 1 AS secuencial`,
+         VALUES (current_account(), $1, $2, 1 + $3::integer)
+         ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = s.siguiente + $3::integer
+         RETURNING siguiente - $3::integer AS secuencial`,
 };
 const TAKE_GIVEN: Statement = {
   name: 'secuenciales_take_given',
@@ -31,21 +32,26 @@ const PEEK: Statement = {
 /** The last number that a point can give (nine digits). */
 export const SECUENCIAL_MAX = 999_999_999;
 
+/** What is asked of a point's counter: so many numbers, or the given one. */
+export interface NumbersAsked {
+  readonly puntoEmisionId: string;
+  readonly codDoc: string;
+  readonly count: number;
+  /** With a count of one. */
+  readonly given: number | undefined;
+}
+
 /**
- * Takes a number and locks the point's counter until the transaction ends: call it last. Undefined when the point's numbers
- * are used up.
+ * Takes numbers in a row and answers the first. It locks the point's counter until the transaction ends: call it last, and for
+ * several points always in the same order. Undefined when the point has not so many numbers left.
  */
-export async function takeSecuencial(
-  tx: AccountTx,
-  puntoEmisionId: string,
-  codDoc: string,
-  given: number | undefined,
-): Promise<number | undefined> {
-  const take = (statement: Statement, ...more: number[]): Promise<{ secuencial: number }[]> =>
-    tx.run(statement, [puntoEmisionId, codDoc, ...more]);
-  let [row] = given === undefined ? await take(TAKE_NEXT) : await take(TAKE_GIVEN, given);
+export async function takeSecuenciales(tx: AccountTx, asked: NumbersAsked): Promise<number | undefined> {
+  const { puntoEmisionId, codDoc, count, given } = asked;
+  const take = (statement: Statement): Promise<{ secuencial: number }[]> =>
+    tx.run(statement, [puntoEmisionId, codDoc, given ?? count]);
+  let [row] = await take(given === undefined ? TAKE_NEXT : TAKE_GIVEN);
   if (row === undefined) [row] = await take(TAKE_FIRST);
-  return row !== undefined && row.secuencial <= SECUENCIAL_MAX ? row.secuencial : undefined;
+  return row !== undefined && row.secuencial + count - 1 <= SECUENCIAL_MAX ? row.secuencial : undefined;
 }
 
 /** The number that would come next; nothing is taken. */
@@ -73,7 +79,8 @@ export interface NewComprobante {
   };
   readonly importeTotal: string;
   readonly correos: readonly string[];
-  readonly documento: unknown;
+  /** As JSON. */
+  readonly documentoJson: string;
   readonly documentoSha256: Buffer;
   readonly totales: unknown;
   readonly advertencias: readonly Issue[];
@@ -83,30 +90,76 @@ export interface NewComprobante {
   readonly actor: string;
 }
 
-const INSERT: Statement = {
-  name: 'comprobantes_insert',
-  text: `WITH at AS (SELECT rubrica_clock() AS now), created AS (
+const NEW = {
+  empresa_id: 'bigint',
+  punto_emision_id: 'bigint',
+  ruc: 'text',
+  cod_doc: 'text',
+  version: 'text',
+  estab: 'text',
+  pto_emi: 'text',
+  secuencial: 'integer',
+  clave_acceso: 'text',
+  fecha_emision: 'text',
+  receptor_tipo: 'text',
+  receptor_identificacion: 'text',
+  receptor_razon_social: 'text',
+  importe_total: 'numeric',
+  correos: 'text[]',
+  documento: 'jsonb',
+  documento_sha256: 'bytea',
+  totales: 'jsonb',
+  advertencias: 'jsonb',
+  xml: 'bytea',
+  actor: 'text',
+  firmado: 'boolean',
+} as const;
+
+const insertRows = statementByRows(
+  'comprobantes_insert',
+  Object.values(NEW),
+  (values) => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now, current_account() AS account_id),
+         given (${Object.keys(NEW).join(', ')}) AS MATERIALIZED (VALUES ${values}),
+         created AS (
            INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi,
              secuencial, clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social,
              importe_total, correos, documento, documento_sha256, totales, advertencias, xml, estado, accion, due_at, created_at,
              updated_at)
-           SELECT current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, to_date($10, 'DD/MM/YYYY'), $11, $12, $13, $14, $15,
-             $16, $17, $18, $19, $20, CASE WHEN $22 THEN 'FIRMADO' ELSE 'CREADO' END,
-             CASE WHEN $22 THEN 'enviar' ELSE 'firmar' END, at.now, at.now, at.now FROM at
-           RETURNING id, account_id, estado, created_at
+           SELECT at.account_id, g.empresa_id, g.punto_emision_id, g.ruc, g.cod_doc, g.version, g.estab, g.pto_emi, g.secuencial,
+             g.clave_acceso, to_date(g.fecha_emision, 'DD/MM/YYYY'), g.receptor_tipo, g.receptor_identificacion,
+             g.receptor_razon_social, g.importe_total, g.correos, g.documento, g.documento_sha256, g.totales, g.advertencias, g.xml,
+             CASE WHEN g.firmado THEN 'FIRMADO' ELSE 'CREADO' END, CASE WHEN g.firmado THEN 'enviar' ELSE 'firmar' END,
+             at.now, at.now, at.now
+           FROM at CROSS JOIN given g
+           RETURNING id, account_id, clave_acceso, estado, created_at
          ), key AS (
            INSERT INTO comprobante_claves (clave_acceso, account_id, comprobante_id)
-           SELECT $9, account_id, id FROM created
+           SELECT clave_acceso, account_id, id FROM created
          ), event AS (
            INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, to_estado)
-           SELECT account_id, id, 1, created_at, $21, 'creado', estado FROM created
+           SELECT c.account_id, c.id, 1, c.created_at, g.actor, 'creado', c.estado
+           FROM created c JOIN given g ON g.clave_acceso = c.clave_acceso
          )
-         SELECT id FROM created`,
-};
+         SELECT id, clave_acceso FROM created`,
+);
 
-/** Stores a receipt, its key, its first event and its due work, as the last of the caller's transaction. Answers its id. */
-export async function insertComprobante(tx: AccountTx, row: NewComprobante): Promise<string> {
-  const [created] = await tx.runLast<{ id: string }>(INSERT, [
+/**
+ * Stores receipts, each with its key, its first event and its due work, as the last of the caller's transaction. Answers their
+ * ids, in their order.
+ */
+export async function insertComprobantes(tx: AccountTx, rows: readonly NewComprobante[]): Promise<string[]> {
+  const created = await tx.runAllLast<{ id: string; clave_acceso: string }>(insertRows(rows.map(newValues)));
+  const ids = new Map(created.map(({ id, clave_acceso }) => [clave_acceso, id]));
+  return rows.map(({ claveAcceso }) => {
+    const id = ids.get(claveAcceso);
+    if (id === undefined) throw new Error(`comprobante ${claveAcceso}: insert answered no row`);
+    return id;
+  });
+}
+
+/** In the order of `NEW`. */
+function newValues(row: NewComprobante): unknown[] {
+  return [
     row.empresaId,
     row.puntoEmisionId,
     row.ruc,
@@ -122,16 +175,14 @@ export async function insertComprobante(tx: AccountTx, row: NewComprobante): Pro
     row.receptor.razonSocial,
     row.importeTotal,
     row.correos,
-    JSON.stringify(row.documento),
+    row.documentoJson,
     row.documentoSha256,
     JSON.stringify(row.totales),
     JSON.stringify(row.advertencias),
     row.xml,
     row.actor,
     row.firmado,
-  ]);
-  if (created === undefined) throw new Error('comprobante: insert answered no row');
-  return created.id;
+  ];
 }
 
 /** A message of the SRI as it came. */

@@ -22,12 +22,12 @@ export interface Destinatario {
 export const DESTINATARIOS_MAX = 20;
 
 /**
- * Two clauses of a WITH that queue the notice of the receipt in the clause `changed` (id, account_id, empresa_id, revision,
- * estado, updated_at, correos), for a statement that writes its state as well. `tipo` is the parameter that says which notice.
+ * Two clauses of a WITH that queue the notices `mail` of the receipts in the clause `changed` (id, account_id, empresa_id,
+ * revision, estado, updated_at, correos, mail), for a statement that writes their state as well.
  */
-export const QUEUE_RECEIPT_MAIL = (tipo: string): string => `mail AS (
+export const QUEUE_RECEIPT_MAIL = `mail AS (
            INSERT INTO correos (account_id, tipo, comprobante_id, empresa_id, destinatarios, due_at, created_at, updated_at)
-           SELECT account_id, ${tipo}, id, empresa_id,
+           SELECT account_id, mail, id, empresa_id,
              (SELECT jsonb_agg(jsonb_build_object('correo', correo, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null))
               FROM unnest(correos[1:${DESTINATARIOS_MAX}]) AS correo),
              updated_at, updated_at, updated_at
@@ -36,7 +36,7 @@ export const QUEUE_RECEIPT_MAIL = (tipo: string): string => `mail AS (
          ), mail_event AS (
            INSERT INTO correo_eventos (account_id, comprobante_id, correo_id, revision, estado, at, actor, tipo, detalle)
            SELECT c.account_id, c.id, mail.id, c.revision, c.estado, c.updated_at, 'servicio', 'correo-encolado',
-             jsonb_build_object('aviso', ${tipo}::text, 'destinatarios', to_jsonb(c.correos[1:${DESTINATARIOS_MAX}]))
+             jsonb_build_object('aviso', c.mail, 'destinatarios', to_jsonb(c.correos[1:${DESTINATARIOS_MAX}]))
            FROM mail JOIN changed c ON c.id = mail.comprobante_id
          )`;
 

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { groupingBy } from './grouping.js';
 
+class UnknownOutcome extends Error {}
+
 type Body = (tx: string) => Promise<unknown>;
 
 /** Commits by running all bodies; the groups' sizes are kept. A body that fails fails its group. */
-function recorded(): { sizes: number[]; ask: <T>(body: (tx: string) => Promise<T>) => Promise<T> } {
+function recorded(): { sizes: number[]; ask: (body: Body) => Promise<unknown> } {
   const sizes: number[] = [];
   const commit = async (bodies: readonly Body[]): Promise<unknown[]> => {
     sizes.push(bodies.length);
     await new Promise((resolve) => setImmediate(resolve));
     return Promise.all(bodies.map((body) => body('tx')));
   };
-  return { sizes, ask: groupingBy(commit) };
+  return { sizes, ask: groupingBy(commit, (error) => !(error instanceof UnknownOutcome)) };
 }
 
 test('those who ask together are committed together, each with its own answer', async () => {
@@ -23,7 +25,7 @@ test('those who ask together are committed together, each with its own answer', 
 
 test('who asks while a group is under way goes with the next one', async () => {
   const { sizes, ask } = recorded();
-  const late: Promise<string>[] = [];
+  const late: Promise<unknown>[] = [];
   await ask(async () => {
     late.push(
       ask(async () => 'second'),
@@ -45,6 +47,18 @@ test('a bad member fails alone: the others of its group are committed', async ()
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(sizes).toEqual([3, 1, 1, 1]);
+});
+
+test('a group of which nobody knows whether it was stored is not tried again: all are told', async () => {
+  const { sizes, ask } = recorded();
+  const results = await Promise.allSettled([
+    ask(async () => 'stored, perhaps'),
+    ask(async () => {
+      throw new UnknownOutcome();
+    }),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(sizes).toEqual([2]);
 });
 
 test('a crowd is dealt out into groups of a bounded size', async () => {

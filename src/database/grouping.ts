@@ -10,43 +10,40 @@ export class LateStatementError extends Error {
   }
 }
 
-interface Waiting<Tx> {
-  readonly body: (tx: Tx) => Promise<unknown>;
-  readonly resolve: (value: unknown) => void;
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (value: Result) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Group commit: while one group is under way, whoever asks joins the next one. A lone caller waits for nobody. When a group
- * fails, nothing of it is stored and each member is tried by itself, so that one bad statement fails only its own caller.
+ * Group commit: while one group is under way, whoever asks joins the next one. A lone caller waits for nobody. `commit` stores
+ * a group and answers for each of its items, in their order. When a group fails and `wasUndone` tells that certainly nothing
+ * of it is stored, each member is tried by itself, so that one bad item fails only its own caller. After any other failure
+ * (the connection was lost, perhaps behind the commit) a second try might store everything twice: all are told instead.
  */
-export function groupingBy<Tx>(
-  commit: (bodies: readonly ((tx: Tx) => Promise<unknown>)[]) => Promise<unknown[]>,
-): <T>(body: (tx: Tx) => Promise<T>) => Promise<T> {
-  const waiting: Waiting<Tx>[] = [];
+export function groupingBy<Item, Result>(
+  commit: (items: readonly Item[]) => Promise<readonly Result[]>,
+  wasUndone: (error: unknown) => boolean,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = [];
   let busy = false;
 
-  async function runGroups(): Promise<void> {
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, GROUP_MAX);
-      try {
-        const values = await commit(group.map(({ body }) => body));
-        group.forEach(({ resolve }, at) => {
-          resolve(values[at]);
-        });
-      } catch (error) {
-        // A late statement's group is stored: trying its members again would do their work twice.
-        if (group.length > 1 && !(error instanceof LateStatementError)) await oneByOne(group);
-        else for (const { reject } of group) reject(error);
-      }
+  async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await commit(group.map(({ item }) => item));
+      if (results.length !== group.length) throw new Error(`${results.length} answers for ${group.length} that asked`);
+      // As many as asked.
+      group.forEach(({ resolve }, at) => {
+        resolve(results[at] as Result);
+      });
+    } catch (error) {
+      if (group.length > 1 && wasUndone(error)) for (const one of group) await settle([one]);
+      else for (const { reject } of group) reject(error);
     }
   }
-  async function oneByOne(group: readonly Waiting<Tx>[]): Promise<void> {
-    for (const { body, resolve, reject } of group) {
-      await commit([body]).then(([value]) => {
-        resolve(value);
-      }, reject);
-    }
+  async function runGroups(): Promise<void> {
+    while (waiting.length > 0) await settle(waiting.splice(0, GROUP_MAX));
   }
   function start(): void {
     if (busy) return;
@@ -59,9 +56,31 @@ export function groupingBy<Tx>(
       });
     });
   }
-  return (body) =>
+  return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ body, resolve: resolve as (value: unknown) => void, reject });
+      waiting.push({ item, resolve, reject });
       start();
     });
+}
+
+/** The same for each key: those who ask with one key share groups. */
+export function groupingByKey<Key, Item, Result>(
+  commit: (key: Key, items: readonly Item[]) => Promise<readonly Result[]>,
+  wasUndone: (error: unknown) => boolean,
+): (key: Key, item: Item) => Promise<Result> {
+  const groups = new Map<Key, { readonly ask: (item: Item) => Promise<Result>; asking: number }>();
+  return async (key, item) => {
+    let group = groups.get(key);
+    if (group === undefined) {
+      group = { ask: groupingBy((items) => commit(key, items), wasUndone), asking: 0 };
+      groups.set(key, group);
+    }
+    group.asking += 1;
+    try {
+      return await group.ask(item);
+    } finally {
+      group.asking -= 1;
+      if (group.asking === 0) groups.delete(key);
+    }
+  };
 }

@@ -1,3 +1,4 @@
+import { statementByRows } from './rows.js';
 import type { SimulatorTx, Statement } from './transactions.js';
 
 /** The simulator's services, as faults name them. */
@@ -53,27 +54,51 @@ const ACTIVE = `
 
 const ACTIVE_FAULTS: Statement = { name: 'simulator-active-faults', text: ACTIVE };
 
-// One round trip for the ordinary case: no fault in force, key and number free. Otherwise nothing is written and the caller
-// goes on within the same transaction.
-const ACCEPT: Statement = {
-  name: 'simulator-accept',
-  text: `
-  WITH active AS (${ACTIVE}),
+const ACCEPTANCE = {
+  clave_acceso: 'text',
+  ruc: 'text',
+  cod_doc: 'text',
+  estab: 'text',
+  pto_emi: 'text',
+  secuencial: 'text',
+  estado: 'text',
+  delay_s: 'double precision',
+  raw: 'bytea',
+  answer: 'jsonb',
+  mensajes: 'jsonb',
+  heedless: 'boolean',
+} as const;
+
+// One round trip for the ordinary case: no fault in force, key and number free. Otherwise nothing of that document is written
+// and the caller asks anew.
+const acceptRows = statementByRows(
+  'simulator-accept',
+  Object.values(ACCEPTANCE),
+  (values) => `
+  WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now),
+  given (${Object.keys(ACCEPTANCE).join(', ')}) AS (VALUES ${values}),
+  active AS MATERIALIZED (
+    SELECT f.clave_acceso FROM at, sri_simulador.faults f
+    WHERE coalesce(f.servicio = 'recepcion', true) AND coalesce(f.remaining > 0, true)
+      AND f.starts_at <= at.now AND coalesce(f.ends_at > at.now, true)),
   claimed AS (
     INSERT INTO sri_simulador.documents (clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, estado, ready_at)
-    SELECT $2, $3, $4, $5, $6, $7, $8, rubrica_clock() + make_interval(secs => $9)
-    FROM active WHERE active.faults IS NULL OR $10
+    SELECT g.clave_acceso, g.ruc, g.cod_doc, g.estab, g.pto_emi, g.secuencial, g.estado,
+      at.now + make_interval(secs => g.delay_s)
+    FROM at, given g
+    WHERE g.heedless OR NOT EXISTS (SELECT FROM active a WHERE coalesce(a.clave_acceso = g.clave_acceso, true))
     ON CONFLICT DO NOTHING
     RETURNING clave_acceso, ready_at),
   received AS (
-    INSERT INTO sri_simulador.receptions (clave_acceso, raw, answer)
-    SELECT clave_acceso, $11, $12 FROM claimed
-    RETURNING id),
+    INSERT INTO sri_simulador.receptions (received_at, clave_acceso, raw, answer)
+    SELECT at.now, g.clave_acceso, g.raw, g.answer FROM at, given g JOIN claimed USING (clave_acceso)
+    RETURNING id, clave_acceso),
   authorized AS (
     INSERT INTO sri_simulador.authorizations (clave_acceso, reception_id, estado, fecha_autorizacion, mensajes)
-    SELECT clave_acceso, received.id, $8, ready_at, $13 FROM claimed, received)
-  SELECT active.faults, EXISTS (SELECT FROM claimed) AS stored FROM active`,
-};
+    SELECT g.clave_acceso, received.id, g.estado, claimed.ready_at, g.mensajes
+    FROM given g JOIN claimed USING (clave_acceso) JOIN received USING (clave_acceso))
+  SELECT clave_acceso AS "claveAcceso", id::text AS "receptionId" FROM received`,
+);
 
 const HOLDER: Statement = {
   name: 'simulator-holder',
@@ -103,14 +128,9 @@ const RECORD: Statement = {
   text: 'INSERT INTO sri_simulador.receptions (clave_acceso, raw, answer) VALUES ($1, $2, $3)',
 };
 
-/** Stores the document if no fault is in force (or they were dealt with) and neither key nor number is taken. */
-export async function acceptDocument(
-  tx: SimulatorTx,
-  document: Acceptance,
-  faultsDealtWith: boolean,
-): Promise<{ stored: boolean; faults: readonly ActiveFault[] }> {
-  const [row] = await tx.run<{ stored: boolean; faults: ActiveFault[] | null }>(ACCEPT, [
-    'recepcion',
+/** In the order of `ACCEPTANCE`. */
+function acceptanceValues(document: Acceptance, heedless: boolean): unknown[] {
+  return [
     document.claveAcceso,
     document.ruc,
     document.codDoc,
@@ -119,12 +139,43 @@ export async function acceptDocument(
     document.secuencial,
     document.estado,
     document.delayS,
-    faultsDealtWith,
     document.raw,
     JSON.stringify(document.answer),
     JSON.stringify(document.mensajes),
-  ]);
-  return { stored: row?.stored ?? false, faults: row?.faults ?? [] };
+    heedless,
+  ];
+}
+
+interface Accepted {
+  readonly claveAcceso: string;
+  readonly receptionId: string;
+}
+
+/**
+ * Stores those documents that no fault in force hits and whose key and number are free, as the last of the transaction.
+ * Answers for each the id of its reception; undefined: nothing was written.
+ */
+export async function acceptDocuments(
+  tx: SimulatorTx,
+  documents: readonly Acceptance[],
+): Promise<(string | undefined)[]> {
+  // Of one key that comes twice at once, the first: rows of one statement are told apart by their key.
+  const first = new Map(documents.map((document, at) => [document.claveAcceso, at] as const).reverse());
+  // In one order, so that two processes with the same keys wait for each other and not in a circle.
+  const once = documents
+    .filter(({ claveAcceso }, at) => first.get(claveAcceso) === at)
+    .sort((a, b) => (a.claveAcceso < b.claveAcceso ? -1 : 1));
+  const rows = await tx.runAllLast<Accepted>(acceptRows(once.map((document) => acceptanceValues(document, false))));
+  const stored = new Map(rows.map(({ claveAcceso, receptionId }) => [claveAcceso, receptionId]));
+  return documents.map(({ claveAcceso }, at) => (first.get(claveAcceso) === at ? stored.get(claveAcceso) : undefined));
+}
+
+/** Stores one document when the faults were dealt with and neither key nor number is taken; tells whether it was. */
+export async function acceptDocument(tx: SimulatorTx, document: Acceptance): Promise<boolean> {
+  for (const { statement, values } of acceptRows([acceptanceValues(document, true)])) {
+    if ((await tx.run<Accepted>(statement, values)).length > 0) return true;
+  }
+  return false;
 }
 
 /** Who holds the key or, failing that, the number; locked, so that the answer stays true until the transaction ends. */
@@ -192,42 +243,79 @@ export async function spendFault(tx: SimulatorTx, id: number): Promise<boolean> 
   return (await tx.run(SPEND_FAULT, [id])).length > 0;
 }
 
-/** One authorization of a key. */
+/** One authorization of a key, and the reception that holds its document. */
 export interface StoredAuthorization {
   readonly estado: 'AUTORIZADO' | 'NO AUTORIZADO';
   readonly fechaAutorizacion: Date;
   readonly mensajes: readonly StoredMensaje[];
-  readonly comprobante: string;
+  readonly receptionId: string;
 }
 
-const AUTHORIZATIONS: Statement = {
-  name: 'simulator-authorizations',
-  text: `
-  SELECT active.faults, d.ready_at > rubrica_clock() AS "enProceso", a.estado, a.fecha_autorizacion AS "fechaAutorizacion",
-    a.mensajes, convert_from(r.raw, 'UTF8') AS comprobante
-  FROM (${ACTIVE}) active
-  LEFT JOIN sri_simulador.documents d ON d.clave_acceso = $2
-  LEFT JOIN sri_simulador.authorizations a ON a.clave_acceso = d.clave_acceso
-  LEFT JOIN sri_simulador.receptions r ON r.id = a.reception_id
-  ORDER BY a.id`,
-};
+/** What the authorization service finds. */
+export interface FoundAuthorizations {
+  readonly faults: readonly ActiveFault[];
+  /** The last one is still in process. */
+  readonly enProceso: boolean;
+  /** Oldest first. */
+  readonly authorizations: readonly StoredAuthorization[];
+}
 
-/** All authorizations of a key, oldest first; the last one is still in process when `enProceso`. */
-export async function findAuthorizations(
-  tx: SimulatorTx,
-  claveAcceso: string,
-): Promise<{ faults: readonly ActiveFault[]; enProceso: boolean; authorizations: readonly StoredAuthorization[] }> {
+// The documents themselves are not read here: they are large, and whoever asks usually has received them not long ago. OFFSET 0
+// keeps the planner from one join over whole tables, which a plan made while they are small would choose.
+const authorizationRows = statementByRows(
+  'simulator-authorizations',
+  ['text'],
+  (values) => `
+  WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now),
+  active AS MATERIALIZED (
+    SELECT f.id, f.clave_acceso, f.efecto, f.proporcion, f.remaining FROM at, sri_simulador.faults f
+    WHERE coalesce(f.servicio = 'autorizacion', true) AND coalesce(f.remaining > 0, true)
+      AND f.starts_at <= at.now AND coalesce(f.ends_at > at.now, true))
+  SELECT g.clave_acceso AS "claveAcceso",
+    (SELECT json_agg(json_build_object('id', id, 'efecto', efecto, 'proporcion', proporcion, 'remaining', remaining) ORDER BY id)
+     FROM active WHERE coalesce(active.clave_acceso = g.clave_acceso, true)) AS faults,
+    d.ready_at > at.now AS "enProceso", a.estado, a.fecha_autorizacion AS "fechaAutorizacion", a.mensajes,
+    a.reception_id::text AS "receptionId"
+  FROM at CROSS JOIN (VALUES ${values}) AS g (clave_acceso)
+  LEFT JOIN LATERAL (
+    SELECT ready_at FROM sri_simulador.documents WHERE clave_acceso = g.clave_acceso OFFSET 0) d ON true
+  LEFT JOIN LATERAL (
+    SELECT * FROM sri_simulador.authorizations WHERE clave_acceso = g.clave_acceso OFFSET 0) a ON true
+  ORDER BY a.id`,
+);
+
+/** All authorizations of each key, as the last of the transaction. */
+export async function findAuthorizations(tx: SimulatorTx, claves: readonly string[]): Promise<FoundAuthorizations[]> {
   type Row = { [K in keyof StoredAuthorization]: StoredAuthorization[K] | null } & {
+    claveAcceso: string;
     faults: ActiveFault[] | null;
     enProceso: boolean | null;
   };
-  const rows = await tx.run<Row>(AUTHORIZATIONS, ['autorizacion', claveAcceso]);
-  const authorizations = rows.flatMap(({ estado, fechaAutorizacion, mensajes, comprobante }) =>
-    estado === null || fechaAutorizacion === null || mensajes === null || comprobante === null
-      ? []
-      : [{ estado, fechaAutorizacion, mensajes, comprobante }],
-  );
-  return { faults: rows[0]?.faults ?? [], enProceso: rows[0]?.enProceso ?? false, authorizations };
+  const distinct = [...new Set(claves)];
+  const byKey = new Map<string, Row[]>(distinct.map((clave) => [clave, []]));
+  for (const row of await tx.runAllLast<Row>(authorizationRows(distinct.map((clave) => [clave])))) {
+    byKey.get(row.claveAcceso)?.push(row);
+  }
+  return claves.map((clave) => {
+    const rows = byKey.get(clave) ?? [];
+    const authorizations = rows.flatMap(({ estado, fechaAutorizacion, mensajes, receptionId }) =>
+      estado === null || fechaAutorizacion === null || mensajes === null || receptionId === null
+        ? []
+        : [{ estado, fechaAutorizacion, mensajes, receptionId }],
+    );
+    return { faults: rows[0]?.faults ?? [], enProceso: rows[0]?.enProceso ?? false, authorizations };
+  });
+}
+
+const RAW: Statement = {
+  name: 'simulator-raw',
+  text: 'SELECT id::text, raw FROM sri_simulador.receptions WHERE id = ANY($1::bigint[])',
+};
+
+/** The bytes of receptions, by their id. */
+export async function findReceived(tx: SimulatorTx, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = await tx.run<{ id: string; raw: Buffer }>(RAW, [ids]);
+  return new Map(rows.map(({ id, raw }) => [id, raw]));
 }
 
 /** What the validity service knows of a key. */

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { isDatabaseAway } from './away.js';
-import type { Statement } from './transactions.js';
+import { accountId, type Statement } from './transactions.js';
 
 let database: TestDatabase;
 
@@ -27,30 +28,6 @@ async function recorded(): Promise<string[]> {
   );
   return rows.map(({ key }) => key);
 }
-
-test('steps that go together are all stored, in one transaction', async () => {
-  const { db } = database;
-  const ids = await Promise.all(
-    ['a', 'b', 'c'].map((key) => db.asSimulatorTogether((tx) => tx.run<{ key: string }>(RECORD, [key]))),
-  );
-  expect(ids).toEqual([[{ key: 'a' }], [{ key: 'b' }], [{ key: 'c' }]]);
-  expect(await recorded()).toEqual(['a', 'b', 'c']);
-  const transactions = await withClient(database.adminUrl, (client) =>
-    client.query('SELECT DISTINCT xmin::text FROM sri_simulador.receptions'),
-  );
-  expect(transactions.rowCount).toBe(1);
-});
-
-test('a step that fails takes none of its neighbours with it', async () => {
-  const { db } = database;
-  const results = await Promise.allSettled([
-    db.asSimulatorTogether((tx) => tx.run(RECORD, ['d'])),
-    db.asSimulatorTogether((tx) => tx.run(WRONG, [0])),
-    db.asSimulatorTogether((tx) => tx.run(RECORD, ['e'])),
-  ]);
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect((await recorded()).slice(-2)).toEqual(['d', 'e']);
-});
 
 test('the commit that rides with the last statement stores everything before it', async () => {
   await database.db.asSimulator(async (tx) => {
@@ -92,15 +69,63 @@ test('a connection lost between two statements fails its transaction as «the da
 });
 
 test('a statement after the one that is committed with is refused, not lost', async () => {
-  const { db } = database;
-  const late = db.asSimulatorTogether(async (tx) => {
-    await tx.run(RECORD, ['first']);
-    return tx.run(RECORD, ['second']);
-  });
-  await expect(late).rejects.toThrow('came after the commit was sent');
-  const afterLast = db.asSimulator(async (tx) => {
+  const late = database.db.asSimulator(async (tx) => {
     await tx.runLast(RECORD, ['third']);
     return tx.run(RECORD, ['fourth']);
   });
-  await expect(afterLast).rejects.toThrow('came after the commit was sent');
+  await expect(late).rejects.toThrow('came after the commit was sent');
+});
+
+test('a group is stored by one body, in one transaction; a bad item of it fails alone', async () => {
+  const record = database.db.groupAsSimulator(async (tx, keys: readonly string[]) => {
+    const rows = await tx.runAllLast<{ key: string }>(
+      keys.map((key) => (key === 'bad' ? { statement: WRONG, values: [0] } : { statement: RECORD, values: [key] })),
+    );
+    return rows.map(({ key }) => `${key} of ${keys.length}`);
+  });
+  expect(await Promise.all(['j', 'k', 'l'].map(record))).toEqual(['j of 3', 'k of 3', 'l of 3']);
+  const outcomes = await Promise.allSettled(['m', 'bad', 'n'].map(record));
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled', value: 'm of 1' },
+    { status: 'rejected' },
+    { status: 'fulfilled', value: 'n of 1' },
+  ]);
+  expect((await recorded()).slice(-2)).toEqual(['m', 'n']);
+  const { rowCount } = await withClient(database.adminUrl, (client) =>
+    client.query(`SELECT DISTINCT xmin::text FROM sri_simulador.receptions WHERE clave_acceso IN ('j', 'k', 'l')`),
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('a group whose connection is lost at its commit is not stored a second time: all of it are told', async () => {
+  let bodies = 0;
+  const record = database.db.groupAsSimulator(async (tx, keys: readonly string[]) => {
+    bodies += 1;
+    const [row] = await tx.run<{ pid: number }>({ name: 'test-pid', text: 'SELECT pg_backend_pid() AS pid' }, []);
+    // The commit goes out and is carried out; its answer never arrives.
+    const stored = tx.runAllLast(keys.map((key) => ({ statement: RECORD, values: [key] })));
+    await withClient(database.adminUrl, (client) => client.query('SELECT pg_terminate_backend($1)', [row?.pid]));
+    return stored.then(() => Promise.reject(new Error('the answer was lost')));
+  });
+  const outcomes = await Promise.allSettled(['o', 'p'].map(record));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(bodies).toBe(1);
+  expect((await recorded()).filter((key) => key === 'o').length).toBeLessThanOrEqual(1);
+});
+
+test('groups of accounts never mix: each body sees the items of one account only', async () => {
+  const [one, other] = [randomUUID(), randomUUID()].map(accountId);
+  const seen: string[][] = [];
+  const ask = database.db.groupInAccount(async (tx, items: readonly string[]) => {
+    seen.push(items.map((item) => `${tx.accountId === one ? 'one' : 'other'} ${item}`));
+    const [row] = await tx.run<{ id: string }>({ name: 'test-account', text: 'SELECT current_account() AS id' }, []);
+    return items.map(() => row?.id);
+  });
+  if (one === undefined || other === undefined) throw new Error('unreachable');
+  const answers = await Promise.all([ask(one, 'a'), ask(other, 'a'), ask(one, 'b'), ask(other, 'b')]);
+  expect(answers).toEqual([one, other, one, other]);
+  expect(seen.sort()).toEqual([
+    ['one a', 'one b'],
+    ['other a', 'other b'],
+  ]);
 });

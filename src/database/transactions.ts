@@ -1,8 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { isDatabaseAway } from './away.js';
-import { groupingBy, LateStatementError } from './grouping.js';
+import { groupingBy, groupingByKey, LateStatementError } from './grouping.js';
 import type { Schema } from './schema.js';
 
 /** Identifies a tenant. Only auth/ makes one, from a checked credential, and the account's own creation. */
@@ -14,6 +13,12 @@ export interface Statement {
   readonly text: string;
 }
 
+/** An execution of a statement. */
+export interface Call {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+}
+
 interface Tx {
   /** Runs a hot statement as a prepared one. */
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
@@ -22,6 +27,8 @@ interface Tx {
    * trip. Nothing may follow, and what throws after it undoes nothing.
    */
   runLast<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Several of one kind as the last; answers the rows of all of them, in their order. */
+  runAllLast<Row extends object>(calls: readonly Call[]): Promise<Row[]>;
   /** The typed builder on the same transaction, for everything else. */
   query(): Kysely<Schema>;
 }
@@ -58,7 +65,10 @@ const ROLES = {
 // for every limit or key (the worker's claim takes longer to plan than to run). What an account searches for is planned as
 // it comes.
 const GENERIC = '; SET LOCAL plan_cache_mode = force_generic_plan';
-const PLANNING = { account: '', worker: GENERIC, access: '', simulator: GENERIC } as const;
+// Each row is found by its key. A generic plan is made when the table is all but empty, and would then read the whole of it
+// for as long as nobody gathers statistics.
+const BY_KEY = '; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off';
+const PLANNING = { account: '', worker: GENERIC, access: '', simulator: GENERIC + BY_KEY } as const;
 
 const ACCOUNT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -74,13 +84,22 @@ export interface Database {
   asWorker<T>(body: (tx: WorkerTx) => Promise<T>): Promise<T>;
   asAccess<T>(body: (tx: AccessTx) => Promise<T>): Promise<T>;
   asSimulator<T>(body: (tx: SimulatorTx) => Promise<T>): Promise<T>;
-  /** One statement, committed together with those of whoever else asks at the same time: one commit for many. */
-  asWorkerTogether<T>(statement: (tx: WorkerTx) => Promise<T>): Promise<T>;
-  asSimulatorTogether<T>(statement: (tx: SimulatorTx) => Promise<T>): Promise<T>;
+  /**
+   * Makes a function whose callers share transactions: `body` is given the items of all who ask at the same time and answers
+   * for each, in their order. When it fails, each item is tried alone (docs/decisions/0010).
+   */
+  groupAsWorker<Item, Result>(body: GroupBody<WorkerTx, Item, Result>): (item: Item) => Promise<Result>;
+  groupAsSimulator<Item, Result>(body: GroupBody<SimulatorTx, Item, Result>): (item: Item) => Promise<Result>;
+  /** The same among the callers of one account. */
+  groupInAccount<Item, Result>(
+    body: GroupBody<AccountTx, Item, Result>,
+  ): (id: AccountId, item: Item) => Promise<Result>;
   /** Answers whether the server takes a query now. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+type GroupBody<Scoped, Item, Result> = (tx: Scoped, items: readonly Item[]) => Promise<readonly Result[]>;
 
 export interface PoolOptions {
   /** Connections held at most by this process; a laptop's embedded server allows 100 in all. */
@@ -103,6 +122,10 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
   // process. Its next statement fails, and that is told.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
+  /** The failures after which the server has said that nothing was stored. */
+  const undone = new WeakSet<Error>();
+  const wasUndone = (error: unknown): boolean => error instanceof Error && undone.has(error);
+
   async function transaction<T>(begin: string, body: (base: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const tx = new OpenTransaction(client);
@@ -119,7 +142,8 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     } catch (error) {
       try {
         // A commit that was sent behind a failed statement has rolled back already.
-        await (tx.committing ?? client.query('ROLLBACK'));
+        const { command } = await (tx.committing ?? client.query('ROLLBACK'));
+        if (command === 'ROLLBACK' && error instanceof Error) undone.add(error);
       } catch (rollbackError) {
         broken = rollbackError as Error;
       }
@@ -129,56 +153,26 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     }
   }
 
-  /** Runs all bodies, each of one statement, and the commit in one packet: one round trip and one fsync for all of them. */
-  async function together(begin: string, bodies: readonly ((base: Tx) => Promise<unknown>)[]): Promise<unknown[]> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      const running = inOnePacket(client, () => {
-        const base = new OpenTransaction(client);
-        const begun = client.query(begin);
-        const results = bodies.map((body) => body(base));
-        const committed = client.query('COMMIT');
-        base.ended = true;
-        return [begun, Promise.all(results), committed] as const;
-      });
-      // All of them, even when one fails: the connection is free only after the last answer. A COMMIT behind a failed
-      // statement rolls back.
-      const [begun, results, committed] = await Promise.allSettled(running);
-      if (begun.status === 'rejected') throw begun.reason;
-      if (results.status === 'rejected') throw results.reason;
-      if (committed.status === 'rejected') throw committed.reason;
-      mustBeCommitted(committed.value);
-      return results.value;
-    } catch (error) {
-      if (isDatabaseAway(error)) broken = error as Error;
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  }
-
   const begin = (scope: keyof typeof ROLES): string => `BEGIN; SET LOCAL ROLE ${ROLES[scope]}${PLANNING[scope]}`;
+  const inAccount: Database['inAccount'] = (id, body) =>
+    transaction(`${begin('account')}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
+      body({ ...base, scope: 'account', accountId: id }),
+    );
+  const asSimulator: Database['asSimulator'] = (body) =>
+    transaction(begin('simulator'), (base) => body({ ...base, scope: 'simulator' }));
   return {
-    inAccount: (id, body) =>
-      transaction(`${begin('account')}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
-        body({ ...base, scope: 'account', accountId: id }),
-      ),
+    inAccount,
     asWorker: (body) => transaction(begin('worker'), (base) => body({ ...base, scope: 'worker' })),
     asAccess: (body) => transaction(begin('access'), (base) => body({ ...base, scope: 'access' })),
-    asSimulator: (body) => transaction(begin('simulator'), (base) => body({ ...base, scope: 'simulator' })),
-    asWorkerTogether: groupingBy<WorkerTx>((bodies) =>
-      together(
-        begin('worker'),
-        bodies.map((body) => (base) => body({ ...base, scope: 'worker' })),
+    asSimulator,
+    groupAsWorker: (body) =>
+      groupingBy(
+        (items) => transaction(begin('worker') + BY_KEY, (base) => body({ ...base, scope: 'worker' }, items)),
+        wasUndone,
       ),
-    ),
-    asSimulatorTogether: groupingBy<SimulatorTx>((bodies) =>
-      together(
-        begin('simulator'),
-        bodies.map((body) => (base) => body({ ...base, scope: 'simulator' })),
-      ),
-    ),
+    groupAsSimulator: (body) => groupingBy((items) => asSimulator((tx) => body(tx, items)), wasUndone),
+    groupInAccount: (body) =>
+      groupingByKey((id: AccountId, items) => inAccount(id, (tx) => body(tx, items)), wasUndone),
     ping: async () => {
       try {
         await pool.query('SELECT 1');
@@ -225,15 +219,18 @@ class OpenTransaction implements Tx {
     return result.rows;
   };
 
-  readonly runLast = async <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
+  readonly runLast = <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> =>
+    this.runAllLast([{ statement, values }]);
+
+  readonly runAllLast = async <Row extends object>(calls: readonly Call[]): Promise<Row[]> => {
     const [rows, committing] = inOnePacket(this.client, () => [
-      this.run<Row>(statement, values),
+      Promise.all(calls.map(({ statement, values }) => this.run<Row>(statement, values))),
       this.client.query('COMMIT'),
     ]);
     this.committing = committing;
     this.ended = true;
     committing.catch(() => undefined); // told where the transaction ends
-    return rows;
+    return (await rows).flat();
   };
 
   // Made when first asked for: the hot transactions never do.

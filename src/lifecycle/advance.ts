@@ -1,8 +1,8 @@
 import {
-  advanceComprobante,
   releaseComprobante,
   type ComprobanteChange,
   type LeasedComprobante,
+  type Step,
 } from '../database/comprobante-work.js';
 import type { Database } from '../database/transactions.js';
 import { assertNever } from '../domain/app-error.js';
@@ -20,6 +20,8 @@ export type Signed =
 
 export interface AdvanceDeps {
   readonly db: Database;
+  /** Writes a step, together with those of other receipts. Undefined: somebody else has written since. */
+  readonly store: (step: Step) => Promise<LeasedComprobante | undefined>;
   readonly sri: SriClient;
   readonly health: SriHealth;
   readonly sign: (receipt: LeasedComprobante) => Promise<Signed>;
@@ -410,7 +412,7 @@ async function write(
   receipt: LeasedComprobante,
   change: ComprobanteChange,
 ): Promise<LeasedComprobante | undefined> {
-  const written = await deps.db.asWorkerTogether((tx) => advanceComprobante(tx, receipt, change));
+  const written = await deps.store({ lease: receipt, change });
   if (written === undefined) return undefined;
   if (change.next === null) deps.onSettled(receipt.id);
   // Out of FIRMADO leads only what the SRI said of it, at once or when asked later.

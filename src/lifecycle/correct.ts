@@ -72,7 +72,7 @@ export async function correct(deps: IssueDeps, request: CorrectRequest): Promise
     await correctComprobante(tx, locked.id, {
       ...document,
       claveAcceso,
-      documentoSha256: fingerprint(document),
+      ...fingerprint(document),
       advertencias,
       xml: Buffer.from(document.xml({ secuencial, claveAcceso })),
     });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   findComprobante,
   findComprobanteByNumero,
-  insertComprobante,
+  insertComprobantes,
   peekSecuencial,
-  takeSecuencial,
+  takeSecuenciales,
   type ComprobanteRow,
+  type NewComprobante,
 } from '../database/comprobantes.js';
 import { claimIdempotencyKey, fillIdempotencyKey, type IdempotencyClaim } from '../database/idempotency.js';
 import type { AccountId, AccountTx, Database } from '../database/transactions.js';
@@ -16,7 +17,15 @@ import { fechaEcuador } from '../domain/hora-ecuador.js';
 import type { Issue } from '../domain/issue.js';
 import { compareDocuments } from '../documents/compare.js';
 import type { NormalisedDocument, PreparedDocument } from '../documents/document-type.js';
-import { prepareDocument, type PrepareDeps, type PrepareRequest } from './prepare.js';
+import { modifiedDocumentOf } from '../documents/modified-document.js';
+import {
+  prepareDocument,
+  sharedEmisores,
+  type FindEmisor,
+  type PrepareDeps,
+  type PrepareRequest,
+  type Ready,
+} from './prepare.js';
 
 export interface IssueDeps extends PrepareDeps {
   readonly db: Database;
@@ -50,63 +59,170 @@ export interface Issued {
   readonly repeated: boolean;
 }
 
-/**
- * Validates, takes the number and stores, in one transaction: when it answers, the receipt is durable and its work is due;
- * when it throws, nothing is stored and no number is consumed.
- */
-export async function issue(deps: IssueDeps, request: IssueRequest): Promise<Issued> {
-  return deps.db.inAccount(request.accountId, async (tx) => {
-    const repeated = await claim(tx, request.idempotency);
-    if (repeated !== undefined) return answerAgain(tx, repeated);
+/** Stores a receipt that a client asked for. */
+export type IssueReceipt = (request: IssueRequest) => Promise<Issued>;
 
-    const { emisor, document, advertencias, puntoEmisionId } = await prepareDocument(
-      deps,
-      tx,
-      request,
-      fechaEcuador(deps.now()),
-    );
-    const { given: own } = request;
-    if (own !== undefined) mustAgree(own.documento, document);
-    const documentoSha256 = fingerprint(document);
-    const given = document.secuencial === undefined ? undefined : Number(document.secuencial);
-    // Asked together, to spare a round trip: where nothing can sign, the number goes back with the transaction.
-    const [canSign, number] = await Promise.all([
-      own?.signedXml === undefined ? deps.canSign(tx, emisor.empresa_id) : true,
-      takeSecuencial(tx, puntoEmisionId, document.codDoc, given),
-    ]);
-    if (!canSign) throw noCertificate(emisor.ruc);
-    if (number === undefined) {
-      throw new AppError(
-        'secuencial-agotado',
-        `El punto de emisión ${document.estab}-${document.ptoEmi} agotó sus números; use otro punto de emisión.`,
-      );
-    }
-    if (given !== undefined) {
-      // Asked under the counter's lock: nobody else can take this number now.
-      const holder = await findComprobanteByNumero(tx, puntoEmisionId, document.codDoc, given);
-      if (holder !== undefined) throw numberUsed(holder, documentoSha256);
-    }
-    const minted = numbering(deps, document, number);
-    const { secuencial } = minted;
-    const claveAcceso = own?.claveAcceso ?? minted.claveAcceso;
-    // Sent before the receipt, whose storing ends the transaction.
-    const noted = request.idempotency && fillIdempotencyKey(tx, request.idempotency, claveAcceso);
-    const inserted = insertComprobante(tx, {
-      ...document,
-      empresaId: emisor.empresa_id,
-      puntoEmisionId,
-      secuencial: number,
-      claveAcceso,
-      documentoSha256,
-      advertencias,
-      xml: own?.signedXml ?? Buffer.from(document.xml({ secuencial, claveAcceso })),
-      firmado: own?.signedXml !== undefined,
-      actor: request.actor,
-    });
-    const [id] = await Promise.all([inserted, noted]);
-    const estado = own?.signedXml === undefined ? 'CREADO' : 'FIRMADO';
-    return { id, claveAcceso, secuencial, estado, advertencias, repeated: false };
+/**
+ * Makes the issuing: it validates, takes the number and stores, in one transaction. When it answers, the receipt is durable
+ * and its work is due; when it throws, nothing is stored and no number is consumed. Requests of one account that come at the
+ * same time share a transaction; those that must hold or look up more than their number have one of their own.
+ */
+export function createIssue(deps: IssueDeps): IssueReceipt {
+  const together = deps.db.groupInAccount<IssueRequest, Issued | AppError>((tx, requests) =>
+    issueAll(deps, tx, requests),
+  );
+  return async (request) => {
+    if (!isOrdinary(request)) return deps.db.inAccount(request.accountId, (tx) => issueAlone(deps, tx, request));
+    const outcome = await together(request.accountId, request);
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
+  };
+}
+
+/** Nothing but the next number is asked for: no key to repeat, no given number, no receipt that is modified. */
+function isOrdinary({ idempotency, given, payload }: IssueRequest): boolean {
+  return (
+    idempotency === undefined &&
+    given === undefined &&
+    payload['secuencial'] === undefined &&
+    modifiedDocumentOf(payload) === undefined
+  );
+}
+
+async function issueAlone(deps: IssueDeps, tx: AccountTx, request: IssueRequest): Promise<Issued> {
+  const repeated = await claim(tx, request.idempotency);
+  if (repeated !== undefined) return answerAgain(tx, repeated);
+  const [outcome] = await issueAll(deps, tx, [request]);
+  // Thrown inside the transaction: a key that was claimed goes back with it.
+  if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new Error('issuing answered nothing');
+  return outcome;
+}
+
+/** A document that is fit to be stored. */
+interface Fit extends Ready {
+  readonly request: IssueRequest;
+  readonly documentoJson: string;
+  readonly documentoSha256: Buffer;
+}
+
+/** Stores what is fit of the requests; answers for each, in their order, what was stored or why not. */
+async function issueAll(
+  deps: IssueDeps,
+  tx: AccountTx,
+  requests: readonly IssueRequest[],
+): Promise<(Issued | AppError)[]> {
+  const emisores = sharedEmisores(tx);
+  const checked = await Promise.all(requests.map((request) => check(deps, tx, request, emisores)));
+  const fit = checked.flatMap((one) => (one instanceof AppError ? [] : [one]));
+  // Nothing is committed here, then: whoever asked alone has its transaction undone.
+  if (fit.length === 0) return checked.flatMap((one) => (one instanceof AppError ? [one] : []));
+  const numbers = await takeNumbers(deps, tx, fit);
+  const rows = fit.map((one): NewComprobante => newComprobante(deps, one, numbers(one)));
+  const [only] = requests;
+  // Sent before the receipt, whose storing ends the transaction.
+  const noted = only?.idempotency && rows[0] && fillIdempotencyKey(tx, only.idempotency, rows[0].claveAcceso);
+  const [ids] = await Promise.all([insertComprobantes(tx, rows), noted]);
+  let stored = 0;
+  return checked.map((one) => {
+    if (one instanceof AppError) return one;
+    const { id, row } = { id: ids[stored], row: rows[stored] };
+    stored += 1;
+    if (id === undefined || row === undefined) throw new Error('unreachable: each that is fit was stored');
+    return {
+      id,
+      claveAcceso: row.claveAcceso,
+      secuencial: formatSecuencial(row.secuencial),
+      estado: row.firmado ? 'FIRMADO' : 'CREADO',
+      advertencias: one.advertencias,
+      repeated: false,
+    };
   });
+}
+
+async function check(
+  deps: IssueDeps,
+  tx: AccountTx,
+  request: IssueRequest,
+  emisores: FindEmisor,
+): Promise<Fit | AppError> {
+  try {
+    const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()), emisores);
+    if (request.given !== undefined) mustAgree(request.given.documento, ready.document);
+    return { ...ready, request, ...fingerprint(ready.document) };
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Takes the numbers, of several points always in the same order; answers which number is whose. */
+async function takeNumbers(deps: IssueDeps, tx: AccountTx, fit: readonly Fit[]): Promise<(one: Fit) => number> {
+  const points = new Map<string, Fit[]>();
+  for (const one of fit) {
+    const key = `${one.puntoEmisionId} ${one.document.codDoc}`;
+    const others = points.get(key);
+    if (others === undefined) points.set(key, [one]);
+    else others.push(one);
+  }
+  const inOrder = [...points].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
+  const signers = new Map(
+    fit
+      .filter(({ request }) => request.given?.signedXml === undefined)
+      .map(({ emisor }) => [emisor.empresa_id, emisor]),
+  );
+  // Asked together, to spare a round trip: where nothing can sign, the numbers go back with the transaction.
+  const [canSign, firsts] = await Promise.all([
+    Promise.all([...signers.keys()].map((empresaId) => deps.canSign(tx, empresaId))),
+    Promise.all(inOrder.map((group) => takeOf(tx, group))),
+  ]);
+  [...signers.values()].forEach(({ ruc }, at) => {
+    if (canSign[at] !== true) throw noCertificate(ruc);
+  });
+  const numbers = new Map(
+    inOrder.flatMap((group, at) => group.map((one, place): [Fit, number] => [one, (firsts[at] ?? NaN) + place])),
+  );
+  return (one) => numbers.get(one) ?? NaN;
+}
+
+/** The first of the numbers for receipts of one point and type. */
+async function takeOf(tx: AccountTx, group: readonly Fit[]): Promise<number> {
+  const [first] = group;
+  if (first === undefined) throw new Error('unreachable: a group has a member');
+  const { document, puntoEmisionId } = first;
+  const given = document.secuencial === undefined ? undefined : Number(document.secuencial);
+  const number = await takeSecuenciales(tx, { puntoEmisionId, codDoc: document.codDoc, count: group.length, given });
+  if (number === undefined) {
+    throw new AppError(
+      'secuencial-agotado',
+      `El punto de emisión ${document.estab}-${document.ptoEmi} agotó sus números; use otro punto de emisión.`,
+    );
+  }
+  if (given !== undefined) {
+    // Asked under the counter's lock: nobody else can take this number now.
+    const holder = await findComprobanteByNumero(tx, puntoEmisionId, document.codDoc, given);
+    if (holder !== undefined) throw numberUsed(holder, first.documentoSha256);
+  }
+  return number;
+}
+
+function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComprobante {
+  const { document, request, emisor, puntoEmisionId, documentoJson, documentoSha256, advertencias } = one;
+  const minted = numbering(deps, document, number);
+  const claveAcceso = request.given?.claveAcceso ?? minted.claveAcceso;
+  const signedXml = request.given?.signedXml;
+  return {
+    ...document,
+    empresaId: emisor.empresa_id,
+    puntoEmisionId,
+    secuencial: number,
+    claveAcceso,
+    documentoJson,
+    documentoSha256,
+    advertencias,
+    xml: signedXml ?? Buffer.from(document.xml({ secuencial: minted.secuencial, claveAcceso })),
+    firmado: signedXml !== undefined,
+    actor: request.actor,
+  };
 }
 
 /** What `?soloValidar=true` answers: the whole check and the XML under the next number, which stays free. */
@@ -158,9 +274,10 @@ async function claim(tx: AccountTx, idempotency: IdempotencyClaim | undefined): 
   }
 }
 
-/** By which a client without Idempotency-Key learns that a number holds its own document. */
-export function fingerprint(document: PreparedDocument): Buffer {
-  return createHash('sha256').update(JSON.stringify(document.documento)).digest();
+/** What is stored of a document, and by which a client without Idempotency-Key learns that a number holds its own. */
+export function fingerprint(document: PreparedDocument): Pick<NewComprobante, 'documentoJson' | 'documentoSha256'> {
+  const documentoJson = JSON.stringify(document.documento);
+  return { documentoJson, documentoSha256: createHash('sha256').update(documentoJson).digest() };
 }
 
 /** What the issuer's XML says must be what we would write: company, figures, legends. */

@@ -35,12 +35,31 @@ export interface Ready {
   readonly puntoEmisionId: string;
 }
 
+/** Looks up the issuer that a payload names. */
+export type FindEmisor = (ruc: string, estab: string, ptoEmi: string) => Promise<EmisorRow | undefined>;
+
+/** Looks it up once for all payloads of a transaction. */
+export function sharedEmisores(tx: AccountTx): FindEmisor {
+  const asked = new Map<string, Promise<EmisorRow | undefined>>();
+  return (ruc, estab, ptoEmi) => {
+    // Lengths too, for what a payload says may be anything.
+    const key = `${ruc.length} ${estab.length} ${ruc}${estab}${ptoEmi}`;
+    let found = asked.get(key);
+    if (found === undefined) {
+      found = findEmisor(tx, ruc, estab, ptoEmi);
+      asked.set(key, found);
+    }
+    return found;
+  };
+}
+
 /** Checks a payload against its issuer and its type's rules as of `hoy`; every problem at once. */
 export async function prepareDocument(
   deps: PrepareDeps,
   tx: AccountTx,
   request: PrepareRequest,
   hoy: string,
+  emisores: FindEmisor = sharedEmisores(tx),
 ): Promise<Ready> {
   const field = (name: string): string => {
     const value = request.payload[name];
@@ -48,7 +67,7 @@ export async function prepareDocument(
   };
   const ruc = field('ruc');
   const allowed = request.empresas === 'todas' || request.empresas.has(ruc);
-  const row = allowed ? await findEmisor(tx, ruc, field('estab'), field('ptoEmi')) : undefined;
+  const row = allowed ? await emisores(ruc, field('estab'), field('ptoEmi')) : undefined;
   const placeIssues = row === undefined ? [unknownEmpresa(ruc)] : placeProblems(row, field('estab'), field('ptoEmi'));
   const payload = row === undefined ? request.payload : await completeLines(tx, row.empresa_id, request.payload);
   // The document is checked even when its issuer is wrong: all problems at once.

@@ -18,22 +18,32 @@ export function receptionXml(answer: ReceptionAnswer): string {
   );
 }
 
-/** The answer of `autorizacionComprobante`: every authorization of the key, oldest first. */
-export function authorizationXml(
+/** An authorization to be shown, with its document. */
+export interface ShownAuthorization extends Omit<StoredAuthorization, 'receptionId'> {
+  readonly comprobante: Buffer;
+}
+
+/** The answer of `autorizacionComprobante`: every authorization of the key, oldest first, behind them one still in process. */
+export function authorizationBytes(
   claveAcceso: string,
-  authorizations: readonly StoredAuthorization[],
+  authorizations: readonly ShownAuthorization[],
   enProceso: boolean,
-): string {
-  const listed = authorizations.map((one, index) =>
-    enProceso && index === authorizations.length - 1
-      ? `<autorizacion>${tag('estado', 'EN PROCESO')}${tag('ambiente', 'PRUEBAS')}<mensajes/></autorizacion>`
-      : `<autorizacion>${tag('estado', one.estado)}${numero(claveAcceso, one)}${tag('fechaAutorizacion', ecuadorTime(one.fechaAutorizacion))}${tag('ambiente', 'PRUEBAS')}<comprobante>${cdata(one.comprobante)}</comprobante>${mensajesXml(one.mensajes)}</autorizacion>`,
-  );
-  return authorizationEnvelope(claveAcceso, listed);
+): Buffer {
+  // The documents go in as the bytes they are; only what stands around them is written.
+  const parts: (string | Buffer)[] = [];
+  for (const one of authorizations) {
+    const before = `<autorizacion>${tag('estado', one.estado)}${numero(claveAcceso, one)}${tag('fechaAutorizacion', ecuadorTime(one.fechaAutorizacion))}${tag('ambiente', 'PRUEBAS')}<comprobante>`;
+    parts.push(before, cdata(one.comprobante), `</comprobante>${mensajesXml(one.mensajes)}</autorizacion>`);
+  }
+  if (enProceso) {
+    parts.push(`<autorizacion>${tag('estado', 'EN PROCESO')}${tag('ambiente', 'PRUEBAS')}<mensajes/></autorizacion>`);
+  }
+  const [head, tail] = authorizationEnvelope(claveAcceso, authorizations.length + (enProceso ? 1 : 0));
+  return Buffer.concat([head, ...parts, tail].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
 /** Only what is authorised has a number; offline it is the key (FACTS §1). */
-function numero(claveAcceso: string, one: StoredAuthorization): string {
+function numero(claveAcceso: string, one: ShownAuthorization): string {
   return one.estado === 'AUTORIZADO' ? tag('numeroAutorizacion', claveAcceso) : '';
 }
 
@@ -49,12 +59,15 @@ export function malformedKeyXml(claveAcceso: string): string {
   );
 }
 
-function authorizationEnvelope(claveAcceso: string, listed: readonly string[]): string {
-  return envelope(
+/** What stands before and behind the list of so many. */
+function authorizationEnvelope(claveAcceso: string, count: number): readonly [string, string] {
+  const whole = envelope(
     AUTORIZACION.namespace,
     'autorizacionComprobanteResponse',
-    `<RespuestaAutorizacionComprobante>${tag('claveAccesoConsultada', claveAcceso)}${tag('numeroComprobantes', String(listed.length))}<autorizaciones>${listed.join('')}</autorizaciones></RespuestaAutorizacionComprobante>`,
+    `<RespuestaAutorizacionComprobante>${tag('claveAccesoConsultada', claveAcceso)}${tag('numeroComprobantes', String(count))}<autorizaciones></autorizaciones></RespuestaAutorizacionComprobante>`,
   );
+  const at = whole.lastIndexOf('</autorizaciones>');
+  return [whole.slice(0, at), whole.slice(at)];
 }
 
 /** The answer of `autorizacionComprobanteLote`: the simulator takes no batches, so it knows none. */
@@ -81,7 +94,7 @@ export function validityXml(claveAcceso: string, validity: Validity | undefined)
 
 /** A well-formed answer that says nothing: what `VACIO` gives. */
 export function emptyXml(path: string, claveAcceso: string): string {
-  if (path === AUTORIZACION.path) return authorizationEnvelope(claveAcceso, []);
+  if (path === AUTORIZACION.path) return authorizationEnvelope(claveAcceso, 0).join('');
   return path === RECEPCION.path
     ? envelope(RECEPCION.namespace, 'validarComprobanteResponse', '')
     : envelope(CONSULTA.namespace, 'consultarEstadoAutorizacionComprobanteResponse', '');

@@ -1,17 +1,17 @@
-/** An element of a canonical text, with the place where it stands in it. */
+/** An element of a canonical byte text, with the place where it stands in it. */
 export interface CanonicalElement {
   /** As written, prefix included. */
   readonly name: string;
   readonly local: string;
-  /** Empty: none. */
+  /** As the canonical text writes it; empty: none. */
   readonly namespace: string;
   /** Attributes without the namespace declarations, by their written name. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The declarations in force here, by prefix; the default one under ''. */
+  /** The declarations in force here, by prefix and as written; the default one under ''. */
   readonly scope: ReadonlyMap<string, string>;
   readonly parent: CanonicalElement | undefined;
   readonly children: readonly CanonicalElement[];
-  /** The text directly inside, unescaped. */
+  /** The text directly inside, as it reads: unescaped, no longer bytes. */
   readonly text: string;
   readonly start: number;
   readonly startTagEnd: number;
@@ -27,58 +27,133 @@ interface Growing extends CanonicalElement {
 const NO_SCOPE: ReadonlyMap<string, string> = new Map();
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 const START_TAG = /<([^\s>/?]+)((?: [^\s=]+="[^"]*")*)>/y;
-const ATTRIBUTE = / ([^\s=]+)="([^"]*)"/g;
+const SLASH = 0x2f;
+const EXCLAMATION = 0x21;
+const QUESTION = 0x3f;
+
+/** Bytes as the functions here take them: one character for each, so that a place in the text is a place in the bytes. */
+export function asByteText(bytes: string | Buffer): string {
+  return (typeof bytes === 'string' ? Buffer.from(bytes) : bytes).toString('latin1');
+}
 
 /**
- * Reads what libxml2 canonicalised (C14N 1.0 without comments). That form has no declaration, no CDATA, no empty-element
- * tags, double quotes only and no raw `<` outside tags, so a scan for tags reads all of it; and the canonical form of a part
- * can be cut out of the whole, which is several times cheaper than asking libxml2 again for each part.
+ * Reads what libxml2 canonicalised (C14N 1.0 without comments), as byte text. That form has no declaration, no CDATA, no
+ * empty-element tags, double quotes only and no raw `<` outside tags, so a scan for tags reads all of it; and the canonical
+ * form of a part can be cut out of the whole, which is several times cheaper than asking libxml2 again for each part.
  */
 export function readCanonical(text: string): CanonicalElement {
+  const found = scan(text, 0);
+  if (found === undefined) throw new Error('not a canonical document');
+  return found.root;
+}
+
+/** How the service, and most others, begin; nothing else may stand outside the root. */
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/**
+ * The canonical form of a document, cut out of its byte text where it is written so already, as ours are; undefined: ask
+ * libxml2 for it. Only for what libxml2 has read as well-formed and free of a document type.
+ */
+export function findCanonical(text: string): { canonical: string; root: CanonicalElement } | undefined {
+  if (text.includes('\r')) return undefined;
+  const start = text.startsWith(DECLARATION) ? DECLARATION.length : 0;
+  if (text.slice(start, text.indexOf('<', start)).trim() !== '') return undefined;
+  const found = scan(text, start);
+  return found?.isCanonical === true ? { canonical: text, root: found.root } : undefined;
+}
+
+interface Scan {
+  readonly root: CanonicalElement;
+  /** Whether C14N would write every byte of the root as it stands. False where that takes more than a glance to say. */
+  readonly isCanonical: boolean;
+}
+
+function scan(text: string, start: number): Scan | undefined {
   let root: Growing | undefined;
+  let isCanonical = true;
   const open: Growing[] = [];
-  let at = text.indexOf('<');
+  let inside: Growing | undefined;
+  let at = text.indexOf('<', start);
   while (at !== -1) {
     let after: number;
-    if (text.startsWith('</', at)) {
+    const kind = text.charCodeAt(at + 1);
+    if (kind === SLASH) {
       after = text.indexOf('>', at) + 1;
       const closed = open.pop();
-      if (closed === undefined) throw new Error('not a canonical document');
+      if (closed === undefined || after === 0) return undefined;
       closed.end = after;
-    } else if (text.startsWith('<?', at)) {
+      // That the names agree libxml2 has seen; a blank behind the name would make it longer.
+      isCanonical &&= after - at === closed.name.length + '</>'.length;
+      inside = open.at(-1);
+    } else if (kind === QUESTION) {
       after = text.indexOf('?>', at) + 2;
+      isCanonical = false;
+    } else if (kind === EXCLAMATION) {
+      return undefined;
     } else {
-      const element = startElement(text, at, open.at(-1));
-      if (open.length > 0) open.at(-1)?.children.push(element);
-      else root ??= element;
+      const started = startElement(text, at, inside);
+      if (started === undefined) return undefined;
+      const { element } = started;
+      isCanonical &&= started.isCanonical;
+      inside?.children.push(element);
+      root ??= element;
       open.push(element);
+      inside = element;
       after = element.startTagEnd;
     }
     at = text.indexOf('<', after);
-    const inside = open.at(-1);
-    if (inside !== undefined && at > after) inside.text += unescape(text.slice(after, at));
+    const between = text.slice(after, at === -1 ? undefined : at);
+    if (inside === undefined) {
+      isCanonical &&= between.trim() === '';
+    } else if (NEEDS_READING.test(between)) {
+      inside.text += plain(between);
+      isCanonical &&= isCanonicalText(between);
+    } else {
+      inside.text += between;
+    }
   }
-  if (root === undefined || open.length > 0) throw new Error('not a canonical document');
-  return root;
+  return root === undefined || open.length > 0 ? undefined : { root, isCanonical };
 }
 
-function startElement(text: string, at: number, parent: Growing | undefined): Growing {
-  START_TAG.lastIndex = at;
-  const [tag, name, written] = START_TAG.exec(text) ?? [];
-  if (tag === undefined || name === undefined || written === undefined) throw new Error('not a canonical document');
-  let scope = parent?.scope ?? NO_SCOPE;
-  let attributes = NO_ATTRIBUTES;
-  if (written !== '') {
-    const own = new Map<string, string>();
-    const declared = new Map(scope);
-    for (const [, key = '', value = ''] of written.matchAll(ATTRIBUTE)) {
-      if (key === 'xmlns') declared.set('', unescape(value));
-      else if (key.startsWith('xmlns:')) declared.set(key.slice('xmlns:'.length), unescape(value));
-      else own.set(key, unescape(value));
-    }
-    if (written.includes(' xmlns')) scope = declared;
-    attributes = own;
+/** Anything but plain ASCII: most texts have none of it. */
+const NEEDS_READING = /[&>\x80-\xff]/;
+
+/** Canonical XML 1.0 §2.3, text nodes: `&`, `<`, `>` and the carriage return are references, and nothing else is. */
+function isCanonicalText(text: string): boolean {
+  return !text.includes('>') && !(text.includes('&') && /&(?!(?:amp|lt|gt|#xD);)/.test(text));
+}
+
+function startElement(
+  text: string,
+  at: number,
+  parent: Growing | undefined,
+): { element: Growing; isCanonical: boolean } | undefined {
+  const outer = parent?.scope ?? NO_SCOPE;
+  const close = text.indexOf('>', at);
+  const name = text.slice(at + 1, close);
+  // Most tags are a name and nothing else.
+  if (!name.includes(' ')) {
+    if (close === -1 || name.endsWith('/')) return undefined;
+    return { element: makeElement(name, at, close + 1, NO_ATTRIBUTES, outer, parent), isCanonical: isPlainName(name) };
   }
+  START_TAG.lastIndex = at;
+  const [tag, written, attributes] = START_TAG.exec(text) ?? [];
+  if (tag === undefined || written === undefined || attributes === undefined) return undefined;
+  const read = readAttributes(attributes, outer);
+  return {
+    element: makeElement(written, at, at + tag.length, read.own, read.scope, parent),
+    isCanonical: isPlainName(written) && read.isCanonical,
+  };
+}
+
+function makeElement(
+  name: string,
+  start: number,
+  startTagEnd: number,
+  attributes: ReadonlyMap<string, string>,
+  scope: ReadonlyMap<string, string>,
+  parent: Growing | undefined,
+): Growing {
   const colon = name.indexOf(':');
   return {
     name,
@@ -89,10 +164,54 @@ function startElement(text: string, at: number, parent: Growing | undefined): Gr
     parent,
     children: [],
     text: '',
-    start: at,
-    startTagEnd: at + tag.length,
+    start,
+    startTagEnd,
     end: -1,
   };
+}
+
+interface Attributes {
+  readonly own: ReadonlyMap<string, string>;
+  readonly scope: ReadonlyMap<string, string>;
+  readonly isCanonical: boolean;
+}
+
+/** Canonical XML 1.0 §2.2–2.3: declarations first, by prefix, none that is in force already; then the others by name. */
+function readAttributes(written: string, outer: ReadonlyMap<string, string>): Attributes {
+  const own = new Map<string, string>();
+  let scope: Map<string, string> | undefined;
+  let isCanonical = !/[\t\n]|&(?!(?:amp|lt|quot|#x9|#xA|#xD);)/.test(written);
+  let previous = '';
+  let at = 0;
+  while (at < written.length) {
+    // One blank, the name, `="`, the value, `"`: START_TAG lets nothing else pass.
+    const equals = written.indexOf('="', at);
+    const end = written.indexOf('"', equals + 2);
+    const key = written.slice(at + 1, equals);
+    const value = written.slice(equals + 2, end);
+    at = end + 1;
+    if (key === 'xmlns' || key.startsWith('xmlns:')) {
+      const prefix = key.slice('xmlns:'.length);
+      // libxml2 does not escape an address, against the letter of C14N; none that counts has anything to escape.
+      isCanonical &&=
+        own.size === 0 && !/[&<]|^$/.test(value) && outer.get(prefix) !== value && !prefix.startsWith('xml');
+      scope ??= new Map(outer);
+      scope.set(prefix, value);
+    } else {
+      // Attributes with a prefix are ordered by their namespaces, which nobody here needs to know.
+      if (own.size === 0) previous = '';
+      isCanonical &&= !key.includes(':');
+      own.set(key, plain(value));
+    }
+    isCanonical &&= previous < key && isPlainName(key);
+    previous = key;
+  }
+  return { own: own.size === 0 ? NO_ATTRIBUTES : own, scope: scope ?? outer, isCanonical };
+}
+
+/** Names in ASCII, whose order is that of their characters whichever way one counts. */
+function isPlainName(name: string): boolean {
+  return /^[A-Za-z_][\w.:-]*$/.test(name);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -105,15 +224,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#xD;': '\r',
 };
 
-function unescape(text: string): string {
-  return text.includes('&') ? text.replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity) : text;
-}
-
-function escapeAttribute(value: string): string {
-  return value.replace(/[&<"\t\n\r]/g, (char) => {
-    for (const [entity, plain] of Object.entries(ENTITIES)) if (plain === char) return entity;
-    return char;
-  });
+/** What a piece of canonical byte text says. */
+function plain(text: string): string {
+  const unescaped = text.includes('&') ? text.replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity) : text;
+  return /[\x80-\xff]/.test(unescaped) ? Buffer.from(unescaped, 'latin1').toString('utf8') : unescaped;
 }
 
 /**
@@ -124,7 +238,7 @@ export function canonicalSubtree(text: string, element: CanonicalElement): strin
   const declarations = [...element.scope]
     .filter(([prefix, uri]) => prefix !== '' || uri !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeAttribute(uri)}"`);
+    .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${uri}"`);
   const attributes = text
     .slice(element.start + 1 + element.name.length, element.startTagEnd - 1)
     .replace(/ xmlns(:[^\s=]+)?="[^"]*"/g, '');

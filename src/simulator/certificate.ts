@@ -1,10 +1,11 @@
-import { X509Certificate, type KeyObject } from 'node:crypto';
+import { hash, X509Certificate, type KeyObject } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import { Certificate } from 'pkijs';
 
 /** What the simulator needs to know of a signing certificate; parsed once per certificate. */
 export interface SigningCertificate {
-  readonly der: Buffer;
+  /** Of the DER, in base64, as SigningCertificate has it. */
+  readonly digests: { readonly sha1: string; readonly sha256: string };
   readonly publicKey: KeyObject;
   /** Hexadecimal without leading zeros. */
   readonly modulus: string;
@@ -59,7 +60,7 @@ function readCertificate(base64: string, authority: X509Certificate): SigningCer
     const extension = (oid: string): ArrayBuffer | undefined =>
       parsed.extensions?.find((one) => one.extnID === oid)?.extnValue.valueBlock.valueHexView.slice().buffer;
     return {
-      der,
+      digests: { sha1: hash('sha1', der, 'base64'), sha256: hash('sha256', der, 'base64') },
       publicKey: x509.publicKey,
       modulus: integerHex(Buffer.from(n, 'base64url')),
       exponent: integerHex(Buffer.from(e, 'base64url')),

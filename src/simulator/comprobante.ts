@@ -2,13 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParseOption, XmlDocument, XmlLibError, XsdValidator, type ErrorDetail } from 'libxml2-wasm';
 import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
-import { child, readCanonical, textAt, type CanonicalElement } from './canonical-tree.js';
+import { asByteText, child, findCanonical, readCanonical, textAt, type CanonicalElement } from './canonical-tree.js';
 import { mensaje, type Mensaje } from './mensajes.js';
 
 /** A document that passed the schema, as the later checks read it. */
 export interface Comprobante {
   readonly root: CanonicalElement;
-  /** The whole document as C14N writes it; the signature's digests are taken over parts of it. */
+  /** Byte text in which the root stands as C14N writes it; the signature's digests are taken over parts of it. */
   readonly canonical: string;
   readonly tipo: TipoComprobante;
   readonly claveAcceso: string;
@@ -115,14 +115,15 @@ export function readComprobante(raw: Buffer, schemas: Schemas): Reading {
 }
 
 function readDocument(raw: Buffer, document: XmlDocument, schemas: Schemas): Reading {
-  const encoding = document.encoding;
+  // Asking libxml2's nodes for names, and for the canonical form, costs more than all of this for a document that is
+  // canonical as it came.
+  const own = findCanonical(asByteText(raw));
+  const { encoding, name, namespace, version } = own === undefined ? rootOf(document) : declared(own.root);
   if (encoding !== null && encoding.toUpperCase() !== 'UTF-8') {
     return refuse(raw, '35', `La codificación debe ser UTF-8 y es ${encoding}.`);
   }
-  const { name, namespaceUri } = document.root;
-  const tipo = namespaceUri === '' ? TIPOS.find((one) => one.root === name) : undefined;
+  const tipo = namespace === '' ? TIPOS.find((one) => one.root === name) : undefined;
   if (tipo === undefined) return refuse(raw, '47', `No existe el comprobante «${name}».`);
-  const version = document.root.attr('version')?.value ?? '';
   const schema = schemas.for(name, version);
   if (schema === undefined) return refuse(raw, '48', `No existe el esquema de ${name} versión «${version}».`);
   try {
@@ -131,12 +132,29 @@ function readDocument(raw: Buffer, document: XmlDocument, schemas: Schemas): Rea
     if (!(error instanceof XmlLibError)) throw error;
     return refuse(raw, '35', describe(error, error.message));
   }
-  const canonical = document.canonicalizeToString();
-  return fields(raw, canonical, tipo);
+  if (own !== undefined) return fields(raw, own.canonical, own.root, tipo);
+  const canonical = asByteText(document.canonicalizeToString());
+  return fields(raw, canonical, readCanonical(canonical), tipo);
 }
 
-function fields(raw: Buffer, canonical: string, tipo: TipoComprobante): Reading {
-  const root = readCanonical(canonical);
+/** What decides about the schema. */
+interface Declared {
+  readonly encoding: string | null;
+  readonly name: string;
+  readonly namespace: string;
+  readonly version: string;
+}
+
+function rootOf({ encoding, root }: XmlDocument): Declared {
+  return { encoding, name: root.name, namespace: root.namespaceUri, version: root.attr('version')?.value ?? '' };
+}
+
+/** Of a document that is canonical behind our declaration, which says UTF-8, or behind none. */
+function declared({ local, namespace, attributes }: CanonicalElement): Declared {
+  return { encoding: null, name: local, namespace, version: attributes.get('version') ?? '' };
+}
+
+function fields(raw: Buffer, canonical: string, root: CanonicalElement, tipo: TipoComprobante): Reading {
   const tributaria = child(root, 'infoTributaria');
   const field = (name: string): string => (tributaria === undefined ? '' : (textAt(tributaria, name) ?? '')).trim();
   const claveAcceso = field('claveAcceso');

@@ -13,6 +13,7 @@ import { isDecision, servicioOf, type Decision, type Disturbance, type Effect } 
 import { pickFault } from './faults.js';
 import { judge, type JudgeContext, type Judgement } from './judge.js';
 import { AMBIENTE_PRUEBAS, mensaje, type Mensaje } from './mensajes.js';
+import type { ReceivedDocuments } from './received.js';
 
 /** What recepción answers, and what befalls the answer on its way. */
 export interface ReceptionAnswer {
@@ -26,11 +27,15 @@ export interface ReceptionAnswer {
 export interface ReceptionDeps extends JudgeContext {
   readonly db: Database;
   readonly random: () => number;
+  /** Stores a document for which nothing stands in the way: the id of its reception, else undefined. */
+  readonly accept: (document: Acceptance) => Promise<string | undefined>;
+  readonly received: ReceivedDocuments;
 }
 
 /** Receives a document: judged first, then decided and written in one transaction. */
 export async function receive(deps: ReceptionDeps, argument: string | undefined): Promise<ReceptionAnswer> {
-  const raw = Buffer.from(argument?.replace(/\s+/g, '') ?? '', 'base64');
+  // Node passes over white space in base64, whatever the lines it was broken into.
+  const raw = Buffer.from(argument ?? '', 'base64');
   const judgement: Judgement =
     raw.length === 0 ? { kind: 'unreadable', claveAcceso: undefined, mensaje: mensaje('49') } : judge(raw, deps);
   const claveAcceso = judgement.kind === 'unreadable' ? judgement.claveAcceso : judgement.document.claveAcceso;
@@ -38,8 +43,11 @@ export async function receive(deps: ReceptionDeps, argument: string | undefined)
 
   if (judgement.kind === 'acceptable' && own.length === 0) {
     // The ordinary case: one statement. When it stores nothing (a fault in force, key or number taken) all is asked anew.
-    const first = await deps.db.asSimulatorTogether((tx) => acceptDocument(tx, judgement.document, false));
-    if (first.stored) return { estado: 'RECIBIDA', claveAcceso, mensajes: [] };
+    const receptionId = await deps.accept(judgement.document);
+    if (receptionId !== undefined) {
+      deps.received.keep(receptionId, raw);
+      return { estado: 'RECIBIDA', claveAcceso, mensajes: [] };
+    }
   }
   return deps.db.asSimulator(async (tx) => {
     const due = claveAcceso === undefined ? [] : await dueEffects(tx, claveAcceso, own);
@@ -95,7 +103,7 @@ async function store(
   if (forced !== undefined) return mensaje(forced.codigo, SIMULATED);
   if (judgement.kind === 'unreadable') return judgement.mensaje;
   const document = judgement.kind === 'acceptable' ? decided(judgement.document, decisions, falla) : undefined;
-  if (document !== undefined && (await acceptDocument(tx, document, true)).stored) {
+  if (document !== undefined && (await acceptDocument(tx, document))) {
     await plant(tx, document, judgement.effects, decisions);
     return undefined;
   }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findAuthorizations, findValidity, type ActiveFault } from '../database/simulator.js';
+import { findValidity, type ActiveFault, type FoundAuthorizations } from '../database/simulator.js';
 import { isClaveAcceso } from '../domain/clave-acceso.js';
-import { authorizationXml, batchXml, emptyXml, malformedKeyXml, receptionXml, validityXml } from './answers.js';
+import { authorizationBytes, batchXml, emptyXml, malformedKeyXml, receptionXml, validityXml } from './answers.js';
 import { handleControl, type ControlDeps } from './control.js';
 import { isDecision, type Disturbance, type Effect } from './effects.js';
 import { pickFault } from './faults.js';
@@ -24,12 +24,14 @@ export interface SimulatorLog {
 
 /** All that the server needs. */
 export interface ServerDeps extends ReceptionDeps, ControlDeps {
+  /** What the authorization service finds about a key. */
+  readonly authorizations: (claveAcceso: string) => Promise<FoundAuthorizations>;
   readonly log: SimulatorLog;
 }
 
 /** An answer before it goes on the wire. */
 interface Answer {
-  readonly xml: string;
+  readonly xml: string | Buffer;
   readonly disturbance: Disturbance | undefined;
 }
 
@@ -85,7 +87,7 @@ async function handle(
   response: ServerResponse,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://simulador');
+  const { pathname, search } = splitUrl(request.url ?? '/');
   const service = SERVICES.find((candidate) => pathname === `/${candidate.path}`);
   if (service === undefined) {
     await handleControl(deps, request, response, pathname, await readBody(request));
@@ -114,15 +116,30 @@ async function handle(
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > REQUEST_MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** Most calls are to one of the services' plain paths; only others are worth taking apart by the rules. */
+function splitUrl(url: string): { readonly pathname: string; readonly search: string } {
+  return /^\/[A-Za-z]+$/.test(url) ? { pathname: url, search: '' } : new URL(url, 'http://simulador');
+}
+
+/** The whole request; undefined when it is too large. By events: an iterator costs more than what it reads. */
+function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let sizeBytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      sizeBytes += chunk.length;
+      if (sizeBytes > REQUEST_MAX_BYTES) resolve(undefined);
+      else chunks.push(chunk);
+    });
+    request.once('end', () => {
+      resolve(Buffer.concat(chunks));
+    });
+    request.once('error', reject);
+    // Without an end or an error before it: the caller went away.
+    request.once('close', () => {
+      reject(new Error('the request was cut off'));
+    });
+  });
 }
 
 async function answerCall(deps: ServerDeps, service: ServiceContract, call: SoapCall): Promise<Answer> {
@@ -136,16 +153,26 @@ async function answerCall(deps: ServerDeps, service: ServiceContract, call: Soap
 }
 
 async function authorize(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
-  const found = await deps.db.asSimulatorTogether((tx) => findAuthorizations(tx, claveAcceso));
+  const found = await deps.authorizations(claveAcceso);
   const fault = await hit(deps, found.faults);
-  const xml = isClaveAcceso(claveAcceso)
-    ? authorizationXml(claveAcceso, found.authorizations, found.enProceso)
-    : malformedKeyXml(claveAcceso);
+  const xml = isClaveAcceso(claveAcceso) ? await listed(deps, claveAcceso, found) : malformedKeyXml(claveAcceso);
   return { xml, disturbance: disturbanceOf(fault) };
 }
 
+/** The answer with the documents; one that is still in process shows none. */
+async function listed(deps: ServerDeps, claveAcceso: string, found: FoundAuthorizations): Promise<Buffer> {
+  const decided = found.enProceso ? found.authorizations.slice(0, -1) : found.authorizations;
+  const documents = await deps.received.find(decided.map(({ receptionId }) => receptionId));
+  const shown = decided.map((one) => {
+    const comprobante = documents.get(one.receptionId);
+    if (comprobante === undefined) throw new Error(`reception ${one.receptionId} is not in the ledger`);
+    return { ...one, comprobante };
+  });
+  return authorizationBytes(claveAcceso, shown, found.enProceso);
+}
+
 async function consult(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
-  const found = await deps.db.asSimulatorTogether((tx) => findValidity(tx, claveAcceso));
+  const found = await deps.db.asSimulator((tx) => findValidity(tx, claveAcceso));
   const fault = await hit(deps, found.faults);
   const validity = fault?.act.kind === 'rechazada' ? undefined : found.validity;
   return { xml: validityXml(claveAcceso, validity), disturbance: disturbanceOf(fault) };
@@ -181,7 +208,7 @@ async function deliver(
       response.socket?.destroy();
       return;
     case 'half': {
-      const bytes = Buffer.from(xml);
+      const bytes = typeof xml === 'string' ? Buffer.from(xml) : xml;
       response.writeHead(200, { 'content-type': XML_TYPE, 'content-length': bytes.length });
       response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.socket?.destroy());
       return;
@@ -208,7 +235,7 @@ const XML_TYPE = 'text/xml; charset=utf-8';
 const HTML_PAGE =
   '<html><head><title>Servicio no disponible</title></head><body><h1>Servicio no disponible</h1><p>The server is temporarily unable to service your request.</p></body></html>';
 
-function sendXml(response: ServerResponse, status: number, xml: string): void {
-  const bytes = Buffer.from(xml);
+function sendXml(response: ServerResponse, status: number, xml: string | Buffer): void {
+  const bytes = typeof xml === 'string' ? Buffer.from(xml) : xml;
   response.writeHead(status, { 'content-type': XML_TYPE, 'content-length': bytes.length }).end(bytes);
 }

@@ -52,6 +52,28 @@ describe('uniqueness', () => {
     expect(await authorization(simulator.url, other.claveAcceso)).toMatchObject({ numeroComprobantes: '0' });
   });
 
+  test('of one document sent several times at once, one is received and written down as such', async () => {
+    const { xml, claveAcceso } = fresh();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(simulator.url, xml)));
+    expect(answers.map(({ estado }) => estado).sort()).toEqual(['DEVUELTA', 'DEVUELTA', 'DEVUELTA', 'RECIBIDA']);
+    expect((await ledgerOf(claveAcceso)).map(({ estado }) => estado).sort()).toEqual(
+      answers.map(({ estado }) => estado ?? '').sort(),
+    );
+    expect(await authorization(simulator.url, claveAcceso)).toMatchObject({ numeroComprobantes: '1' });
+  });
+
+  test('documents that come and are asked about at once are each answered with their own bytes, however often', async () => {
+    const documents = Array.from({ length: 19 }, () => fresh());
+    await Promise.all(documents.map(({ xml }) => send(simulator.url, xml)));
+    for (const place of ['from memory', 'from the ledger']) {
+      const answers = await Promise.all(documents.map(({ claveAcceso }) => authorization(simulator.url, claveAcceso)));
+      expect(
+        answers.map(({ comprobantes }) => comprobantes),
+        place,
+      ).toEqual(documents.map(({ xml }) => [xml]));
+    }
+  });
+
   test('what was returned is not stored: corrected, it is received under the same key and number', async () => {
     const { xml, claveAcceso } = fresh();
     const broken = xml.replace('<moneda>', '<monedas>').replace('</moneda>', '</monedas>');

@@ -1,4 +1,4 @@
-import { createHash, verify } from 'node:crypto';
+import { hash as hashOf, verify } from 'node:crypto';
 import {
   canonicalSubtree,
   canonicalWithout,
@@ -21,7 +21,7 @@ const SIGNATURE_HASHES: Readonly<Record<string, string>> = {
   [`${DS}rsa-sha1`]: 'sha1',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
 };
-const DIGEST_HASHES: Readonly<Record<string, string>> = {
+const DIGEST_HASHES: Readonly<Record<string, 'sha1' | 'sha256'>> = {
   [`${DS}sha1`]: 'sha1',
   'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
 };
@@ -42,7 +42,7 @@ export interface SignatureContext {
   readonly now: Date;
 }
 
-/** Checks the document's XAdES-BES signature: `canonical` is the whole document as C14N writes it, `root` its tree. */
+/** Checks the document's XAdES-BES signature: `root` stands in the byte text `canonical` as C14N writes it. */
 export function checkSignature(canonical: string, root: CanonicalElement, context: SignatureContext): SignatureVerdict {
   try {
     return { valid: true, certificate: check(canonical, root, context) };
@@ -82,7 +82,7 @@ function check(canonical: string, root: CanonicalElement, context: SignatureCont
 
   const certificate = signerCertificate(keyInfo, context);
   const value = Buffer.from(packed(required(signature, 'SignatureValue')), 'base64');
-  const data = Buffer.from(canonicalSubtree(canonical, signedInfo));
+  const data = Buffer.from(canonicalSubtree(canonical, signedInfo), 'latin1');
   if (certificate.publicKey.asymmetricKeyType !== 'rsa' || !verify(hash, data, certificate.publicKey, value)) {
     throw new Refused('Firma inválida (firma y/o certificados alterados): SignatureValue no corresponde.');
   }
@@ -180,7 +180,7 @@ function checkSignedProperties(properties: CanonicalElement, certificate: Signin
 
   const cert = required(required(signature, 'SigningCertificate'), 'Cert');
   const certDigest = required(cert, 'CertDigest');
-  const wanted = digest(required(certDigest, 'DigestMethod'), certificate.der);
+  const wanted = certificate.digests[digestHash(required(certDigest, 'DigestMethod'))];
   if (packed(required(certDigest, 'DigestValue')) !== wanted) {
     throw new Refused('SigningCertificate no corresponde al certificado de KeyInfo (CertDigest).');
   }
@@ -213,13 +213,18 @@ function algorithm(element: CanonicalElement): string {
   return element.attributes.get('Algorithm') ?? '';
 }
 
-function digest(method: CanonicalElement, data: string | Buffer): string {
+/** Of byte text. */
+function digest(method: CanonicalElement, text: string): string {
+  return hashOf(digestHash(method), Buffer.from(text, 'latin1'), 'base64');
+}
+
+function digestHash(method: CanonicalElement): 'sha1' | 'sha256' {
   const hash = DIGEST_HASHES[algorithm(method)];
   if (hash === undefined) throw new Refused('El algoritmo de resumen debe ser sha1 o sha256.');
-  return createHash(hash).update(data).digest('base64');
+  return hash;
 }
 
 /** Base64 as people break it into lines (FACTS §5: real signatures have them). */
-function packed(element: CanonicalElement): string {
-  return element.text.replace(/\s+/g, '');
+function packed({ text }: CanonicalElement): string {
+  return /\s/.test(text) ? text.replace(/\s+/g, '') : text;
 }

@@ -1,5 +1,5 @@
-import { XmlElement } from 'libxml2-wasm';
-import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
+import { ForeignXmlError } from '../xml/foreign.js';
+import { readXmlTree, type XmlTreeElement } from '../xml/tree.js';
 
 const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 
@@ -28,42 +28,37 @@ export interface Operation {
 
 /** Reads a request. As the SRI's own stack does, a wrapper in another namespace or a qualified child is a Fault. */
 export function readCall(request: Uint8Array, namespace: string, operations: readonly Operation[]): SoapCall {
+  const root = readRequest(request);
+  if (root.name !== 'Envelope') throw new SoapFault('Client', `se esperaba soap:Envelope y llegó ${root.name}`);
+  if (root.namespaceUri !== ENVELOPE) {
+    throw new SoapFault('VersionMismatch', 'se esperaba un sobre SOAP 1.1');
+  }
+  const body = root.children.find((part) => part.name === 'Body' && part.namespaceUri === ENVELOPE);
+  const wrapper = body?.children[0];
+  if (wrapper === undefined) throw new SoapFault('Client', 'el sobre SOAP no trae ninguna operación');
+  const operation = operations.find(
+    (candidate) => candidate.name === wrapper.name && wrapper.namespaceUri === namespace,
+  );
+  if (operation === undefined) throw unexpected(wrapper);
+  const stranger = wrapper.children.find((part) => part.name !== operation.argument || part.namespaceUri !== '');
+  if (stranger !== undefined) throw unexpected(stranger);
+  return { operation: operation.name, argument: wrapper.children[0]?.content };
+}
+
+function readRequest(request: Uint8Array): XmlTreeElement {
   try {
-    return withForeignXml(request, (document) => {
-      const root = document.root;
-      if (root.name !== 'Envelope') throw new SoapFault('Client', `se esperaba soap:Envelope y llegó ${root.name}`);
-      if (root.namespaceUri !== ENVELOPE) {
-        throw new SoapFault('VersionMismatch', 'se esperaba un sobre SOAP 1.1');
-      }
-      const body = elementsOf(root).find((part) => part.name === 'Body' && part.namespaceUri === ENVELOPE);
-      const wrapper = body === undefined ? undefined : elementsOf(body)[0];
-      if (wrapper === undefined) throw new SoapFault('Client', 'el sobre SOAP no trae ninguna operación');
-      const operation = operations.find(
-        (candidate) => candidate.name === wrapper.name && wrapper.namespaceUri === namespace,
-      );
-      if (operation === undefined) throw unexpected(wrapper);
-      const arguments_ = elementsOf(wrapper);
-      const stranger = arguments_.find((part) => part.name !== operation.argument || part.namespaceUri !== '');
-      if (stranger !== undefined) throw unexpected(stranger);
-      return { operation: operation.name, argument: arguments_[0]?.content };
-    });
+    return readXmlTree(request);
   } catch (error) {
     if (error instanceof ForeignXmlError) throw new SoapFault('Client', `no se puede leer el XML: ${error.message}`);
     throw error;
   }
 }
 
-function unexpected(element: XmlElement): SoapFault {
+function unexpected(element: XmlTreeElement): SoapFault {
   return new SoapFault(
     'Client',
     `Unmarshalling Error: unexpected element (uri:"${element.namespaceUri}", local:"${element.name}")`,
   );
-}
-
-function elementsOf(parent: XmlElement): XmlElement[] {
-  const found: XmlElement[] = [];
-  for (let node = parent.firstChild; node !== null; node = node.next) if (node instanceof XmlElement) found.push(node);
-  return found;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
@@ -78,9 +73,15 @@ export function tag(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${escapeText(text)}</${name}>`;
 }
 
-/** Text as CDATA, split where it would end it. */
-export function cdata(text: string): string {
-  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+const CDATA_END = ']]>';
+
+/** A document's bytes as CDATA, split where they would end it. */
+export function cdata(bytes: Buffer): Buffer {
+  // No other character of UTF-8 contains these bytes, so that each may stand for a character of its own.
+  const whole = bytes.includes(CDATA_END)
+    ? Buffer.from(bytes.toString('latin1').replaceAll(CDATA_END, ']]]]><![CDATA[>'), 'latin1')
+    : bytes;
+  return Buffer.concat([Buffer.from('<![CDATA['), whole, Buffer.from(CDATA_END)]);
 }
 
 /** An answer's envelope around the operation's response element, whose children are unqualified. */

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { findAuthority, keepAuthority } from '../database/simulator-controls.js';
+import { acceptDocuments, findAuthorizations } from '../database/simulator.js';
 import type { Database } from '../database/transactions.js';
 import { createAuthority, openAuthority, type Authority } from './authority.js';
 import { certificateReader } from './certificate.js';
 import { Schemas } from './comprobante.js';
+import { ReceivedDocuments } from './received.js';
 import { serve, type SimulatorLog } from './server.js';
 
 /** How a simulator is started. */
@@ -54,6 +56,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       readCertificate: certificateReader(authority.certificate),
       diasAtrasMax: options.diasAtrasMax ?? DIAS_ATRAS_MAX,
       random: options.random ?? Math.random,
+      accept: db.groupAsSimulator(acceptDocuments),
+      authorizations: db.groupAsSimulator(findAuthorizations),
+      received: new ReceivedDocuments(db),
     },
     options.host,
     options.port,

@@ -1,5 +1,4 @@
-import { XmlElement } from 'libxml2-wasm';
-import { withForeignXml } from '../xml/foreign.js';
+import { readXmlTree, type XmlTreeElement } from '../xml/tree.js';
 
 /** A message of the SRI, trimmed, as it came. */
 export interface Mensaje {
@@ -120,29 +119,26 @@ export function readValidez(body: Uint8Array): ValidezAnswer {
 function readBody<T>(
   body: Uint8Array,
   answerName: string,
-  read: (answer: XmlElement) => T,
+  read: (answer: XmlTreeElement) => T,
 ): T | { kind: 'unknown'; why: string } {
   try {
-    return withForeignXml(body, (document) => {
-      const soapBody = list(document.root, 'Body')[0];
-      if (document.root.name !== 'Envelope' || soapBody === undefined) {
-        return { kind: 'unknown' as const, why: `not a SOAP envelope but <${document.root.name}>` };
-      }
-      const fault = child(soapBody, 'Fault');
-      if (fault !== undefined) {
-        return { kind: 'unknown' as const, why: `SOAP fault: ${text(fault, 'faultstring') ?? 'without a text'}` };
-      }
-      const answer = [...elements(soapBody)].flatMap((wrapper) => list(wrapper, answerName))[0];
-      return answer === undefined
-        ? { kind: 'unknown' as const, why: `the SOAP body has no ${answerName}` }
-        : read(answer);
-    });
+    const envelope = readXmlTree(body);
+    const soapBody = child(envelope, 'Body');
+    if (envelope.name !== 'Envelope' || soapBody === undefined) {
+      return { kind: 'unknown', why: `not a SOAP envelope but <${envelope.name}>` };
+    }
+    const fault = child(soapBody, 'Fault');
+    if (fault !== undefined) {
+      return { kind: 'unknown', why: `SOAP fault: ${text(fault, 'faultstring') ?? 'without a text'}` };
+    }
+    const answer = soapBody.children.flatMap((wrapper) => list(wrapper, answerName))[0];
+    return answer === undefined ? { kind: 'unknown', why: `the SOAP body has no ${answerName}` } : read(answer);
   } catch (error) {
     return { kind: 'unknown', why: `not readable as XML: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
-function readOne(element: XmlElement): Autorizacion {
+function readOne(element: XmlTreeElement): Autorizacion {
   return {
     estado: text(element, 'estado') ?? '',
     numeroAutorizacion: text(element, 'numeroAutorizacion'),
@@ -155,7 +151,7 @@ function readOne(element: XmlElement): Autorizacion {
 }
 
 /** `mensaje` is both the list's item and a child of it; an item is the one with element children. */
-function readMensajes(holder: XmlElement): Mensaje[] {
+function readMensajes(holder: XmlTreeElement): Mensaje[] {
   return list(child(holder, 'mensajes'), 'mensaje').map((item) => ({
     identificador: text(item, 'identificador') ?? '',
     mensaje: text(item, 'mensaje') ?? '',
@@ -164,19 +160,15 @@ function readMensajes(holder: XmlElement): Mensaje[] {
   }));
 }
 
-function* elements(parent: XmlElement): Generator<XmlElement> {
-  for (let node = parent.firstChild; node !== null; node = node.next) if (node instanceof XmlElement) yield node;
+function list(parent: XmlTreeElement | undefined, name: string): readonly XmlTreeElement[] {
+  return parent === undefined ? [] : parent.children.filter((element) => element.name === name);
 }
 
-function list(parent: XmlElement | undefined, name: string): XmlElement[] {
-  return parent === undefined ? [] : [...elements(parent)].filter((element) => element.name === name);
+function child(parent: XmlTreeElement, name: string): XmlTreeElement | undefined {
+  return parent.children.find((element) => element.name === name);
 }
 
-function child(parent: XmlElement, name: string): XmlElement | undefined {
-  return list(parent, name)[0];
-}
-
-function text(parent: XmlElement, name: string): string | null {
+function text(parent: XmlTreeElement, name: string): string | null {
   const value = child(parent, name)?.content.trim();
   return value === undefined || value === '' ? null : value;
 }

@@ -85,26 +85,24 @@ export function createSriClient(
     body: string,
     read: (bytes: Uint8Array) => T,
   ): Promise<Answered<T | { readonly kind: 'unknown'; readonly why: string }>> {
-    let bytes: Buffer;
-    let status: number;
+    let answered: Response;
     const begunMs = Date.now();
     try {
-      const response = await pool.request({
-        path: `${path}/${endpoint}`,
-        method: 'POST',
-        headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
-        body,
+      answered = await post(pool, `${path}/${endpoint}`, body, timeouts.wholeMs, (date) => {
+        heard(date, begunMs);
       });
-      heard(response.headers['date'], begunMs);
-      status = response.statusCode;
-      bytes = await readLimited(response.body, timeouts.wholeMs);
     } catch (error) {
       return { answer: { kind: 'unavailable', reached: !neverLeft(error), why: describe(error) }, raw: null };
     }
-    const raw = bytes.subarray(0, RAW_CHARS_MAX).toString('utf8');
-    // SOAP 1.1 answers in 200 and faults in 500: whatever a gateway's error page contains, it is no word of the SRI.
-    if (status !== 200) return { answer: { kind: 'unknown', why: `HTTP ${status}${faultText(bytes, read)}` }, raw };
-    return { answer: read(bytes), raw };
+    const { status, bytes } = answered;
+    return {
+      // SOAP 1.1 answers in 200 and faults in 500: whatever a gateway's error page contains, it is no word of the SRI.
+      answer: status === 200 ? read(bytes) : { kind: 'unknown', why: `HTTP ${status}${faultText(bytes, read)}` },
+      // Put together when asked for: of most answers nobody keeps it.
+      get raw() {
+        return bytes.subarray(0, RAW_CHARS_MAX).toString('utf8');
+      },
+    };
   }
 
   return {
@@ -159,22 +157,55 @@ function faultText(bytes: Uint8Array, read: (bytes: Uint8Array) => unknown): str
   return why.startsWith('SOAP fault') ? `, ${why}` : '';
 }
 
-async function readLimited(body: Dispatcher.ResponseData['body'], wholeMs: number): Promise<Buffer> {
-  const timer = setTimeout(() => {
-    body.destroy(new Error(`the answer did not end within ${wholeMs} ms`));
-  }, wholeMs);
-  try {
+interface Response {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
+const HEADERS = { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' } as const;
+
+/**
+ * Posts and gathers the answer. By undici's own events: a stream of the answer costs as much again as the whole call, and these
+ * are short.
+ */
+function post(
+  pool: Pool,
+  path: string,
+  body: string,
+  wholeMs: number,
+  heard: (date: string | string[] | undefined) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let sizeBytes = 0;
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      sizeBytes += chunk.length;
-      if (sizeBytes > ANSWER_BYTES_MAX) throw new Error(`answer larger than ${ANSWER_BYTES_MAX} bytes`);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    clearTimeout(timer);
-  }
+    let status = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const handler: Dispatcher.DispatchHandler = {
+      // The methods undici wants are told by this one's presence.
+      onRequestStart: () => undefined,
+      onResponseStart: (controller, statusCode, headers) => {
+        status = statusCode;
+        heard(headers.date);
+        timer ??= setTimeout(() => {
+          controller.abort(new Error(`the answer did not end within ${wholeMs} ms`));
+        }, wholeMs);
+      },
+      onResponseData: (controller, chunk) => {
+        sizeBytes += chunk.length;
+        if (sizeBytes > ANSWER_BYTES_MAX) controller.abort(new Error(`answer larger than ${ANSWER_BYTES_MAX} bytes`));
+        else chunks.push(chunk);
+      },
+      onResponseEnd: () => {
+        clearTimeout(timer);
+        resolve({ status, bytes: Buffer.concat(chunks) });
+      },
+      onResponseError: (_controller, error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    };
+    pool.dispatch({ path, method: 'POST', headers: HEADERS, body }, handler);
+  });
 }
 
 /** A handshake that fails ends before the first byte of ours. */

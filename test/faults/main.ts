@@ -26,7 +26,7 @@ try {
     clients: 24,
     processes: 3,
     faultRate: 0.3,
-    killEveryMs: 3000,
+    killEveryMs: 1500,
     // Longer than a lease (15 s, lifecycle/claim.ts), so that another process has taken over before the frozen one is back.
     freezeMs: 18_000,
     hurry: values['con-prisa'],

@@ -39,9 +39,8 @@ export const WITHOUT_GUARD: Mutation = {
   edits: [
     {
       file: 'database/comprobante-work.js',
-      find: /WHERE c\.id = \$1 AND c\.revision = \$2 AND c\.lease_token = \$3/,
-      // The parameters keep their types.
-      replace: 'WHERE c.id = $$1 AND coalesce($$2::integer, 0) >= 0 AND $$3::uuid IS NOT NULL',
+      find: / AND c\.revision = s\.revision AND c\.lease_token = s\.token/,
+      replace: '',
     },
     {
       file: 'lifecycle/advance.js',

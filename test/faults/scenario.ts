@@ -14,7 +14,7 @@ import {
 } from '../support/service.js';
 import { startCrew, type Crew } from './crew.js';
 import { POINTS, runLoad } from './load.js';
-import { startFaultProxy, type FaultProxy } from './proxy.js';
+import { startFaultProxy } from './proxy.js';
 import { readEvidence } from './judge.js';
 import { judge, type ClientLine, type LedgerLine } from './verdict.js';
 
@@ -25,7 +25,7 @@ export interface Scenario {
   readonly processes: number;
   /** Share of the SRI calls that are spoiled. */
   readonly faultRate: number;
-  /** Time between two kill -9; undefined: nobody is killed. */
+  /** From a killed process's return to the next kill -9; undefined: nobody is killed. */
   readonly killEveryMs: number | undefined;
   /** How long one process stands still before it comes back late; undefined: none does. */
   readonly freezeMs: number | undefined;
@@ -107,10 +107,24 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
     if (line.kind === 'answered' && line.claveAcceso !== undefined) accepted.add(line.claveAcceso);
     write('client.jsonl')(line);
   };
+  const calm = new AbortController();
+  const begun = performance.now();
+  const killing = keepKilling(crew, scenario.killEveryMs, calm.signal);
+  const endKilling = (): Promise<void> => {
+    calm.abort();
+    return killing;
+  };
+  closing.push(endKilling);
   await underFire(scenario, crew, database, (onAccepted) =>
     runLoad({ ...account, url: () => crew.url(), log, random }, { ...scenario, onAccepted }),
   );
-  await drain(scenario, crew, proxy, account.apiKey, accepted, log);
+  await drain(scenario, crew, account.apiKey, accepted, log, async () => {
+    proxy.setRate(0);
+    await endKilling();
+    progress(
+      `the SRI is well and nobody is killed any more, after ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+    );
+  });
   for await (const line of ledgerOf(simulator.url)) write('ledger.jsonl')(line);
   await explain(folder, crew, account.apiKey);
   await stopCrew();
@@ -120,14 +134,24 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes() };
 }
 
-/** The load, with kills all along, and a freeze and an outage of the database at their time. */
+/** Kills one process after the other until all is to be calm. */
+async function keepKilling(crew: Crew, everyMs: number | undefined, calm: AbortSignal): Promise<void> {
+  if (everyMs === undefined) return;
+  for (;;) {
+    await sleep(everyMs, undefined, { signal: calm }).catch(() => undefined); // told to stop
+    if (calm.aborted) return;
+    await crew.killOne();
+  }
+}
+
+/** The load, with a freeze and an outage of the database at their time. */
 async function underFire(
   scenario: Scenario,
   crew: Crew,
   database: ServiceDatabase,
   load: (onAccepted: (count: number) => void) => Promise<void>,
 ): Promise<void> {
-  const { receipts, killEveryMs, freezeMs, databaseOutageMs, progress } = scenario;
+  const { receipts, freezeMs, databaseOutageMs, progress } = scenario;
   let accepted = 0;
   let done = false;
   const loading = load((count) => {
@@ -138,12 +162,6 @@ async function underFire(
   });
   const reached = async (share: number): Promise<void> => {
     while (accepted < receipts * share && !done) await sleep(50);
-  };
-  const killing = async (everyMs: number): Promise<void> => {
-    while (!done) {
-      await sleep(everyMs);
-      await crew.killOne();
-    }
   };
   const freezing = async (ms: number): Promise<void> => {
     await reached(0.2);
@@ -159,26 +177,28 @@ async function underFire(
   };
   await Promise.all([
     loading,
-    ...(killEveryMs === undefined ? [] : [killing(killEveryMs)]),
     ...(freezeMs === undefined ? [] : [freezing(freezeMs)]),
     ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs)]),
   ]);
 }
 
-/** Reads every receipt through the API until it rests, and logs how it ended. */
+/** Reads every receipt through the API until it rests, and logs how it ended. `onFewLeft` is called once: the end begins. */
 async function drain(
   { hurry, progress }: Scenario,
   crew: Crew,
-  proxy: FaultProxy,
   apiKey: string,
   accepted: ReadonlySet<string>,
   log: (line: ClientLine) => void,
+  onFewLeft: () => Promise<void>,
 ): Promise<void> {
   let waiting = [...accepted];
+  let well = false;
   let finals = new Map<string, ClientLine>();
   for (let restedAt = performance.now(); waiting.length > 0 && performance.now() - restedAt < STUCK_MS;) {
-    const well = waiting.length < accepted.size * WELL_BELOW;
-    if (well) proxy.setRate(0);
+    if (!well && waiting.length < accepted.size * WELL_BELOW) {
+      well = true;
+      await onFewLeft();
+    }
     finals = new Map();
     const unsettled = await readAll(crew, apiKey, waiting, log, finals);
     if (unsettled.length < waiting.length) restedAt = performance.now();
@@ -190,6 +210,7 @@ async function drain(
       await sleep(1000 + 5 * waiting.length);
     }
   }
+  if (!well) await onFewLeft();
   for (const line of finals.values()) log(line);
 }
 

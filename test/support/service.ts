@@ -20,11 +20,7 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>;
-  /** SIGSTOP: it neither works nor knows that time passes, as in a machine that was suspended. */
-  pause(): void;
-  /** SIGCONT: it goes on where it was. */
-  resume(): void;
-  /** SIGSTOP: it stands still in the middle of whatever it does. */
+  /** SIGSTOP: it stands still in the middle of whatever it does, as in a machine that was suspended. */
   freeze(): void;
   /** SIGCONT: it goes on as if no time had passed. */
   thaw(): void;
@@ -101,12 +97,6 @@ export async function startServiceProcess(
     kill: async () => {
       signal(child, 'SIGKILL');
       await exited;
-    },
-    pause: () => {
-      signal(child, 'SIGSTOP');
-    },
-    resume: () => {
-      signal(child, 'SIGCONT');
     },
     freeze: () => {
       signal(child, 'SIGSTOP');

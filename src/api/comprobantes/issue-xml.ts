@@ -3,7 +3,6 @@ import { readHolder, coverageOf } from '../../signature/holder.js';
 import { verifyXml } from '../../signature/verify.js';
 import { documentTypeByCodDoc, readComprobante as readXml } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
-import { issue } from '../../lifecycle/issue.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { defineRoute } from '../route.js';
 import { xmlExamples } from './examples.js';
@@ -28,7 +27,7 @@ export const issueXml = defineRoute({
     const type = documentTypeByCodDoc(codDoc);
     if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
     if (signed) mustVerify(bytes);
-    const issued = await issue(deps.issuing, {
+    const issued = await deps.issue({
       accountId: principal.accountId,
       actor: `${principal.kind}:${principal.nombre}`,
       empresas: principal.empresas,

@@ -5,7 +5,7 @@ import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js
 import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
 import { ESTADOS, isSettled } from '../../domain/estados.js';
-import { issue, validate, type IssueRequest, type Issued } from '../../lifecycle/issue.js';
+import { validate, type IssueRequest, type Issued } from '../../lifecycle/issue.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { idempotencyClaim } from '../idempotency.js';
@@ -108,7 +108,7 @@ async function issueOrValidate(
 ): Promise<Answer> {
   const asked = issueRequest(principal, request, type, payload);
   if (onlyValidate) return validated(deps, asked);
-  const issued = await issue(deps.issuing, asked);
+  const issued = await deps.issue(asked);
   return answerIssued(deps, principal, request, issued);
 }
 

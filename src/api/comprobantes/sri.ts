@@ -7,7 +7,6 @@ import type { DocumentType } from '../../documents/document-type.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { isSettled, type Estado } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { issue } from '../../lifecycle/issue.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { examplesOf } from './examples.js';
@@ -66,7 +65,7 @@ async function issueAndWait(
   type: DocumentType,
   body: unknown,
 ): Promise<Answer> {
-  const issued = await issue(deps.issuing, issueRequest(principal, request, type, asPayload(body)));
+  const issued = await deps.issue(issueRequest(principal, request, type, asPayload(body)));
   if (!issued.repeated) deps.nudge();
   const row = await waitUntilSettled(deps, principal, issued, preferredWaitS(request) || WAIT_S_MAX);
   const stored = await deps.db.inAccount(principal.accountId, (tx) => findComprobanteXml(tx, row.clave_acceso));

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minimalFactura } from './support/payloads.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+import { call, type Answered } from './support/service.js';
+
+let service: RunningForTest;
+
+beforeAll(async () => {
+  service = await startForTest();
+  const { apiKey, ruc } = service.demo;
+  const points = `/api/v1.0/empresas/${ruc}/establecimientos/001/puntos-emision`;
+  expect((await call(service.url, points, { apiKey, body: { ptoEmi: '002' } })).status).toBe(201);
+});
+afterAll(async () => {
+  await service.stop();
+});
+
+function post(
+  changes: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
+  const { apiKey } = service.demo;
+  return call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura(changes), headers });
+}
+
+/** The numbers that were given, in order. */
+const numbersOf = (answers: readonly Answered[]): number[] =>
+  answers.map(({ result }) => Number(result['secuencial'])).sort((a, b) => a - b);
+
+test('of receipts that come at once, each has its own number and key, without a gap; what is wrong is refused alone', async () => {
+  const asked = Array.from({ length: 60 }, (_, at) => ({ ptoEmi: at % 3 === 0 ? '002' : '001', bad: at % 10 === 7 }));
+  const answers = await Promise.all(asked.map(({ ptoEmi, bad }) => post({ ptoEmi, ...(bad ? { pago: [] } : {}) })));
+  const of = (ptoEmi: string, bad: boolean): Answered[] =>
+    answers.filter((_, at) => asked[at]?.ptoEmi === ptoEmi && asked[at].bad === bad);
+  for (const ptoEmi of ['001', '002']) {
+    const good = of(ptoEmi, false);
+    expect(new Set(good.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(numbersOf(good)).toEqual(good.map((_, at) => at + 1));
+    for (const { result } of good) {
+      const claveAcceso = String(result['claveAcceso']);
+      // The key says point and number (FACTS §1).
+      expect(claveAcceso.slice(24, 39)).toBe(`001${ptoEmi}${String(result['secuencial'])}`);
+    }
+  }
+  const bad = answers.filter((_, at) => asked[at]?.bad === true);
+  expect(bad.length).toBe(6);
+  for (const { status, result } of bad) expect([status, result['code']]).toEqual([400, 'comprobante-invalido']);
+});
+
+test('whoever gives a number or a key to repeat is served among the others, once', async () => {
+  const { apiKey } = service.demo;
+  const key = { 'idempotency-key': 'together-1' };
+  const answers = await Promise.all([
+    ...Array.from({ length: 8 }, () => post({})),
+    post({}, key),
+    post({}, key),
+    post({ secuencial: '000000777' }),
+    post({ secuencial: '000000777' }),
+    ...Array.from({ length: 8 }, () => post({})),
+  ]);
+  const given = answers.slice(10, 12).map(({ status }) => status);
+  expect(given.sort()).toEqual([201, 409]);
+  const [one, repeat] = answers.slice(8, 10);
+  expect(repeat?.result['claveAcceso']).toBe(one?.result['claveAcceso']);
+  const others = [...answers.slice(0, 8), ...answers.slice(12)].map(({ result }) => String(result['claveAcceso']));
+  expect(new Set(others).size).toBe(16);
+  for (const claveAcceso of others) {
+    const { result } = await call(service.url, `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey });
+    expect(result['claveAcceso']).toBe(claveAcceso);
+  }
+});
+
+test('where no certificate can sign, nobody of the crowd takes a number', async () => {
+  const { apiKey, ruc } = service.demo;
+  const certificates = `/api/v1.0/empresas/${ruc}/certificados-digitales`;
+  const { result } = await call(service.url, certificates, { apiKey });
+  const [active] = result['content'] as { id: string }[];
+  const removed = await call(service.url, `${certificates}/${active?.id ?? ''}?forzar=true`, {
+    apiKey,
+    method: 'DELETE',
+  });
+  expect(removed.status).toBe(200);
+  const next = async (): Promise<unknown> =>
+    (await call(service.url, `/api/v1.0/empresas/${ruc}/secuenciales`, { apiKey })).result['content'];
+  const before = await next();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => post({})));
+  for (const { result: refusal } of answers) expect(refusal['code']).toBe('sin-certificado');
+  expect(await next()).toEqual(before);
+});
