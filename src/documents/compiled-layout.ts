@@ -1,7 +1,7 @@
 import type { Issue } from '../domain/issue.js';
 import { compileFormCheck } from '../xml/form-check.js';
-import type { Layout, LayoutNode, NormalisedDocument, SourceDocument } from '../xml/layout.js';
-import { compileProjection } from '../xml/projection.js';
+import type { Layout, LayoutNode, NormalisedDocument } from '../xml/layout.js';
+import { compileProjection, type SourceLayers } from '../xml/projection.js';
 import { compileWriter } from '../xml/writer.js';
 import type { Findings } from './issue-codes.js';
 
@@ -10,7 +10,7 @@ export interface CompiledLayout {
   readonly layout: Layout;
   readonly version: string;
   readonly fields: ReadonlySet<string>;
-  readonly project: (source: SourceDocument) => NormalisedDocument;
+  readonly project: (...layers: SourceLayers) => NormalisedDocument;
   readonly write: (document: NormalisedDocument) => string;
   readonly check: (document: NormalisedDocument) => Issue[];
 }
@@ -49,8 +49,10 @@ export function reportForm(
   findings: Findings,
   figuresBroken: boolean,
 ): void {
+  const found = layout.check(documento);
+  if (found.length === 0) return;
   const known = new Set(findings.issues.map((issue) => issue.path));
-  const faults = layout.check(documento).filter((issue) => !known.has(issue.path));
+  const faults = found.filter((issue) => !known.has(issue.path));
   const linesAtFault = figuresBroken || faults.some(({ path }) => path.startsWith('detalles'));
   for (const issue of faults) {
     // Computed from the lines: that it is empty follows from their fault.

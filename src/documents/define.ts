@@ -17,6 +17,8 @@ import { compileTextHygiene } from './text-hygiene.js';
 /** What a type makes of a payload: the fields of its own, and what others ask of the receipt. */
 export interface Composed {
   readonly content: SourceDocument;
+  /** Where `content` does not say a field, it is as this has it: the payload, whose other fields go as they came. */
+  readonly given?: SourceDocument;
   readonly receptor: PreparedDocument['receptor'];
   readonly importeTotal: string;
   readonly totales: Readonly<Record<string, unknown>>;
@@ -60,6 +62,8 @@ export interface DocumentTypeDefinition<Payload extends HeaderPayload, Own exten
   ride(documento: NormalisedDocument): RideContent;
 }
 
+const NOTHING: SourceDocument = {};
+
 /** Makes a document type of its definition: compiles its layouts and gives the steps that all types share. */
 export function defineDocumentType<Payload extends HeaderPayload, Own extends string>(
   definition: DocumentTypeDefinition<Payload, Own>,
@@ -95,8 +99,7 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     draft.figuresBroken = structure?.figuresBroken === true;
     const composed = definition.compose(payload, draft);
     const { secuencial = PLACEHOLDER.secuencial } = payload;
-    const complete = layout.project({
-      ...composed.content,
+    const ofAll = {
       ambiente: context.ambiente,
       tipoEmision: '1',
       emisor: emisorFields(context.emisor),
@@ -108,7 +111,8 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
       secuencial,
       fechaEmision: fechaEmision.texto,
       campoAdicional: additionalFields(payload.campoAdicional, context.emisor, definition),
-    });
+    };
+    const complete = layout.project(ofAll, composed.content, composed.given ?? NOTHING);
     reportForm(layout, complete, findings, draft.figuresBroken);
     const written = layout.write(complete);
     checkSize(written, findings);

@@ -66,12 +66,17 @@ export function emisorFields(emisor: Emisor): NormalisedDocument {
   const { nombreComercial, agenteRetencion, contribuyenteRimpe, dirEstablecimiento, contribuyenteEspecial } = emisor;
   return {
     razonSocial: emisor.razonSocial,
-    ...(nombreComercial && { nombreComercial }),
+    nombreComercial: written(nombreComercial),
     dirMatriz: emisor.dirMatriz,
-    ...(agenteRetencion && { agenteRetencion }),
-    ...(contribuyenteRimpe && { contribuyenteRimpe: LEYENDA_RIMPE[contribuyenteRimpe] }),
-    ...(dirEstablecimiento && { dirEstablecimiento }),
-    ...(contribuyenteEspecial && { contribuyenteEspecial }),
+    agenteRetencion: written(agenteRetencion),
+    contribuyenteRimpe: contribuyenteRimpe === null ? undefined : LEYENDA_RIMPE[contribuyenteRimpe],
+    dirEstablecimiento: written(dirEstablecimiento),
+    contribuyenteEspecial: written(contribuyenteEspecial),
     obligadoContabilidad: emisor.obligadoContabilidad ? 'SI' : 'NO',
   };
+}
+
+/** Empty is as good as absent. */
+function written(text: string | null): string | undefined {
+  return text === null || text === '' ? undefined : text;
 }

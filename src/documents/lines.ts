@@ -23,9 +23,17 @@ export interface LinesOptions {
   readonly totals: readonly TotalImpuestoPayload[] | undefined;
 }
 
+/** The computed fields of a line. */
+export interface ComputedLine {
+  readonly descuento: string;
+  readonly precioTotalSinImpuesto: string;
+  /** Absent where the line has none. */
+  readonly impuesto: readonly NormalisedDocument[] | undefined;
+}
+
 /** The computed fields of the lines, and the totals that follow from them. */
 export interface LinesResult {
-  readonly lines: readonly NormalisedDocument[];
+  readonly lines: readonly ComputedLine[];
   readonly totalSinImpuestos: Decimal;
   readonly totalDescuento: Decimal;
   readonly groups: readonly (GroupResult & { readonly valorDevolucionIva: Decimal | undefined })[];
@@ -63,7 +71,7 @@ function computePayloadLine(
   path: string,
   options: LinesOptions,
   groups: Map<string, [GroupMember, ...GroupMember[]]>,
-): { fields: NormalisedDocument; net: Decimal; discount: Decimal } {
+): { fields: ComputedLine; net: Decimal; discount: Decimal } {
   const cantidad = draft.figure(line.cantidad, `${path}.cantidad`);
   const precioUnitario = draft.filledFigure(line.precioUnitario, `${path}.precioUnitario`);
   const descuento = draft.optionalFigure(line.descuento, `${path}.descuento`) ?? ZERO;
@@ -80,7 +88,8 @@ function computePayloadLine(
       const message = `El ICE ${tax.codigoPorcentaje} tiene una parte específica que no se puede calcular: indique «${taxPath}.valor».`;
       draft.findings.refuse('impuesto-valor-requerido', `${taxPath}.valor`, message);
     }
-    return { codigo: tax.codigo, codigoPorcentaje: tax.codigoPorcentaje, ...rate, baseImponible, valor };
+    const { codigo, codigoPorcentaje } = tax;
+    return { codigo, codigoPorcentaje, modo: rate.modo, tarifa: rate.tarifa, baseImponible, valor };
   });
   reportTaxSet(draft, given, `${path}.impuesto`, (j) => `${path}.impuesto[${j}]`, { ivaOnce: true });
   const { result, differences } = computeLine({ cantidad, precioUnitario, descuento, impuestos: given });
@@ -94,18 +103,18 @@ function computePayloadLine(
     if (members === undefined) groups.set(key, [member]);
     else members.push(member);
   }
-  const fields: NormalisedDocument = {
+  const fields: ComputedLine = {
     descuento: formatDecimal(descuento),
     precioTotalSinImpuesto: result.precioTotalSinImpuesto.toFixed(2),
-    ...(line.impuesto && {
-      impuesto: result.impuestos.map((tax) => ({
+    impuesto:
+      line.impuesto &&
+      result.impuestos.map((tax) => ({
         codigo: tax.codigo,
         codigoPorcentaje: tax.codigoPorcentaje,
         tarifa: formatDecimal(tax.tarifa),
         baseImponible: tax.baseImponible.toFixed(2),
         valor: tax.valor.toFixed(2),
       })),
-    }),
   };
   return { fields, net: result.precioTotalSinImpuesto, discount: descuento };
 }
@@ -182,7 +191,8 @@ function computeTotal(
       input?.valorDevolucionIva,
     );
   }
-  return { ...group, valorDevolucionIva };
+  const { codigo, codigoPorcentaje, tarifa, baseImponible, valor, descuentoAdicional, tooFar } = group;
+  return { codigo, codigoPorcentaje, tarifa, baseImponible, valor, descuentoAdicional, tooFar, valorDevolucionIva };
 }
 
 function reportUnknownTotals(
@@ -197,15 +207,30 @@ function reportUnknownTotals(
   }
 }
 
+/** A line of a payload with its computed fields; `noTaxes` stands for taxes that the line has not. */
+export function withComputed<Line extends object>(
+  line: Line,
+  computed: ComputedLine | undefined,
+  noTaxes?: readonly [],
+): Omit<Line, keyof ComputedLine> & { readonly [Field in keyof ComputedLine]: ComputedLine[Field] | undefined } {
+  // By name, not by a second spread, which would copy field by field.
+  return {
+    ...line,
+    descuento: computed?.descuento,
+    precioTotalSinImpuesto: computed?.precioTotalSinImpuesto,
+    impuesto: computed?.impuesto ?? noTaxes,
+  };
+}
+
 /** The groups as totalConImpuestos has them; the credit note's has no rate. */
 export function totalConImpuestos(result: LinesResult, more: { tarifa: boolean }): NormalisedDocument[] {
   return result.groups.map((group) => ({
     codigo: group.codigo,
     codigoPorcentaje: group.codigoPorcentaje,
-    ...(group.descuentoAdicional && { descuentoAdicional: formatDecimal(group.descuentoAdicional) }),
+    descuentoAdicional: group.descuentoAdicional && formatDecimal(group.descuentoAdicional),
     baseImponible: group.baseImponible.toFixed(2),
-    ...(more.tarifa && { tarifa: formatDecimal(group.tarifa) }),
+    tarifa: more.tarifa ? formatDecimal(group.tarifa) : undefined,
     valor: formatDecimal(group.valor),
-    ...(group.valorDevolucionIva && { valorDevolucionIva: formatDecimal(group.valorDevolucionIva) }),
+    valorDevolucionIva: group.valorDevolucionIva && formatDecimal(group.valorDevolucionIva),
   }));
 }

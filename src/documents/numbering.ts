@@ -12,8 +12,10 @@ export const PLACEHOLDER = { secuencial: '0'.repeat(9), claveAcceso: '0'.repeat(
 
 /** Refuses what the SRI would not receive, before a number is taken. */
 export function checkSize(xml: string, findings: Findings): void {
-  const sizeBytes = Buffer.byteLength(xml, 'utf8');
   const limitBytes = XML_MAX_BYTES - SIGNATURE_ALLOWANCE_BYTES;
+  // A UTF-16 unit is three bytes at most, so that only a long text need be counted.
+  if (xml.length * 3 <= limitBytes) return;
+  const sizeBytes = Buffer.byteLength(xml, 'utf8');
   if (sizeBytes <= limitBytes) return;
   const message = `El XML tendría ${sizeBytes} bytes y sin la firma puede tener hasta ${limitBytes} (el SRI admite 320 KB): divida el comprobante.`;
   findings.refuse('comprobante-tamano', '', message, sizeBytes);

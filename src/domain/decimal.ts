@@ -42,9 +42,9 @@ export function percentOf(base: Decimal, rate: Decimal): Decimal {
 
 /** The sum of any number of figures. */
 export function sum(values: Iterable<Decimal>): Decimal {
-  let total = ZERO;
-  for (const value of values) total = total.plus(value);
-  return total;
+  let total: Decimal | undefined;
+  for (const value of values) total = total === undefined ? value : total.plus(value);
+  return total ?? ZERO;
 }
 
 /** How many decimals the value needs: 2.50 needs one. */

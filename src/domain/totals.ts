@@ -1,4 +1,4 @@
-import { percentOf, roundHalfUp, sum, ZERO, type Decimal } from './decimal.js';
+import { decimal, percentOf, roundHalfUp, sum, type Decimal } from './decimal.js';
 
 /** How a tax follows from its base: a percentage, an amount per unit of the base, or figures we cannot check alone. */
 export type TaxModo = 'porcentaje' | 'unidad' | 'libre';
@@ -43,10 +43,10 @@ export interface Difference {
 }
 
 /** One cent per line: a till that taxes the unrounded base is off by that much, and the SRI authorises it (FACTS §5). */
-const LINE_TOLERANCE = '0.01';
+const LINE_TOLERANCE = decimal('0.01');
 
 /** However many lines there are, a group's tax is never more than this far from rate × summed base (spec/API.md §3). */
-const GROUP_TOLERANCE_MAX = '0.05';
+const GROUP_TOLERANCE_MAX = decimal('0.05');
 
 const ICE = '3';
 const IVA = '2';
@@ -147,8 +147,13 @@ export function computeGroup(members: readonly [GroupMember, ...GroupMember[]], 
   // A discount on the total is in no line, so their sum says nothing then.
   const summed = members.some((member) => member.valorGiven) && descuentoAdicional === undefined ? total : exact;
   const valor = input.valor ?? summed;
-  const perLine = ZERO.plus(LINE_TOLERANCE).times(members.length);
-  const tolerance = perLine.gt(GROUP_TOLERANCE_MAX) ? ZERO.plus(GROUP_TOLERANCE_MAX) : perLine;
-  const far = valor.minus(exact).abs().gt(tolerance);
-  return { ...tax, baseImponible, descuentoAdicional, valor, tooFar: far ? { valor, exact } : undefined };
+  const far = valor !== exact && valor.minus(exact).abs().gt(groupTolerance(members.length));
+  const { codigo, codigoPorcentaje, tarifa } = tax;
+  const tooFar = far ? { valor, exact } : undefined;
+  return { codigo, codigoPorcentaje, tarifa, baseImponible, valor, descuentoAdicional, tooFar };
+}
+
+function groupTolerance(lines: number): Decimal {
+  const perLine = LINE_TOLERANCE.times(lines);
+  return perLine.gt(GROUP_TOLERANCE_MAX) ? GROUP_TOLERANCE_MAX : perLine;
 }

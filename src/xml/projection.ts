@@ -2,80 +2,92 @@ import { formatDecimal, parseDecimal } from '../domain/decimal.js';
 import type { DecimalFacet, Facet, Layout, LayoutNode, List, NormalisedDocument, SourceDocument } from './layout.js';
 
 type Fields = Record<string, NormalisedDocument[string]>;
-type Project = (source: SourceDocument, target: Fields) => void;
+type Project<Scope> = (source: Scope, target: Fields) => void;
 type SourceValue = SourceDocument[string];
 
 /**
  * Compiles a layout into a function that keeps of a document exactly the fields the layout writes, in the layout's order,
  * with figures in their written form. Two payloads that say the same give the same document, byte for byte, whatever the
- * order of their fields and however they wrote 2.50.
+ * order of their fields and however they wrote 2.50. The document comes in layers, of which the first that has a field says
+ * it: to merge them into one object first would cost more than the whole projection.
  */
-export function compileProjection(layout: Layout): (source: SourceDocument) => NormalisedDocument {
-  const project = compileNodes(layout.children);
-  return (source) => inner(project, source);
+export function compileProjection(layout: Layout): (...layers: SourceLayers) => NormalisedDocument {
+  const project = compileNodes(layout.children, readLayers);
+  return (...layers) => inner(project, layers);
 }
 
-function compileNodes(nodes: readonly LayoutNode[]): Project {
-  const projects = nodes.map(compileNode);
-  return (source, target) => {
-    for (const project of projects) project(source, target);
-  };
+/** What all documents have, what was computed, and what was given. */
+export type SourceLayers = readonly [SourceDocument, SourceDocument, SourceDocument];
+
+/** How a field is read from a scope: the layers at the top of a document, a plain object below. */
+type Read<Scope> = (scope: Scope, field: string) => SourceValue;
+
+function readLayers([first, second, third]: SourceLayers, field: string): SourceValue {
+  return first[field] ?? second[field] ?? third[field];
 }
 
-function compileNode(node: LayoutNode): Project {
+function readOne(scope: SourceDocument, field: string): SourceValue {
+  return scope[field];
+}
+
+function compileNodes<Scope>(nodes: readonly LayoutNode[], read: Read<Scope>): Project<Scope> {
+  return all(nodes.map((node) => compileNode(node, read)));
+}
+
+function compileNode<Scope>(node: LayoutNode, read: Read<Scope>): Project<Scope> {
   switch (node.kind) {
     case 'leaf':
-      return compileField(node.from, node.facet);
+      return compileField(node.from, node.facet, read);
     case 'group': {
-      const body = compileNodes(node.children);
       const { from } = node;
-      if (from === undefined) return body;
+      if (from === undefined) return compileNodes(node.children, read);
+      const body = compileNodes(node.children, readOne);
       return (source, target) => {
-        const value = source[from];
+        const value = read(source, from);
         if (isSourceBlock(value)) target[from] = inner(body, value);
       };
     }
     case 'list':
-      return compileList(node);
+      return compileList(node, read);
   }
 }
 
-function compileList(node: List): Project {
+function compileList<Scope>(node: List, read: Read<Scope>): Project<Scope> {
   const { from, content } = node;
   const item =
     content.kind === 'elements'
-      ? compileNodes(content.children)
+      ? compileNodes(content.children, readOne)
       : all(
           [...content.attributes, ...(content.text ? [content.text] : [])].map((field) =>
-            compileField(field.from, field.facet),
+            compileField(field.from, field.facet, readOne),
           ),
         );
   return (source, target) => {
-    const value = source[from];
+    const value = read(source, from);
     // An empty optional list is not written, so it is not there.
     if (isSourceList(value) && (value.length > 0 || !node.optional))
       target[from] = value.map((entry) => inner(item, entry));
   };
 }
 
-function all(projects: readonly Project[]): Project {
+function all<Scope>(projects: readonly Project<Scope>[]): Project<Scope> {
   return (source, target) => {
     for (const project of projects) project(source, target);
   };
 }
 
-function inner(project: Project, source: SourceDocument): NormalisedDocument {
+function inner<Scope>(project: Project<Scope>, source: Scope): NormalisedDocument {
   const target: Fields = {};
   project(source, target);
   return target;
 }
 
-function compileField(from: string, facet: Facet): Project {
+function compileField<Scope>(from: string, facet: Facet, read: Read<Scope>): Project<Scope> {
   const write = fieldWriter(from);
   const written = facet.kind === 'text' ? String : figureWriter(facet);
   const [first = '', second] = from.split('.');
   return (source, target) => {
-    const outer = source[first];
+    const outer = read(source, first);
     const value = second === undefined ? outer : isSourceBlock(outer) ? outer[second] : undefined;
     if (typeof value === 'string' || typeof value === 'number') write(target, written(value));
   };

@@ -3,7 +3,7 @@ import type { SourceDocument } from '../../xml/layout.js';
 import { checkConstruction } from '../construction.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
-import { computeLines, totalConImpuestos } from '../lines.js';
+import { computeLines, totalConImpuestos, withComputed } from '../lines.js';
 import { computePagos } from '../payments.js';
 import { checkConsumidorFinalTotal, checkReceptor } from '../receptor.js';
 import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
@@ -55,18 +55,28 @@ function compose(given: FacturaPayload, draft: Draft<keyof typeof FACTURA_CODES>
     propina: formatDecimal(propina),
     importeTotal: formatDecimal(importeTotal),
   };
+  const pagos = computePagos(draft, given.pagos, importeTotal);
+  const reembolso = composeReembolso(draft, given);
+  // Name by name, not by spreads: V8 gives an object that is spread together a shape of its own each time, and the projection
+  // then finds none of its fields in a cache (a fifth of all the time that an invoice took).
   const content: SourceDocument = {
-    ...given,
-    ...totals,
-    ...(subsidio && { totalSubsidio: formatDecimal(subsidio) }),
+    totalSinImpuestos: totals.totalSinImpuestos,
+    totalDescuento: totals.totalDescuento,
+    totalConImpuestos: totals.totalConImpuestos,
+    propina: totals.propina,
+    importeTotal: totals.importeTotal,
+    totalSubsidio: subsidio && formatDecimal(subsidio),
     moneda: given.moneda ?? 'DOLAR',
-    pagos: computePagos(draft, given.pagos, importeTotal),
-    detalles: given.detalles.map((line, i) => ({ ...line, ...computed.lines[i] })),
-    ...composeReembolso(draft, given),
+    pagos,
+    detalles: given.detalles.map((line, i) => withComputed(line, computed.lines[i])),
+    totalComprobantesReembolso: reembolso['totalComprobantesReembolso'],
+    totalBaseImponibleReembolso: reembolso['totalBaseImponibleReembolso'],
+    totalImpuestoReembolso: reembolso['totalImpuestoReembolso'],
   };
   const { tipoIdentificacion, identificacion, razonSocial } = given.receptor;
   return {
     content,
+    given,
     receptor: { tipoIdentificacion, identificacion, razonSocial },
     importeTotal: totals.importeTotal,
     totales: totals,

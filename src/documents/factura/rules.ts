@@ -118,9 +118,11 @@ export function computeSubsidio(draft: FacturaDraft, payload: FacturaPayload): D
   return given ?? (savings.length > 0 ? roundHalfUp(sum(savings), 2) : undefined);
 }
 
+const PROPINA_MAX = decimal('0.1');
+
 /** Warns when the tip exceeds what the SRI's own tool admits (table 21). */
 export function checkPropina(draft: FacturaDraft, propina: Decimal, totalSinImpuestos: Decimal): void {
-  const limit = roundHalfUp(totalSinImpuestos.times(decimal('0.1')), 2);
+  const limit = roundHalfUp(totalSinImpuestos.times(PROPINA_MAX), 2);
   if (propina.lte(limit)) return;
   draft.findings.warn(
     'factura-propina',

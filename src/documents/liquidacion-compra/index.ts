@@ -2,7 +2,7 @@ import { formatDecimal } from '../../domain/decimal.js';
 import { checkConstruction } from '../construction.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
-import { computeLines, totalConImpuestos } from '../lines.js';
+import { computeLines, totalConImpuestos, withComputed } from '../lines.js';
 import { computePagos } from '../payments.js';
 import { checkReceptor } from '../receptor.js';
 import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
@@ -43,12 +43,12 @@ function compose(given: LiquidacionCompraPayload, draft: Draft): Composed {
   };
   const { tipoIdentificacion, identificacion, razonSocial } = given.receptor;
   return {
+    given,
     content: {
-      ...given,
       ...totals,
       moneda: given.moneda ?? 'DOLAR',
       pagos: computePagos(draft, given.pagos, importeTotal),
-      detalles: given.detalles.map((line, i) => ({ ...line, ...computed.lines[i] })),
+      detalles: given.detalles.map((line, i) => withComputed(line, computed.lines[i])),
       ...composeReembolso(draft, given),
     },
     receptor: { tipoIdentificacion, identificacion, razonSocial },

@@ -2,7 +2,7 @@ import { formatDecimal } from '../../domain/decimal.js';
 import { checkConstruction } from '../construction.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
-import { computeLines, totalConImpuestos } from '../lines.js';
+import { computeLines, totalConImpuestos, withComputed } from '../lines.js';
 import { checkCredit, checkModified } from '../modified-document.js';
 import { checkReceptor } from '../receptor.js';
 import { layouts } from './layout.js';
@@ -41,11 +41,11 @@ function compose(given: NotaCreditoPayload, draft: Draft): Composed {
   };
   const { tipoIdentificacion, identificacion, razonSocial } = given.receptor;
   return {
+    given,
     content: {
-      ...given,
       ...totals,
       moneda: given.moneda ?? 'DOLAR',
-      detalles: given.detalles.map((line, i) => ({ ...line, impuesto: [], ...computed.lines[i] })),
+      detalles: given.detalles.map((line, i) => withComputed(line, computed.lines[i], [])),
     },
     receptor: { tipoIdentificacion, identificacion, razonSocial },
     importeTotal: totals.valorModificacion,
