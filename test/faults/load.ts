@@ -119,11 +119,11 @@ async function ask(
   for (;;) {
     const answer = await tryOnce(target, plan, body);
     const last = plan.numbering === 'once' && !wanted.includes(400);
-    if (answer === undefined && last) {
+    if (answer === 'unknown' && last) {
       target.log({ kind: 'unanswered', request: plan.request });
       return;
     }
-    if (answer !== undefined) {
+    if (typeof answer !== 'string') {
       const { status, headers, result } = answer;
       const retryAfter = headers.has('retry-after');
       const code = typeof result['code'] === 'string' ? { code: result['code'] } : {};
@@ -141,18 +141,23 @@ async function ask(
   }
 }
 
-/** One try; undefined when the connection was cut or the till lost patience. */
+/** One try; `unknown` when the connection was cut or the till lost patience, `unsent` when nobody listened. */
 async function tryOnce(
   { url, apiKey }: LoadTarget,
   { path, headers }: Plan,
   body: Readonly<Record<string, unknown>>,
-): Promise<Answered | undefined> {
+): Promise<Answered | 'unknown' | 'unsent'> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     return await call(url(), path, { apiKey, headers, body, signal: patience });
   } catch (error) {
     // fetch: TypeError when the process is gone; SyntaxError when it went in the middle of its answer.
-    if (error instanceof TypeError || error instanceof SyntaxError || patience.aborted) return undefined;
+    if (error instanceof TypeError) return isRefused(error.cause) ? 'unsent' : 'unknown';
+    if (error instanceof SyntaxError || patience.aborted) return 'unknown';
     throw error;
   }
+}
+
+function isRefused(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
