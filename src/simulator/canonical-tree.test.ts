@@ -11,12 +11,12 @@ import {
   readCanonical,
 } from './canonical-tree.js';
 
-const names = fc.constantFrom('a', 'b', 'p:c', 'q:d', 'e');
+const names = fc.constantFrom('a', 'b', 'p:c', 'q:d', 'e', 'à', 'p:à');
 const text = fc.string({ unit: fc.constantFrom('x', 'ñ', ' ', '\n', '&amp;', '&gt;', '&lt;', '&#13;', '"', "'") });
 const attribute = fc.oneof(
-  fc.tuple(fc.constantFrom('u', 'v', 'p:w'), fc.constantFrom('x > y', '&lt;&amp;', 'tab&#9;', '"')),
+  fc.tuple(fc.constantFrom('u', 'v', 'p:w', 'à'), fc.constantFrom('x > y', '&lt;&amp;', 'tab&#9;', '"')),
   fc.tuple(fc.constant('xmlns'), fc.constantFrom('urn:one', 'urn:two', '')),
-  fc.tuple(fc.constantFrom('xmlns:q', 'xmlns:z'), fc.constantFrom('urn:one', 'urn:two')),
+  fc.tuple(fc.constantFrom('xmlns:q', 'xmlns:z', 'xmlns:à'), fc.constantFrom('urn:one', 'urn:two')),
 );
 const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
   tree: fc

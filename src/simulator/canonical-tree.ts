@@ -26,7 +26,8 @@ interface Growing extends CanonicalElement {
 
 const NO_SCOPE: ReadonlyMap<string, string> = new Map();
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
-const START_TAG = /<([^\s>/?]+)((?: [^\s=]+="[^"]*")*)>/y;
+// Not `\s`, here and below: among bytes that would be the second half of an `à` as well.
+const START_TAG = /<([^ \t\n\r>/?]+)((?: [^ \t\n\r=]+="[^"]*")*)>/y;
 const SLASH = 0x2f;
 const EXCLAMATION = 0x21;
 const QUESTION = 0x3f;
@@ -241,7 +242,7 @@ export function canonicalSubtree(text: string, element: CanonicalElement): strin
     .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${uri}"`);
   const attributes = text
     .slice(element.start + 1 + element.name.length, element.startTagEnd - 1)
-    .replace(/ xmlns(:[^\s=]+)?="[^"]*"/g, '');
+    .replace(/ xmlns(:[^ =]+)?="[^"]*"/g, '');
   return `<${element.name}${declarations.join('')}${attributes}>${text.slice(element.startTagEnd, element.end)}`;
 }
 

@@ -21,9 +21,12 @@ const SIZE_MAX_CHARS = 3_000_000;
 /** libxml2 goes down 256 levels. */
 const DEPTH_MAX = 200;
 
-const DECLARATION = /^<\?xml version="1\.0"(?: encoding="[Uu][Tt][Ff]-8")?(?: standalone="(?:yes|no)")?\s*\?>/;
-/** What XML 1.0 §2.2 leaves out; surrogates without a partner cannot come out of a strict decoder. */
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const DECLARATION = /^<\?xml version="1\.0"(?: encoding="[Uu][Tt][Ff]-8")?(?: standalone="(?:yes|no)")?[ \n\t]*\?>/;
+/**
+ * What XML 1.0 §2.2 leaves out (surrogates without a partner cannot come out of a strict decoder), and the mark of byte order,
+ * which libxml2-wasm drops at the beginning of any text.
+ */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff\ufffe\uffff]/;
 /** ASCII names with at most one prefix, not one that XML keeps for itself; values without a reference or a line's end. */
 const START_TAG =
   /<((?!xml(?:ns)?:)[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)((?:[ \n\t]+[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?=(?:"[^"<&\n\t]*"|'[^'<&\n\t]*'))*)[ \n\t]*(\/?)>/y;
