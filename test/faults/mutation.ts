@@ -30,12 +30,13 @@ export const WITHOUT_ASKING: Mutation = {
 
 /**
  * Lets a worker write whose lease has lapsed and whose receipt another one has advanced since. The frozen process must be met
- * between claim and signature, so that there is a pause; and the other one must be done with everything else when the leases
- * lapse (15 s), so that it takes over before the frozen one is back: few receipts and no faults.
+ * between claim and signature, so that there is a pause, and neither may have taken all that there is: few in hand at once. The
+ * other one must be done with everything else when the leases lapse (15 s), so that it takes over before the frozen one is
+ * back: few receipts and no faults.
  */
 export const WITHOUT_GUARD: Mutation = {
   name: 'sin-guarda',
-  conditions: { receipts: 30, processes: 2, faultRate: 0, killEveryMs: undefined, freezeMs: 35_000 },
+  conditions: { receipts: 30, processes: 2, inHand: 4, faultRate: 0, killEveryMs: undefined, freezeMs: 35_000 },
   edits: [
     {
       file: 'database/comprobante-work.js',

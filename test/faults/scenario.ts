@@ -33,6 +33,8 @@ export interface Scenario {
   readonly hurry: boolean;
   /** The database server is stopped in the middle for so long; undefined: not. */
   readonly databaseOutageMs: number | undefined;
+  /** Receipts that a process has in hand at once; undefined: as ever. */
+  readonly inHand?: number;
   /** Where the built service lies; undefined: this checkout. */
   readonly installation: string | undefined;
   readonly seed: number;
@@ -91,7 +93,12 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   closing.push(() => proxy.close());
   progress('database, simulator and proxy run');
 
-  const env = { ...database.env, RUBRICA_MASTER_KEY: newMasterKey(), RUBRICA_LOG: 'warn' };
+  const env = {
+    ...database.env,
+    RUBRICA_MASTER_KEY: newMasterKey(),
+    RUBRICA_LOG: 'warn',
+    ...(scenario.inHand === undefined ? {} : { RUBRICA_TRABAJOS: String(scenario.inHand) }),
+  };
   const account = await prepareAccount({ ...env, RUBRICA_DATA: home() }, options, simulator.url);
   const homes = Array.from({ length: scenario.processes }, home);
   const crew = await startCrew(scenario.processes, (place) =>
