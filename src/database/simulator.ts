@@ -45,12 +45,17 @@ export interface Acceptance {
   readonly delayS: number;
 }
 
+/** Whether the fault `f` is in force for a service at a time. */
+const inForce = (servicio: string, now: string): string =>
+  `coalesce(f.servicio = ${servicio}, true) AND coalesce(f.remaining > 0, true)
+    AND f.starts_at <= ${now} AND coalesce(f.ends_at > ${now}, true)`;
+/** The faults `f` as a list of `ActiveFault`; null: none. */
+const FAULT_LIST = `json_agg(json_build_object('id', f.id, 'efecto', f.efecto, 'proporcion', f.proporcion, 'remaining', f.remaining) ORDER BY f.id)`;
+
 // Faults that may hit a call of service $1 about key $2.
 const ACTIVE = `
-  SELECT json_agg(json_build_object('id', id, 'efecto', efecto, 'proporcion', proporcion, 'remaining', remaining) ORDER BY id) AS faults
-  FROM sri_simulador.faults
-  WHERE coalesce(servicio = $1, true) AND coalesce(clave_acceso = $2, true) AND coalesce(remaining > 0, true)
-    AND starts_at <= rubrica_clock() AND coalesce(ends_at > rubrica_clock(), true)`;
+  SELECT ${FAULT_LIST} AS faults FROM sri_simulador.faults f
+  WHERE ${inForce('$1', 'rubrica_clock()')} AND coalesce(f.clave_acceso = $2, true)`;
 
 const ACTIVE_FAULTS: Statement = { name: 'simulator-active-faults', text: ACTIVE };
 
@@ -79,8 +84,7 @@ const acceptRows = statementByRows(
   given (${Object.keys(ACCEPTANCE).join(', ')}) AS (VALUES ${values}),
   active AS MATERIALIZED (
     SELECT f.clave_acceso FROM at, sri_simulador.faults f
-    WHERE coalesce(f.servicio = 'recepcion', true) AND coalesce(f.remaining > 0, true)
-      AND f.starts_at <= at.now AND coalesce(f.ends_at > at.now, true)),
+    WHERE ${inForce(`'recepcion'`, 'at.now')}),
   claimed AS (
     INSERT INTO sri_simulador.documents (clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, estado, ready_at)
     SELECT g.clave_acceso, g.ruc, g.cod_doc, g.estab, g.pto_emi, g.secuencial, g.estado,
@@ -269,11 +273,9 @@ const authorizationRows = statementByRows(
   WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now),
   active AS MATERIALIZED (
     SELECT f.id, f.clave_acceso, f.efecto, f.proporcion, f.remaining FROM at, sri_simulador.faults f
-    WHERE coalesce(f.servicio = 'autorizacion', true) AND coalesce(f.remaining > 0, true)
-      AND f.starts_at <= at.now AND coalesce(f.ends_at > at.now, true))
+    WHERE ${inForce(`'autorizacion'`, 'at.now')})
   SELECT g.clave_acceso AS "claveAcceso",
-    (SELECT json_agg(json_build_object('id', id, 'efecto', efecto, 'proporcion', proporcion, 'remaining', remaining) ORDER BY id)
-     FROM active WHERE coalesce(active.clave_acceso = g.clave_acceso, true)) AS faults,
+    (SELECT ${FAULT_LIST} FROM active f WHERE coalesce(f.clave_acceso = g.clave_acceso, true)) AS faults,
     d.ready_at > at.now AS "enProceso", a.estado, a.fecha_autorizacion AS "fechaAutorizacion", a.mensajes,
     a.reception_id::text AS "receptionId"
   FROM at CROSS JOIN (VALUES ${values}) AS g (clave_acceso)

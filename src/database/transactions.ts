@@ -86,7 +86,7 @@ export interface Database {
   asSimulator<T>(body: (tx: SimulatorTx) => Promise<T>): Promise<T>;
   /**
    * Makes a function whose callers share transactions: `body` is given the items of all who ask at the same time and answers
-   * for each, in their order. When it fails, each item is tried alone (docs/decisions/0010).
+   * for each, in their order. When it fails and nothing of it is stored, each item is tried alone (docs/decisions/0010).
    */
   groupAsWorker<Item, Result>(body: GroupBody<WorkerTx, Item, Result>): (item: Item) => Promise<Result>;
   groupAsSimulator<Item, Result>(body: GroupBody<SimulatorTx, Item, Result>): (item: Item) => Promise<Result>;

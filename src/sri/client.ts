@@ -98,10 +98,7 @@ export function createSriClient(
     return {
       // SOAP 1.1 answers in 200 and faults in 500: whatever a gateway's error page contains, it is no word of the SRI.
       answer: status === 200 ? read(bytes) : { kind: 'unknown', why: `HTTP ${status}${faultText(bytes, read)}` },
-      // Put together when asked for: of most answers nobody keeps it.
-      get raw() {
-        return bytes.subarray(0, RAW_CHARS_MAX).toString('utf8');
-      },
+      raw: bytes.subarray(0, RAW_CHARS_MAX).toString('utf8'),
     };
   }
 
