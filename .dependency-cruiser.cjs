@@ -13,6 +13,7 @@ const capability = [
   'mail',
   'webhooks',
   'audit',
+  'vault',
 ];
 
 const mayImport = {
@@ -21,6 +22,8 @@ const mayImport = {
   documents: ['domain', 'xml'],
   database: pure,
   work: ['domain', 'database'],
+  config: pure,
+  vault: ['domain', 'database', 'config'],
   signature: rendering,
   sri: rendering,
   ride: rendering,
@@ -55,7 +58,7 @@ module.exports = {
     {
       name: 'only-app-and-cli-know-the-simulator',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(simulator|cli)/|^src/app|[.]test[.]ts$' },
+      from: { path: '^src/', pathNot: '^src/(simulator|app|cli)/|[.]test[.]ts$' },
       to: { path: '^src/simulator/' },
     },
     {

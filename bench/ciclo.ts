@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { Pool } from 'undici';
-import { DEMO_PAYLOAD } from '../src/demo.js';
+import { DEMO_PAYLOAD } from '../src/app/demo.js';
 import { demoOf, startServiceProcess, startSimulatorProcess, temporaryDir } from '../test/support/service.js';
 import { cpuMsOf, machineBusyMs, serverProcesses } from './processor.js';
 

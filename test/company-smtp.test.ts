@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openKeyRing } from '../src/certificates/master-key.js';
-import { keyUse, rotateMasterKey } from '../src/certificates/rotation.js';
-import { createVault } from '../src/certificates/vault.js';
+import { openKeyRing } from '../src/vault/master-key.js';
+import { keyUse, rotateMasterKey } from '../src/vault/rotation.js';
+import { createVault } from '../src/vault/vault.js';
 import { findEmpresaSmtp } from '../src/database/empresa-smtp.js';
 import { serverOf } from '../src/notifications/mail-route.js';
 import { withClient } from './support/database.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig, ConfigError } from '../src/config.js';
+import { readConfig, ConfigError } from '../src/config/config.js';
 import { obtainBearer } from './support/bearer.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../src/auth/accounts.js';
-import type { Demo } from '../src/demo.js';
+import type { Demo } from '../src/app/demo.js';
 import { obtainBearer } from './support/bearer.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import type { Ingredients } from './support/fuzz/requests.js';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { writeClientTypes } from '../src/api/openapi/client-types.js';
+import { writeClientTypes } from '../scripts/client-types.js';
 import { buildOpenApi } from '../src/api/openapi/document.js';
 import { generatedOf } from '../src/api/openapi/facts.js';
-import { findRouteFacts } from '../src/api/openapi/reachable.js';
+import { findRouteFacts } from '../scripts/reachable.js';
 import { routes } from '../src/api/routes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

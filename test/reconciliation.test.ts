@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startService } from '../src/app.js';
+import { startService } from '../src/app/service.js';
 import { command } from '../src/cli/conciliar.js';
-import { readConfig } from '../src/config.js';
+import { readConfig } from '../src/config/config.js';
 import {
   beginConciliacion,
   claimScheduledConciliacion,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import { openKeyRing } from '../certificates/master-key.js';
-import { keyUse, rotateMasterKey } from '../certificates/rotation.js';
-import { createVault } from '../certificates/vault.js';
+import { openKeyRing } from '../vault/master-key.js';
+import { keyUse, rotateMasterKey } from '../vault/rotation.js';
+import { createVault } from '../vault/vault.js';
 import { findTotp } from '../database/totp.js';
 import { ROLES } from '../domain/roles.js';
 import { createAccount } from './accounts.js';

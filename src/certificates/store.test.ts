@@ -10,8 +10,8 @@ import { createEmpresa } from '../database/empresas.js';
 import { accountId, type AccountId } from '../database/transactions.js';
 import { verifyXml } from '../signature/verify.js';
 import { certificateState, expiryCounts, takeExpiryWarnings } from './expiry.js';
-import { openKeyRing, type KeyRing } from './master-key.js';
-import { keyUse, retireOldKeys, rotateMasterKey } from './rotation.js';
+import { openKeyRing, type KeyRing } from '../vault/master-key.js';
+import { keyUse, retireOldKeys, rotateMasterKey } from '../vault/rotation.js';
 import { createCertificateStore, type CertificateStore } from './store.js';
 
 const RUC = '1790012345001';

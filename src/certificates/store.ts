@@ -17,9 +17,9 @@ import { diagnoseP12, type Diagnosis } from '../signature/diagnosis.js';
 import { buildSigningIdentity, type SigningIdentity } from '../signature/identity.js';
 import { signXml } from '../signature/sign.js';
 import { IdentityCache } from './identity-cache.js';
-import type { KeyRing } from './master-key.js';
+import type { KeyRing } from '../vault/master-key.js';
 import { sealContext } from './seal-context.js';
-import { createVault } from './vault.js';
+import { createVault } from '../vault/vault.js';
 
 /** A signature file as it was uploaded. */
 export interface UploadedFile {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { temporaryDir } from '../../test/support/service.js';
 import { createAccount } from '../auth/accounts.js';
-import { openKeyRing } from '../certificates/master-key.js';
+import { openKeyRing } from '../vault/master-key.js';
 import { createCertificateStore } from '../certificates/store.js';
 import { createEmpresa } from '../database/empresas.js';
 import { accountId } from '../database/transactions.js';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { openKeyRing, type KeyRing } from '../certificates/master-key.js';
-import { keyUse, retireOldKeys, rotateMasterKey } from '../certificates/rotation.js';
-import { readConfig } from '../config.js';
+import { openKeyRing, type KeyRing } from '../vault/master-key.js';
+import { keyUse, retireOldKeys, rotateMasterKey } from '../vault/rotation.js';
+import { readConfig } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import type { Database } from '../database/transactions.js';
 import type { Command, CommandIo } from './command.js';

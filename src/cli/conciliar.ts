@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { pino, type Logger } from 'pino';
 import { showConciliacion, showDiferencia } from '../api/conciliaciones/representation.js';
 import { recordAudit, SYSTEM } from '../audit/trail.js';
-import { readConfig, type Config } from '../config.js';
+import { readConfig, type Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import {
   beginConciliacion,

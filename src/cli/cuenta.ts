@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { createAccount, type NewAccount } from '../auth/accounts.js';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import { AppError } from '../domain/app-error.js';
 import type { Command, CommandIo } from './command.js';

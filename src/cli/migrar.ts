@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { openServer } from '../database/connect.js';
 import { migrate } from '../database/migrate.js';
 import type { Command } from './command.js';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { readConfig, type Config } from '../config.js';
+import { readConfig, type Config } from '../config/config.js';
 import { backup } from '../database/backup/backup.js';
 import { openServer } from '../database/connect.js';
 import type { Command } from './command.js';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { restore } from '../database/backup/restore.js';
 import { openServer } from '../database/connect.js';
 import type { Command } from './command.js';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { startService } from '../app.js';
-import { readConfig } from '../config.js';
-import { demoBanner } from '../demo.js';
+import { startService } from '../app/service.js';
+import { readConfig } from '../config/config.js';
+import { demoBanner } from '../app/demo.js';
 import type { Command } from './command.js';
 
 export const command: Command = {

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import { authorization, control, send } from '../simulator/testing/client.js';
-import { claveDe, facturaXml, RUC } from '../simulator/testing/factura.js';
-import { openP12, signForTest, type TestIdentity } from '../simulator/testing/sign.js';
+import { authorization, control, send } from '../../test/support/simulator/client.js';
+import { claveDe, facturaXml, RUC } from '../../test/support/simulator/factura.js';
+import { openP12, signForTest, type TestIdentity } from '../../test/support/simulator/sign.js';
 
 const RUBRICA = fileURLToPath(new URL('../../bin/rubrica', import.meta.url));
 

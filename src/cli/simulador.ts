@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pino, type Logger } from 'pino';
-import { readConfig, type Config } from '../config.js';
+import { readConfig, type Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import { AppError } from '../domain/app-error.js';
 import { GENERATED_SCHEMAS, loadAuthority, startSimulator } from '../simulator/start.js';

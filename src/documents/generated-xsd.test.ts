@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { generatedSchemas } from './generate-xsd.js';
+import { generatedSchemas } from '../../scripts/generate-xsd.js';
 import { goldenExamples } from '../../test/support/documents/examples.js';
 import { haveXmllint, xmllint } from '../../test/support/documents/judges.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ESTADOS, nextEstado, transitions } from './estados.js';
-import { estadosPage } from './generate-estados.js';
+import { estadosPage } from '../../scripts/generate-estados.js';
 
 test('docs/estados.md is what `npm run generate` writes', () => {
   expect(readFileSync(new URL('../../docs/estados.md', import.meta.url), 'utf8')).toBe(estadosPage());

@@ -3,7 +3,7 @@ import { amount, inDollars, percentOf, toCents } from './amounts.js';
 import { readCanonical } from './canonical-tree.js';
 import { TIPOS, type Comprobante } from './comprobante.js';
 import { findDifference } from './differences.js';
-import { facturaXml } from './testing/factura.js';
+import { facturaXml } from '../../test/support/simulator/factura.js';
 
 function difference(xml: string): string | undefined {
   const root = readCanonical(xml.slice(xml.indexOf('?>') + 2));

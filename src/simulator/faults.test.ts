@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { readEffect } from './effects.js';
 import type { Simulator } from './start.js';
-import { authorization, control, send, validity } from './testing/client.js';
-import { claveDe, facturaXml, type FacturaWish } from './testing/factura.js';
-import { signForTest, type TestIdentity } from './testing/sign.js';
-import { issueIdentity, startForTest } from './testing/start.js';
+import { authorization, control, send, validity } from '../../test/support/simulator/client.js';
+import { claveDe, facturaXml, type FacturaWish } from '../../test/support/simulator/factura.js';
+import { signForTest, type TestIdentity } from '../../test/support/simulator/sign.js';
+import { issueIdentity, startForTest } from '../../test/support/simulator/start.js';
 
 let database: TestDatabase;
 let simulator: Simulator;

@@ -9,8 +9,8 @@ import { certificateReader } from './certificate.js';
 import { Schemas } from './comprobante.js';
 import { judge, type JudgeContext } from './judge.js';
 import { GENERATED_SCHEMAS } from './start.js';
-import { claveDe, facturaXml, NOON, RUC } from './testing/factura.js';
-import { openP12, signForTest, type TestIdentity } from './testing/sign.js';
+import { claveDe, facturaXml, NOON, RUC } from '../../test/support/simulator/factura.js';
+import { openP12, signForTest, type TestIdentity } from '../../test/support/simulator/sign.js';
 
 /** The golden examples: another part's view of what the SRI takes. */
 const DOCUMENTS = fileURLToPath(new URL('../documents', import.meta.url));

@@ -2,9 +2,9 @@ import { createClientAsync } from 'soap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import type { Simulator } from './start.js';
-import { claveDe, facturaXml } from './testing/factura.js';
-import { signForTest, type TestIdentity } from './testing/sign.js';
-import { issueIdentity, startForTest } from './testing/start.js';
+import { claveDe, facturaXml } from '../../test/support/simulator/factura.js';
+import { signForTest, type TestIdentity } from '../../test/support/simulator/sign.js';
+import { issueIdentity, startForTest } from '../../test/support/simulator/start.js';
 
 // A client that knows nothing of ours: the npm package `soap`, built from what `?wsdl` says.
 let database: TestDatabase;

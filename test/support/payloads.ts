@@ -1,4 +1,4 @@
-import { DEMO_EMPRESA, DEMO_PAYLOAD } from '../../src/demo.js';
+import { DEMO_EMPRESA, DEMO_PAYLOAD } from '../../src/app/demo.js';
 
 /** The smallest invoice that is accepted: that of the printed command. */
 export function minimalFactura(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {

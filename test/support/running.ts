@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { startService, type RunningService } from '../../src/app.js';
-import { readConfig } from '../../src/config.js';
-import type { Demo } from '../../src/demo.js';
+import { startService, type RunningService } from '../../src/app/service.js';
+import { readConfig } from '../../src/config/config.js';
+import type { Demo } from '../../src/app/demo.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { newMasterKey, temporaryDir } from './service.js';
 

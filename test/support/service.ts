@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Demo } from '../../src/demo.js';
+import type { Demo } from '../../src/app/demo.js';
 
 /** A real service in a process of its own, started as a person starts it. */
 export interface ServiceProcess {

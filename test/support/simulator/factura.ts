@@ -1,4 +1,4 @@
-import { buildClaveAcceso } from '../../domain/clave-acceso.js';
+import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
 
 /** What a test wants of a factura; the rest adds up. */
 export interface FacturaWish {

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import { createCycleMetrics, type CycleMetrics } from './api/cycle-metrics.js';
-import type { Config } from './config.js';
-import { advanceComprobantes } from './database/comprobante-work.js';
-import { oldestUnsentS } from './database/sri-services.js';
-import type { Database } from './database/transactions.js';
-import { advance, type AdvanceDeps } from './lifecycle/advance.js';
-import { createClaim, extendClaims, LEASE_MS } from './lifecycle/claim.js';
-import { createSriHealth, type SriHealth } from './lifecycle/sri-health.js';
-import { checkUnsent } from './lifecycle/unsent.js';
-import { startWorker, stopPatiently, type Worker } from './work/worker.js';
+import { createCycleMetrics, type CycleMetrics } from '../api/cycle-metrics.js';
+import type { Config } from '../config/config.js';
+import { advanceComprobantes } from '../database/comprobante-work.js';
+import { oldestUnsentS } from '../database/sri-services.js';
+import type { Database } from '../database/transactions.js';
+import { advance, type AdvanceDeps } from '../lifecycle/advance.js';
+import { createClaim, extendClaims, LEASE_MS } from '../lifecycle/claim.js';
+import { createSriHealth, type SriHealth } from '../lifecycle/sri-health.js';
+import { checkUnsent } from '../lifecycle/unsent.js';
+import { startWorker, stopPatiently, type Worker } from '../work/worker.js';
 
 /** DESIGN §2: how late a process may notice work that another one stored. */
 const POLL_MS = 500;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { readMailConfig, type MailConfig } from './config-mail.js';
+import { readMailConfig, type MailConfig } from './mail.js';
 
 export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 export type ProcessRole = 'api' | 'worker';

@@ -3,33 +3,33 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createRateLimiter } from './api/rate-limit.js';
-import { createServer } from './api/server.js';
-import { authenticate } from './auth/authenticate.js';
-import { CredentialCache } from './auth/credential-cache.js';
-import type { OAuth } from './auth/oauth/endpoints.js';
-import { openKeyRing } from './certificates/master-key.js';
-import { createCertificateStore } from './certificates/store.js';
-import { createVault } from './certificates/vault.js';
-import { takeExpiryWarnings } from './certificates/expiry.js';
-import { createCycle } from './app-cycle.js';
+import { createRateLimiter } from '../api/rate-limit.js';
+import { createServer } from '../api/server.js';
+import { authenticate } from '../auth/authenticate.js';
+import { CredentialCache } from '../auth/credential-cache.js';
+import type { OAuth } from '../auth/oauth/endpoints.js';
+import { openKeyRing } from '../vault/master-key.js';
+import { createCertificateStore } from '../certificates/store.js';
+import { createVault } from '../vault/vault.js';
+import { takeExpiryWarnings } from '../certificates/expiry.js';
+import { createCycle } from './cycle.js';
 import { sawHttpDate, watchClocks } from './clock-watch.js';
-import type { Config } from './config.js';
-import { connectDatabase } from './database/connect.js';
-import type { Database } from './database/transactions.js';
-import { startAnnulmentWatch } from './app-annulment.js';
-import { startMailing } from './app-mail.js';
-import { startReconciliation } from './app-reconciliation.js';
-import { AppError } from './domain/app-error.js';
+import type { Config } from '../config/config.js';
+import { connectDatabase } from '../database/connect.js';
+import type { Database } from '../database/transactions.js';
+import { startAnnulmentWatch } from './annulment.js';
+import { startMailing } from './mailing.js';
+import { startReconciliation } from './reconciliation.js';
+import { AppError } from '../domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
-import { createIssue, type IssueDeps } from './lifecycle/issue.js';
-import { guardedSri } from './lifecycle/guarded-sri.js';
-import { stepNow } from './lifecycle/step-now.js';
+import { createIssue, type IssueDeps } from '../lifecycle/issue.js';
+import { guardedSri } from '../lifecycle/guarded-sri.js';
+import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
-import { createSettledSignal } from './lifecycle/settled.js';
-import { stopPatiently } from './work/worker.js';
-import { startSimulator, type Simulator } from './simulator/start.js';
-import { createSriClient } from './sri/client.js';
+import { createSettledSignal } from '../lifecycle/settled.js';
+import { stopPatiently } from '../work/worker.js';
+import { startSimulator, type Simulator } from '../simulator/start.js';
+import { createSriClient } from '../sri/client.js';
 
 /** A service that runs in this process. */
 export interface RunningService {
@@ -47,10 +47,11 @@ const EXPIRY_LOOK_MS = 3_600_000;
 /** Of one address, which a whole office may share; a buyer looks at one page and takes two files. */
 const PUBLIC_PER_SECOND = 5;
 const PUBLIC_BURST = 60;
-/** Of package.json, which lies one above src/ and dist/ alike. */
-const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
-  .version;
-const SCHEMAS = fileURLToPath(new URL('./simulator/schemas/', import.meta.url));
+/** Of package.json, which lies above src/ and dist/ alike. */
+const VERSION = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
+const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 
 /** Configuration → the running service. Whatever was started is stopped again when a later part fails. */
 export async function startService(config: Config, log: Logger): Promise<RunningService> {
@@ -127,7 +128,7 @@ async function assemble(
     const rates = await keepOperatorRates(db, log);
     closing.push(() => rates.stop());
     const oauth = loadedWhenAsked(log, async () => {
-      const { createOAuth } = await import('./auth/oauth/provider.js');
+      const { createOAuth } = await import('../auth/oauth/provider.js');
       return createOAuth({
         db,
         random: randomBytes,

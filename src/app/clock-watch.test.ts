@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/support/database.js';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { sawHttpDate, watchClocks, type ClockWatch } from './clock-watch.js';
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAccount } from './auth/accounts.js';
-import type { Random } from './auth/secrets.js';
-import type { CertificateStore } from './certificates/store.js';
-import { createEmpresa, createEstablecimientoWithPunto } from './database/empresas.js';
-import type { Database } from './database/transactions.js';
-import { AppError } from './domain/app-error.js';
+import { createAccount } from '../auth/accounts.js';
+import type { Random } from '../auth/secrets.js';
+import type { CertificateStore } from '../certificates/store.js';
+import { createEmpresa, createEstablecimientoWithPunto } from '../database/empresas.js';
+import type { Database } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
 
 /** What the first start in `simulador` makes, as `data/demo.json` has it (DESIGN §5). */
 export interface Demo {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { ApiDeps } from './api/deps.js';
-import { createRateLimiter } from './api/rate-limit.js';
-import type { Config } from './config.js';
-import type { Database } from './database/transactions.js';
-import type { MailServers, Opener } from './notifications/mail-route.js';
-import { startMailWorker } from './notifications/mail-worker.js';
+import type { ApiDeps } from '../api/deps.js';
+import { createRateLimiter } from '../api/rate-limit.js';
+import type { Config } from '../config/config.js';
+import type { Database } from '../database/transactions.js';
+import type { MailServers, Opener } from '../notifications/mail-route.js';
+import { startMailWorker } from '../notifications/mail-worker.js';
 
 /** A person tries a server's settings a few times in a row; a script has no business doing so. Five, then one a minute. */
 const BY_HAND = { perSecond: 1 / 60, burst: 5 } as const;

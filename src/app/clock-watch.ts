@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { readDatabaseClock } from './database/clock.js';
-import type { Database } from './database/transactions.js';
+import { readDatabaseClock } from '../database/clock.js';
+import type { Database } from '../database/transactions.js';
 
 /** Whose clocks ours is compared with. */
 export type ClockSource = 'baseDeDatos' | 'sri';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { listCatalogoFilasInForce, type CatalogoFilaRow } from './database/catalogo-filas.js';
-import type { Database } from './database/transactions.js';
-import type { TarifaRow } from './domain/catalogues/catalogue.js';
-import { OPERATOR_TABLES, type OperatorRates } from './domain/catalogues/operator-rows.js';
+import { listCatalogoFilasInForce, type CatalogoFilaRow } from '../database/catalogo-filas.js';
+import type { Database } from '../database/transactions.js';
+import type { TarifaRow } from '../domain/catalogues/catalogue.js';
+import { OPERATOR_TABLES, type OperatorRates } from '../domain/catalogues/operator-rows.js';
 
 /** The operator's rates as this process knows them. */
 export interface OperatorRateCache {

@@ -1,8 +1,5 @@
-// Writes docs/estados.md from the transition tables; `npm run generate` runs it from dist/.
-import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { anulacionTransitions } from './anulacion-estados.js';
-import { transitions } from './estados.js';
+import { anulacionTransitions } from '../src/domain/anulacion-estados.js';
+import { transitions } from '../src/domain/estados.js';
 
 /** What each transition is, for people; one without a line is a mistake that the test of this page finds. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -25,7 +22,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 type Rows = readonly (readonly [from: string, transition: string, to: string])[];
 
-/** The page. */
+/** docs/estados.md, from the transition tables. */
 export function estadosPage(): string {
   return `<!-- Generado por \`npm run generate\` de src/domain/estados.ts y src/domain/anulacion-estados.ts. No lo edite. -->
 
@@ -56,8 +53,4 @@ function section(rows: Rows, first: string): string {
   });
   const diagram = ['```mermaid', 'stateDiagram-v2', `  [*] --> ${first}`, ...arrows, ...ends, '```'].join('\n');
   return `${diagram}\n\n${meanings.join('\n')}\n`;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(fileURLToPath(new URL('../../docs/estados.md', import.meta.url)), estadosPage());
 }

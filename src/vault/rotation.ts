@@ -18,7 +18,7 @@ import { countTotpByKey, lockTotpSealedOtherwise, rewrapTotp, totpSealContext } 
 import type { Database, WorkerTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { addKeyToFile, retireKeysOfFile, type KeyRing } from './master-key.js';
-import { sealContext } from './seal-context.js';
+import { sealContext } from '../certificates/seal-context.js';
 import { createVault, type Vault } from './vault.js';
 
 /** A table with sealed columns. Whoever seals elsewhere adds a row to `SEALED_TABLES`, or its secrets are lost with the old key. */

@@ -1,5 +1,10 @@
-import type { Database } from '../../database/transactions.js';
-import { GENERATED_SCHEMAS, startSimulator, type Simulator, type SimulatorOptions } from '../start.js';
+import type { Database } from '../../../src/database/transactions.js';
+import {
+  GENERATED_SCHEMAS,
+  startSimulator,
+  type Simulator,
+  type SimulatorOptions,
+} from '../../../src/simulator/start.js';
 import { NOON, RUC } from './factura.js';
 import { openP12, type TestIdentity } from './sign.js';
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.js';
-import { claimScheduledConciliacion, extendConciliacion } from './database/conciliacion-work.js';
-import { createPace, stoppableSleep } from './lifecycle/reconciliation/pace.js';
-import { reconcile, RUN_LEASE_MS, type ReconcileDeps } from './lifecycle/reconciliation/run.js';
-import { startWorker, type Worker } from './work/worker.js';
+import type { Config } from '../config/config.js';
+import { claimScheduledConciliacion, extendConciliacion } from '../database/conciliacion-work.js';
+import { createPace, stoppableSleep } from '../lifecycle/reconciliation/pace.js';
+import { reconcile, RUN_LEASE_MS, type ReconcileDeps } from '../lifecycle/reconciliation/run.js';
+import { startWorker, type Worker } from '../work/worker.js';
 
 /** A daily job: a minute late is early. */
 const POLL_MS = 60_000;

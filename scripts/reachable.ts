@@ -1,7 +1,7 @@
 import ts from 'typescript';
-import { ERROR_STATUS } from '../error-status.js';
-import type { RouteFacts } from './facts.js';
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.js';
+import { ERROR_STATUS } from '../src/api/error-status.js';
+import type { RouteFacts } from '../src/api/openapi/facts.js';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../src/api/openapi/headers.js';
 
 /**
  * Reads the source and finds, for every route, what its handler can reach: the codes it may refuse with, the headers it

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { ApiDeps } from './api/deps.js';
-import type { Config } from './config.js';
-import type { Database } from './database/transactions.js';
-import { annulmentWork, watchNow, WATCH_LEASE_MS, type WatchDeps } from './lifecycle/annulment/watch.js';
-import type { SriClient } from './sri/client.js';
-import { startWorker, stopPatiently, type Worker } from './work/worker.js';
+import type { ApiDeps } from '../api/deps.js';
+import type { Config } from '../config/config.js';
+import type { Database } from '../database/transactions.js';
+import { annulmentWork, watchNow, WATCH_LEASE_MS, type WatchDeps } from '../lifecycle/annulment/watch.js';
+import type { SriClient } from '../sri/client.js';
+import { startWorker, stopPatiently, type Worker } from '../work/worker.js';
 
 /** How often the SRI is asked about an open annulment: while its issuer is at the portal, then as the receiver's days pass. */
 const PACE = {

@@ -1,0 +1,27 @@
+// `npm run generate`: every file of the repository that is made from the code. A test each says when one is stale.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { buildOpenApi } from '../src/api/openapi/document.js';
+import { generatedOf } from '../src/api/openapi/facts.js';
+import { routes } from '../src/api/routes.js';
+import { writeClientTypes } from './client-types.js';
+import { estadosPage } from './generate-estados.js';
+import { generatedSchemas } from './generate-xsd.js';
+import { findRouteFacts } from './reachable.js';
+
+const root = process.cwd();
+
+const schemas = `${root}/src/simulator/schemas`;
+mkdirSync(schemas, { recursive: true });
+for (const [file, content] of generatedSchemas()) writeFileSync(`${schemas}/${file}`, content);
+
+writeFileSync(`${root}/docs/estados.md`, estadosPage());
+
+const facts = findRouteFacts(
+  root,
+  routes.map(({ id }) => id),
+);
+writeFileSync(`${root}/src/api/openapi/facts.json`, `${JSON.stringify(facts, null, 2)}\n`);
+
+// Neither the day nor the recorded answers reach the types.
+const types = await writeClientTypes(buildOpenApi(routes, '0.0.0', '01/01/2026', generatedOf(facts, {})));
+writeFileSync(`${root}/clients/typescript/src/schema.ts`, types);

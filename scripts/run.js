@@ -1,0 +1,34 @@
+// Runs a script of this folder: `node scripts/run.js generate`. It is bundled, and what it imports of src/ is taken from
+// dist/ as a service runs it, where the files beside the code are found.
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { buildIfStale } from '../bin/build.mjs';
+
+const [name = ''] = process.argv.slice(2);
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+await buildIfStale();
+const outfile = join(root, 'dist', 'scripts', `${name}.js`);
+await build({
+  entryPoints: [join(root, 'scripts', `${name}.ts`)],
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  outfile,
+  logLevel: 'error',
+  plugins: [
+    {
+      name: 'src-is-in-dist',
+      setup: ({ onResolve }) => {
+        onResolve({ filter: /^\.\.\/src\// }, ({ path, resolveDir }) => ({
+          path: relative(dirname(outfile), join(root, 'dist', relative(join(root, 'src'), join(resolveDir, path)))),
+          external: true,
+        }));
+      },
+    },
+  ],
+});
+await import(pathToFileURL(outfile).href);
