@@ -11,7 +11,7 @@ import { DEMO_PAYLOAD } from '../src/app/demo.js';
 import { demoOf, startServiceProcess, startSimulatorProcess, temporaryDir } from '../test/support/service.js';
 import { cpuMsOf, machineBusyMs, serverProcesses } from './processor.js';
 
-/** The wanted share, and that which the design must not stand in the way of (issue 5). */
+/** The wanted share. */
 const TARGET = 0.3;
 const RSA_MS = 3000;
 const CONNECTIONS = 16;

@@ -1,6 +1,6 @@
 /**
  * Rendering a RIDE beside a floor: a bare pdfkit document that prints the very same texts, lines and bars at places that
- * are already known. `npm run bench:ride`. The promise (issue 7): at least 0.7 of the floor for one page and for 100
+ * are already known. `npm run bench:ride`. The promise: at least 0.7 of the floor for one page and for 100
  * lines, and flat memory over 10,000 documents (`-- --memory`).
  */
 import PDFDocument from 'pdfkit';

@@ -1,6 +1,6 @@
 /**
  * Checking and building an invoice beside one RSA-2048 signature, in the same run: `npm run bench:xml`.
- * The promise (issue 3): 3 lines cost at most a tenth of a signature, and the cost per line stays flat to 1,000 lines.
+ * The promise: 3 lines cost at most a tenth of a signature, and the cost per line stays flat to 1,000 lines.
  */
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import type { PrepareContext } from '../src/documents/document-type.js';
