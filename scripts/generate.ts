@@ -5,6 +5,7 @@ import { generatedOf } from '../src/api/openapi/facts.js';
 import { routes } from '../src/api/routes.js';
 import { writeClientTypes } from './client-types.js';
 import { estadosPage } from './generate-estados.js';
+import { architecturePage } from './generate-parts.js';
 import { generatedSchemas } from './generate-xsd.js';
 import { findRouteFacts } from './reachable.js';
 
@@ -15,6 +16,7 @@ mkdirSync(schemas, { recursive: true });
 for (const [file, content] of generatedSchemas()) writeFileSync(`${schemas}/${file}`, content);
 
 writeFileSync(`${root}/docs/estados.md`, estadosPage());
+writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 
 const facts = findRouteFacts(
   root,
