@@ -15,7 +15,7 @@ export interface NewAccount {
   readonly accountId: AccountId;
   readonly userId: string;
   readonly password: string;
-  /** All nine roles (spec/INTERFACE.md §2.2). */
+  /** All nine roles (spec/API.md §2.2). */
   readonly defaultApiKey: string;
   readonly clientId: string;
   readonly clientSecret: string;

@@ -18,7 +18,7 @@ import { mintApiKey, type Random } from './secrets.js';
 
 export type { ApiKeyPage, ApiKeyRow } from '../database/api-keys.js';
 
-/** The body of a creation, its form checked (spec/INTERFACE.md §2.1; `empresas` from spec/API.md §2). */
+/** The body of a creation, its form checked (spec/API.md §2.1). */
 export interface ApiKeyInput {
   readonly nombre: string;
   readonly expiracionEnDias: number;

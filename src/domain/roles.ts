@@ -1,4 +1,4 @@
-/** The nine roles of an API key (spec/INTERFACE.md §2.2), in the spec's order. */
+/** The nine roles of an API key (spec/API.md §2.2), in the spec's order. */
 export const ROLES = [
   'ROLE_RECEIPTS',
   'ROLE_SUPPLIERS',

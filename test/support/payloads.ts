@@ -5,7 +5,7 @@ export function minimalFactura(changes: Readonly<Record<string, unknown>> = {}):
   return { ...DEMO_PAYLOAD, ...changes };
 }
 
-/** Every field of spec/INTERFACE.md §2.3, as an integrator would fill them in. */
+/** Every field of spec/API.md §3.2, as an integrator would fill them in. */
 export function specFactura(fechaEmision: string, secuencial: string): Record<string, unknown> {
   return {
     version: '1.1.0',

@@ -21,7 +21,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Creates an API key; only a bearer token may (spec/INTERFACE.md §4.1). */
+/** Creates an API key; only a bearer token may (spec/API.md §2.1). */
 export const createApiKeyRoute = defineRoute({
   id: 'api-keys.create',
   method: 'POST',
