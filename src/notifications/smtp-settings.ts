@@ -10,6 +10,8 @@ import {
 import type { AccountTx } from '../database/transactions.js';
 import type { Issue } from '../domain/issue.js';
 import { readSender } from '../mail/addresses.js';
+import { targetOf } from '../mail/server.js';
+import type { Guard, RefusedTargetError } from '../outbound/guard.js';
 
 /** A company's mail server as it is set; a password left out stays. */
 export interface SmtpInput {
@@ -26,10 +28,19 @@ export interface Sealer {
   seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
 }
 
-/** What is wrong with the settings; `before`: those in force. */
-export function smtpProblems(input: SmtpInput | null | undefined, before: EmpresaSmtp | null): Issue[] {
+/** What is wrong with an account's settings; `before`: those in force. */
+export function smtpProblems(
+  input: SmtpInput | null | undefined,
+  before: EmpresaSmtp | null,
+  account: string,
+  guard: Guard,
+): Issue[] {
   if (input == null) return [];
   const issues: Issue[] = [];
+  const refused = guard.refusal(targetOf({ ...input, account }));
+  if (refused !== undefined) {
+    issues.push({ code: refused.code, path: `smtp.${REFUSED_FIELD[refused.code]}`, message: refused.message });
+  }
   if (readSender(input.remitente) === undefined) {
     issues.push({
       code: 'formato-incorrecto',
@@ -48,6 +59,13 @@ export function smtpProblems(input: SmtpInput | null | undefined, before: Empres
   }
   return issues;
 }
+
+const REFUSED_FIELD: Readonly<Record<RefusedTargetError['code'], string>> = {
+  'red-no-permitida': 'host',
+  'puerto-no-permitido': 'port',
+  'cifrado-requerido': 'seguridad',
+  'demasiados-intentos': 'host',
+};
 
 function isSameLogin(input: SmtpInput, before: EmpresaSmtp | null): boolean {
   return (
