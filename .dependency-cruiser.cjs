@@ -14,6 +14,7 @@ const capability = [
   'webhooks',
   'audit',
   'vault',
+  'files',
 ];
 
 const mayImport = {
@@ -23,6 +24,7 @@ const mayImport = {
   database: pure,
   work: ['domain', 'database'],
   config: pure,
+  files: [],
   vault: ['domain', 'database', 'config'],
   signature: rendering,
   sri: rendering,
