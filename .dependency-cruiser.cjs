@@ -76,6 +76,13 @@ module.exports = {
       to: { path: 'node_modules/(pg|kysely)/' },
     },
     {
+      name: 'no-development-dependency',
+      comment: 'an installation has only `dependencies`',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '[.]test[.]ts$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/@types/' },
+    },
+    {
       name: 'nothing-imports-the-command-line',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/cli/' },
