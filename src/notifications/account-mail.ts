@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { holdSealing } from '../database/certificados.js';
+import { holdSealing } from '../database/sealed.js';
 import { correoSealContext, enqueueAccountMail, type NewAccountMail } from '../database/correos.js';
 import type { AccountTx } from '../database/transactions.js';
 import { isMailAddress } from '../mail/addresses.js';
+import { sealedTable } from '../vault/sealed-table.js';
 import type { Sealer } from './smtp-settings.js';
+
+/** For a rotation of the master key. */
+export const sealedCorreos = sealedTable({
+  table: 'correos',
+  id: 'id',
+  boundTo: ['account_id', 'uuid'],
+  contexts: { secreto_sealed: correoSealContext },
+});
 
 /** A person to whom a token is mailed; the login doubles as the address. */
 export interface Person {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdSealing } from '../database/certificados.js';
+import { holdSealing } from '../database/sealed.js';
 import {
   deleteEmpresaSmtp,
   putEmpresaSmtp,
@@ -12,6 +12,7 @@ import type { Issue } from '../domain/issue.js';
 import { readSender } from '../mail/addresses.js';
 import { targetOf } from '../mail/server.js';
 import type { Guard, RefusedTargetError } from '../outbound/guard.js';
+import { sealedTable } from '../vault/sealed-table.js';
 
 /** A company's mail server as it is set; a password left out stays. */
 export interface SmtpInput {
@@ -23,10 +24,18 @@ export interface SmtpInput {
   readonly remitente: string;
 }
 
-/** Seals what certificates/vault.ts opens. */
+/** Seals what vault/vault.ts opens. */
 export interface Sealer {
   seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
 }
+
+/** For a rotation of the master key. */
+export const sealedSmtp = sealedTable({
+  table: 'empresa_smtp',
+  id: 'empresa_id',
+  boundTo: ['account_id', 'empresa_id', 'seal_context'],
+  contexts: { password_sealed: smtpSealContext },
+});
 
 /** What is wrong with an account's settings; `before`: those in force. */
 export function smtpProblems(
