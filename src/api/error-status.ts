@@ -2,6 +2,7 @@
 export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'solicitud-invalida': 400,
   'json-invalido': 400,
+  'codificacion-invalida': 400,
   'comprobante-invalido': 400,
   'coddoc-distinto': 400,
   'tipo-comprobante-desconocido': 400,

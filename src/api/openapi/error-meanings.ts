@@ -2,6 +2,7 @@
 export const ERROR_MEANING: Readonly<Record<string, string>> = {
   'solicitud-invalida': 'La solicitud tiene errores de forma; subErrors los dice todos.',
   'json-invalido': 'El cuerpo no es JSON válido, o está vacío.',
+  'codificacion-invalida': 'El texto no está en UTF-8 ni en la codificación que declara (ISO-8859-1 o windows-1252).',
   'comprobante-invalido': 'El comprobante no cumple las reglas del SRI; subErrors las dice todas.',
   'coddoc-distinto': 'El codDoc del cuerpo no es el tipo de la dirección.',
   'tipo-comprobante-desconocido': 'Ese codDoc no existe o no se emite.',

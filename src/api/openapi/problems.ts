@@ -76,6 +76,8 @@ function admissionCodes(access: Access, method: string, path: string): string[] 
   ];
 }
 
+const BODY_CODES = ['json-invalido', 'codificacion-invalida', 'cuerpo-demasiado-grande', 'tipo-de-contenido'];
+
 /** Codes of the frame, which follow from the parts of a request (body.ts, errors.ts). */
 function frameCodes(route: Route): string[] {
   const checked = route.params ?? route.query ?? route.body;
@@ -84,9 +86,9 @@ function frameCodes(route: Route): string[] {
     'error-interno',
     'servicio-no-disponible',
     ...(checked === undefined ? [] : ['solicitud-invalida']),
-    ...(takesBody ? ['json-invalido', 'cuerpo-demasiado-grande', 'tipo-de-contenido'] : []),
+    ...(takesBody ? BODY_CODES : []),
     // A body that nobody asked for is read all the same.
-    ...(!takesBody && route.method !== 'GET' ? ['json-invalido', 'cuerpo-demasiado-grande', 'tipo-de-contenido'] : []),
+    ...(!takesBody && route.method !== 'GET' ? BODY_CODES : []),
     ...(route.multipart === true ? ['formulario-invalido'] : []),
   ];
 }
