@@ -16,12 +16,9 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
   const files: Promise<void>[] = [];
   // Listeners must not throw nor promises be refused: the parser calls them with nobody to catch.
   let fault: Error | undefined;
-  let unreadable = false;
   const defCharset = charsetOf(contentType);
   const keep = (name: string | undefined, value: string): void => {
     if (name === undefined) fault = new Error('a part without a name');
-    // What the parser puts where it cannot read a letter.
-    else if (value.includes('\ufffd')) unreadable = true;
     else fields.set(name, value);
   };
   try {
@@ -48,6 +45,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
       cause: error,
     });
   }
-  if (unreadable) refuse();
+  // What the parser puts where it cannot read a letter.
+  if ([...fields.values()].some((value) => value.includes('\ufffd'))) refuse();
   return Object.fromEntries(fields);
 }
