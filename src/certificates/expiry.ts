@@ -7,6 +7,8 @@ import {
 import { enqueueExpiryMail } from '../database/correos.js';
 import type { Database } from '../database/transactions.js';
 import { daysLeft, EXPIRY_WARNING_DAYS } from '../signature/diagnosis.js';
+import type { Duty } from '../work/duty.js';
+import { periodic } from '../work/periodic.js';
 
 export type { ExpiringCertificado, ExpiryCount } from '../database/certificados-upkeep.js';
 
@@ -30,6 +32,20 @@ export function takeExpiryWarnings(db: Database): Promise<ExpiringCertificado[]>
       });
     }
     return warnings;
+  });
+}
+
+/** The marks are days; an hour is soon enough. */
+const LOOK_MS = 3_600_000;
+
+/** Tells of certificates as they cross a mark, and queues the mails. */
+export function expiryWatch(db: Database, onWarning: (warning: ExpiringCertificado) => void): Duty {
+  return periodic(db, {
+    name: 'certificados-por-vencer',
+    everyMs: LOOK_MS,
+    run: async () => {
+      for (const warning of await takeExpiryWarnings(db)) onWarning(warning);
+    },
   });
 }
 

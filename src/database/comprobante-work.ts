@@ -1,8 +1,9 @@
 import type { Accion, Estado } from '../domain/estados.js';
 import type { SriMensaje } from './comprobantes.js';
 import { QUEUE_RECEIPT_MAIL } from './correos.js';
+import { heldBy, leaseQueue } from './lease.js';
 import { statementByRows } from './rows.js';
-import type { Statement, WorkerTx } from './transactions.js';
+import type { WorkerTx } from './transactions.js';
 
 /** A receipt in one worker's hands, as it was when claimed or last advanced under the lease. */
 export interface LeasedComprobante {
@@ -27,8 +28,7 @@ export interface LeasedComprobante {
   readonly claimed_at: Date;
 }
 
-/** The columns of a `LeasedComprobante`. */
-export const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
+const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
   c.send_begun_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token, rubrica_clock() AS claimed_at`;
 
 /** The rows of the queue whose next action needs a service; each has an index of its own (migration 0014). */
@@ -75,22 +75,24 @@ function lane(servicio: keyof typeof LANES, limit: string, after: string): strin
     )`;
 }
 
-const CLAIM: Statement = {
-  name: 'comprobantes_claim',
-  text: `WITH RECURSIVE at AS MATERIALIZED (SELECT rubrica_clock() AS now),
+/** Receipts as due work; a claim takes them in turn among issuers. */
+export const comprobanteQueue = leaseQueue<LeasedComprobante>({
+  table: 'comprobantes',
+  alias: 'c',
+  columns: LEASED,
+  taken: `at AS MATERIALIZED (SELECT rubrica_clock() AS now),
     ${lane('recepcion', '$3', '$4')},
     ${lane('autorizacion', '$5', '$6')},
-    picked AS MATERIALIZED (
+    taken AS MATERIALIZED (
       SELECT id FROM (
         SELECT id, turn FROM recepcion WHERE turn <= $3::integer
         UNION ALL SELECT id, turn FROM autorizacion WHERE turn <= $5::integer
       ) either ORDER BY turn LIMIT $1::integer
-    )
-    UPDATE comprobantes c
-    SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
-    FROM picked WHERE c.id = picked.id
-    RETURNING ${LEASED}`,
-};
+    )`,
+});
+
+/** Gives a receipt back at once, untouched, so that another process goes on without waiting for the lease's end. */
+export const releaseComprobante = comprobanteQueue.release;
 
 /**
  * Takes due receipts for `leaseMs`: oldest first within an issuer, in turn among issuers, whatever the length of their
@@ -102,43 +104,12 @@ export async function claimComprobantes(
   leaseMs: number,
 ): Promise<LeasedComprobante[]> {
   const { total, recepcion, autorizacion } = limits;
-  return tx.run<LeasedComprobante>(CLAIM, [
-    total,
-    leaseMs,
+  return comprobanteQueue.claim(tx, total, leaseMs, [
     recepcion.limit,
     recepcion.afterEmpresaId,
     autorizacion.limit,
     autorizacion.afterEmpresaId,
   ]);
-}
-
-const RELEASE: Statement = {
-  name: 'comprobantes_release',
-  text: `UPDATE comprobantes SET lease_token = NULL, due_at = rubrica_clock() WHERE id = $1 AND lease_token = $2`,
-};
-
-/** Gives a receipt back at once, untouched, so that another process goes on without waiting for the lease's end. */
-export async function releaseComprobante(
-  tx: WorkerTx,
-  lease: Pick<LeasedComprobante, 'id' | 'lease_token'>,
-): Promise<void> {
-  await tx.run(RELEASE, [lease.id, lease.lease_token]);
-}
-
-const EXTEND: Statement = {
-  name: 'comprobantes_extend',
-  text: `UPDATE comprobantes c SET due_at = rubrica_clock() + $3 * interval '1 millisecond'
-         FROM unnest($1::bigint[], $2::uuid[]) AS held (id, token)
-         WHERE c.id = held.id AND c.lease_token = held.token`,
-};
-
-/** Prolongs leases that are still held; those given up or taken over are left alone. */
-export async function extendComprobantes(
-  tx: WorkerTx,
-  leases: readonly Pick<LeasedComprobante, 'id' | 'lease_token'>[],
-  leaseMs: number,
-): Promise<void> {
-  await tx.run(EXTEND, [leases.map(({ id }) => id), leases.map((lease) => lease.lease_token), leaseMs]);
 }
 
 /** One step's outcome. Undefined leaves a column as it is. */
@@ -208,7 +179,7 @@ const advanceText = (values: string, more: string): string => `WITH at AS MATERI
       numero_autorizacion = coalesce(s.numero, c.numero_autorizacion),
       fecha_autorizacion = coalesce(s.fecha, c.fecha_autorizacion),
       motivo_pendiente = s.motivo
-    FROM at CROSS JOIN step s WHERE c.id = s.id AND c.revision = s.revision AND c.lease_token = s.token
+    FROM at CROSS JOIN step s WHERE ${heldBy('c', 's.id', 's.token')} AND c.revision = s.revision
     RETURNING c.id, c.account_id, c.empresa_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.updated_at, c.correos,
       s.token, s.from_estado, s.actor, s.tipo, s.detalle, s.mail
   ), event AS (
