@@ -40,8 +40,8 @@ export const WITHOUT_GUARD: Mutation = {
   edits: [
     {
       file: 'database/comprobante-work.js',
-      find: / AND c\.revision = s\.revision AND c\.lease_token = s\.token/,
-      replace: '',
+      find: /\$\{heldBy\("c", "s\.id", "s\.token"\)\} AND c\.revision = s\.revision/,
+      replace: 'c.id = s.id',
     },
     {
       file: 'lifecycle/advance.js',
