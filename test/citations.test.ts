@@ -25,7 +25,7 @@ const BARE: readonly (readonly [page: string, source: string])[] = [
 ];
 
 /** Made when the service is built or runs: named in the pages, not in the repository. */
-const AT_RUN_TIME = /^(data|dist|postgres)\//;
+const AT_RUN_TIME = /^(data|dist|postgres)(\/|$)/;
 const SKIPPED = new Set(['.git', 'node_modules', 'data', 'dist', 'coverage', '.faults']);
 
 const files = filesBelow('');
