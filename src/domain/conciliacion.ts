@@ -1,4 +1,4 @@
-import type { Accion, Estado } from './estados.js';
+import { DECISION_MS_MAX, type Accion, type Estado } from './estados.js';
 
 /** What the SRI says of a receipt, whichever of its services said it. */
 export type PalabraSri =
@@ -60,9 +60,6 @@ export type Hallazgo =
       readonly alarma: boolean;
       readonly reparacion: Reparacion | null;
     };
-
-/** The SRI decides within 24 h of RECIBIDA (ficha §5). */
-const DECISION_MS_MAX = 24 * 3600 * 1000;
 
 const SAME: Hallazgo = { kind: 'same' };
 const mend = (tipo: TipoDiferencia, reparacion: Reparacion): Hallazgo => ({
