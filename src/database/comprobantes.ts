@@ -30,7 +30,7 @@ const PEEK: Statement = {
 };
 
 /** The last number that a point can give (nine digits). */
-export const SECUENCIAL_MAX = 999_999_999;
+const SECUENCIAL_MAX = 999_999_999;
 
 /** What is asked of a point's counter: so many numbers, or the given one. */
 export interface NumbersAsked {
