@@ -110,6 +110,7 @@ export function readValidez(body: Uint8Array, claveAcceso: string): ValidezAnswe
       case 'PENDIENTE DE ANULAR':
       case 'ANULADO':
         return { kind: 'estado', estado };
+      case null:
       default:
         return { kind: 'unknown', why: `validez answered «${estado ?? ''}»` };
     }
