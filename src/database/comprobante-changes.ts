@@ -1,4 +1,4 @@
-import type { Accion, Estado } from '../domain/estados.js';
+import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import type { NewComprobante } from './comprobantes.js';
 import { isHeld } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
@@ -16,7 +16,7 @@ export interface LockedComprobante {
   readonly fecha_emision: string;
   readonly estado: Estado;
   readonly revision: number;
-  readonly en_sri: 'no' | 'desconocido' | 'si';
+  readonly en_sri: EnSri;
   readonly accion: Accion | null;
   /** In a worker's hands right now. */
   readonly held: boolean;

@@ -1,4 +1,4 @@
-import type { Accion, Estado } from '../domain/estados.js';
+import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import type { SriMensaje } from './comprobantes.js';
 import { QUEUE_RECEIPT_MAIL } from './correos.js';
 import { heldBy, leaseQueue } from './lease.js';
@@ -13,7 +13,7 @@ export interface LeasedComprobante {
   readonly clave_acceso: string;
   readonly estado: Estado;
   readonly revision: number;
-  readonly en_sri: 'no' | 'desconocido' | 'si';
+  readonly en_sri: EnSri;
   readonly accion: Accion;
   readonly attempts: number;
   readonly send_begun_at: Date | null;
@@ -120,7 +120,7 @@ export interface ComprobanteChange {
   readonly next:
     { readonly kind: 'keep'; readonly leaseMs: number } | { readonly kind: 'due'; readonly inMs: number } | null;
   readonly attempts: number;
-  readonly enSri?: 'no' | 'desconocido' | 'si';
+  readonly enSri?: EnSri;
   readonly sendBegun?: boolean;
   readonly xml?: Buffer;
   readonly mensajes?: readonly SriMensaje[];

@@ -1,4 +1,4 @@
-import type { Accion, Estado } from '../domain/estados.js';
+import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import type { Issue } from '../domain/issue.js';
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
@@ -30,7 +30,7 @@ const PEEK: Statement = {
 };
 
 /** The last number that a point can give (nine digits). */
-export const SECUENCIAL_MAX = 999_999_999;
+const SECUENCIAL_MAX = 999_999_999;
 
 /** What is asked of a point's counter: so many numbers, or the given one. */
 export interface NumbersAsked {
@@ -213,7 +213,7 @@ export interface ComprobanteRow {
   readonly advertencias: Issue[];
   readonly estado: Estado;
   readonly revision: number;
-  readonly en_sri: 'no' | 'desconocido' | 'si';
+  readonly en_sri: EnSri;
   readonly mensajes: SriMensaje[];
   readonly numero_autorizacion: string | null;
   readonly fecha_autorizacion: Date | null;

@@ -1,5 +1,5 @@
 import type { TipoDiferencia, PalabraSri } from '../domain/conciliacion.js';
-import type { Accion, Estado } from '../domain/estados.js';
+import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import { heldBy, isFree, isHeld, leaseQueue } from './lease.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
@@ -106,6 +106,7 @@ export interface ConciliableRow {
   readonly id: string;
   readonly clave_acceso: string;
   readonly estado: Estado;
+  readonly en_sri: EnSri;
   readonly accion: Accion | null;
   readonly revision: number;
   readonly xml: Buffer;
@@ -120,7 +121,7 @@ const IN_PERIOD = `c.account_id = r.account_id AND c.empresa_id = r.empresa_id A
 
 const PAGE: Statement = {
   name: 'conciliaciones_page',
-  text: `SELECT c.id, c.clave_acceso, c.estado, c.accion, c.revision, c.xml, c.send_begun_at, c.created_at, rubrica_clock() AS now
+  text: `SELECT c.id, c.clave_acceso, c.estado, c.en_sri, c.accion, c.revision, c.xml, c.send_begun_at, c.created_at, rubrica_clock() AS now
          FROM conciliaciones r JOIN comprobantes c ON ${IN_PERIOD}
          WHERE r.id = $1 AND (c.fecha_emision, c.id) > (coalesce(r.cursor_fecha, r.desde), r.cursor_id)
          ORDER BY c.fecha_emision, c.id LIMIT $2`,

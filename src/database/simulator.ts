@@ -71,7 +71,7 @@ const ACCEPTANCE = {
   raw: 'bytea',
   answer: 'jsonb',
   mensajes: 'jsonb',
-  heedless: 'boolean',
+  despite_faults: 'boolean',
 } as const;
 
 // One round trip for the ordinary case: no fault in force, key and number free. Otherwise nothing of that document is written
@@ -90,7 +90,7 @@ const acceptRows = statementByRows(
     SELECT g.clave_acceso, g.ruc, g.cod_doc, g.estab, g.pto_emi, g.secuencial, g.estado,
       at.now + make_interval(secs => g.delay_s)
     FROM at, given g
-    WHERE g.heedless OR NOT EXISTS (SELECT FROM active a WHERE coalesce(a.clave_acceso = g.clave_acceso, true))
+    WHERE g.despite_faults OR NOT EXISTS (SELECT FROM active a WHERE coalesce(a.clave_acceso = g.clave_acceso, true))
     ON CONFLICT DO NOTHING
     RETURNING clave_acceso, ready_at),
   received AS (
@@ -133,7 +133,7 @@ const RECORD: Statement = {
 };
 
 /** In the order of `ACCEPTANCE`. */
-function acceptanceValues(document: Acceptance, heedless: boolean): unknown[] {
+function acceptanceValues(document: Acceptance, despiteFaults: boolean): unknown[] {
   return [
     document.claveAcceso,
     document.ruc,
@@ -146,7 +146,7 @@ function acceptanceValues(document: Acceptance, heedless: boolean): unknown[] {
     document.raw,
     JSON.stringify(document.answer),
     JSON.stringify(document.mensajes),
-    heedless,
+    despiteFaults,
   ];
 }
 

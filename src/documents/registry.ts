@@ -40,11 +40,6 @@ export function readComprobante(xml: string | Uint8Array): Read {
   );
 }
 
-/** The type of a path's word. */
-export function documentTypeByPathWord(word: string): DocumentType | undefined {
-  return documentTypes.find((type) => type.pathWord === word);
-}
-
 /** The folder of a type under documents/, where its examples lie: its root in kebab case, retención without «comprobante». */
 export function folderOf(type: DocumentType): string {
   return type.root

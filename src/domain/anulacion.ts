@@ -14,9 +14,9 @@ const PLAZOS = [
 ] as const;
 
 /** Business days that a receiver has to accept; silence leaves the document valid. */
-export const ACEPTACION_DIAS_HABILES = 5;
+const ACEPTACION_DIAS_HABILES = 5;
 /** Above this many annulments of one month the SRI takes them only in writing. */
-export const ANULACIONES_EN_LINEA_MAX = 1000;
+const ANULACIONES_EN_LINEA_MAX = 1000;
 
 /** Which rule refuses an annulment. Codes never change meaning. */
 export type ReglaAnulacion =

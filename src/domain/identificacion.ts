@@ -41,7 +41,7 @@ export function checkIdentificacion(tipo: string, identificacion: string): Ident
 }
 
 /** Checks a cédula: ten digits, province, and as a doubt the third digit and módulo 10. */
-export function checkCedula(cedula: string): IdentificacionProblem | undefined {
+function checkCedula(cedula: string): IdentificacionProblem | undefined {
   if (!/^\d{10}$/.test(cedula)) return refused('longitud', 'La cédula tiene 10 dígitos.');
   if (!hasProvincia(cedula))
     return refused('provincia', 'Los dos primeros dígitos de la cédula deben ser una provincia: 01 a 24, o 30.');

@@ -1,7 +1,7 @@
 import { changeComprobante, lockComprobante, type LockedComprobante } from '../database/comprobante-changes.js';
 import type { AccountId, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { nextEstado, type Accion, type Estado } from '../domain/estados.js';
+import { nextEstado, resumed } from '../domain/estados.js';
 
 /** Who asks for a change of which receipt. */
 export interface ChangeRequest {
@@ -67,27 +67,11 @@ export async function resume(db: Database, request: ChangeRequest): Promise<void
         fields: { estado: locked.estado },
       });
     }
-    const { estado, accion } = whereToGoOn(locked);
+    const onwards = resumed(locked.estado, locked.en_sri);
+    if (onwards === undefined) throw new Error(`a parked receipt is ${locked.estado}`);
     await changeComprobante(tx, locked, {
-      estado,
-      accion,
+      ...onwards,
       event: { tipo: 'reanudado', actor: request.actor, detalle: {} },
     });
   });
-}
-
-function whereToGoOn(locked: LockedComprobante): { estado: Estado; accion: Accion } {
-  switch (locked.estado) {
-    case 'CREADO':
-      return { estado: 'CREADO', accion: 'firmar' };
-    case 'FIRMADO':
-      return { estado: 'FIRMADO', accion: locked.en_sri === 'no' ? 'enviar' : 'consultar' };
-    case 'RECIBIDO':
-      return { estado: 'RECIBIDO', accion: 'consultar' };
-    default: {
-      const estado = nextEstado(locked.estado, 'reenviar');
-      if (estado === undefined) throw new Error(`a parked receipt is ${locked.estado}`);
-      return { estado, accion: 'enviar' };
-    }
-  }
 }

@@ -43,7 +43,7 @@ export async function diagnoseP12(file: Buffer, password: string, options: Diagn
 }
 
 /** The diagnosis of an opened file. */
-export function diagnoseContent(content: P12Content, options: DiagnosisOptions): Diagnosis {
+function diagnoseContent(content: P12Content, options: DiagnosisOptions): Diagnosis {
   let choice: Choice;
   try {
     choice = chooseIdentity(content, options);

@@ -52,7 +52,7 @@ export type Reading =
   | { readonly ok: false; readonly claveAcceso: string | undefined; readonly mensaje: Mensaje };
 
 /** 320 KB (FACTS §7), counted as the ficha's kilobytes are everywhere else: 1024 bytes. */
-export const SIZE_MAX_BYTES = 320 * 1024;
+const SIZE_MAX_BYTES = 320 * 1024;
 
 /** libxml2 reports every fault it meets; the answer names the first ones. */
 const SCHEMA_ERRORS_MAX = 3;

@@ -21,7 +21,7 @@ export const WITHOUT_ASKING: Mutation = {
   edits: [
     { file: 'lifecycle/advance.js', find: /(SEND_BEGUN = \{\s*accion: )"consultar"/, replace: '$1"enviar"' },
     {
-      file: 'lifecycle/advance.js',
+      file: 'lifecycle/decide.js',
       find: /(function unclear\([^]*?accion: )"consultar"/,
       replace: '$1"enviar"',
     },

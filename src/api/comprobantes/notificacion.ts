@@ -83,7 +83,10 @@ function beforeAnyMail(row: ComprobanteRow): { estado: string; motivo: string | 
     case 'DEVUELTO':
     case 'NO_AUTORIZADO':
       return { estado: 'PENDIENTE', motivo: 'Se envía cuando el SRI lo autorice.' };
-    default:
+    case 'AUTORIZADO':
+    case 'ANULACION_SOLICITADA':
+    case 'ANULADO':
+    case 'ELIMINADO':
       // Deleted, or authorised by a release that did not mail yet.
       return { estado: 'NO_APLICA', motivo: null };
   }

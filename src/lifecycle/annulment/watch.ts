@@ -63,7 +63,7 @@ export async function watchNow(deps: WatchDeps, anulacionId: string): Promise<bo
 }
 
 /** One question to the validity service and what follows from it. */
-export async function watch(deps: WatchDeps, lease: LeasedAnulacion): Promise<void> {
+async function watch(deps: WatchDeps, lease: LeasedAnulacion): Promise<void> {
   const { answer, raw } = await deps.sri.validez(lease.clave_acceso);
   switch (answer.kind) {
     case 'estado':

@@ -102,7 +102,8 @@ function judge(
   const waitedMs = receipt.now.getTime() - (receipt.send_begun_at ?? receipt.created_at).getTime();
   const finding = compareWithSri({ ...receipt, waitedMs }, asked.word);
   if (finding.kind === 'same') return { result: { outcome: 'igual' }, mendAs: null };
-  const { tipo, alarma, reparacion } = finding;
+  const { tipo, reparacion } = finding;
+  const alarma = finding.alarma || asked.decision?.alarm !== undefined;
   return {
     result: { outcome: 'diferencia', diferencia: { tipo, alarma, estadoSri: asked.word, reparada: false } },
     mendAs: reparacion,
