@@ -6,7 +6,7 @@ import { routes } from '../src/api/routes.js';
 import { writeClientTypes } from './client-types.js';
 import { estadosPage } from './generate-estados.js';
 import { generatedSchemas } from './generate-xsd.js';
-import { findRouteFacts } from './reachable.js';
+import { findRouteFacts, openSources } from './reachable.js';
 
 const root = process.cwd();
 
@@ -17,7 +17,7 @@ for (const [file, content] of generatedSchemas()) writeFileSync(`${schemas}/${fi
 writeFileSync(`${root}/docs/estados.md`, estadosPage());
 
 const facts = findRouteFacts(
-  root,
+  openSources(root),
   routes.map(({ id }) => id),
 );
 writeFileSync(`${root}/src/api/openapi/facts.json`, `${JSON.stringify(facts, null, 2)}\n`);

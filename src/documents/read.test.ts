@@ -10,7 +10,7 @@ const xml = example?.prepare().xml ?? '';
 
 function codes(text: string | Uint8Array): string[] {
   const result = readComprobante(text);
-  return result.ok ? [] : result.issues.map((issue) => `${issue.code} ${issue.path}`);
+  return result.ok ? [] : result.issues.map((issue) => `${issue.code} ${issue.field}`);
 }
 
 function replaced(from: string | RegExp, to: string): string {
