@@ -79,7 +79,7 @@ test('an Idempotency-Key with blanks is refused before anything is stored', asyn
 });
 
 describe('a payload', () => {
-  test('has all its problems reported at once, each with path, code and message', async () => {
+  test('has all its problems reported at once, each with field, code and message', async () => {
     const answer = await call(service.url, FACTURAS, {
       apiKey,
       body: {

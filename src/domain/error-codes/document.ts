@@ -67,7 +67,7 @@ export const DOCUMENT = {
   },
   'comprobante-coddoc': {
     in: ['subErrors'],
-    meaning: 'codDoc no corresponde a este tipo de comprobante.',
+    meaning: 'El codDoc no corresponde a este tipo de comprobante.',
     action: 'Quite codDoc, o envíe el comprobante a la dirección de su tipo.',
   },
   'comprobante-ruc': {
@@ -315,7 +315,7 @@ export const DOCUMENT = {
   },
   'impuesto-total-desconocido': {
     in: ['subErrors'],
-    meaning: 'totalConImpuestos nombra un impuesto que ninguna línea tiene.',
+    meaning: 'El bloque totalConImpuestos nombra un impuesto que ninguna línea tiene.',
     action: 'Quítelo, o añada el impuesto a su línea.',
   },
   'impuesto-devolucion-mayor': {
