@@ -268,7 +268,7 @@ describe('the command', () => {
     expect(await command.run(['--ruc', '1', '--desde', '01/01/2024', '--hasta', '01/01/2026'], io)).toBe(2);
     await expect(
       command.run(['--ruc', '0990000000001', '--desde', '01/01/2026', '--hasta', '02/01/2026'], io),
-    ).rejects.toMatchObject({ code: 'empresa-desconocida' });
+    ).rejects.toMatchObject({ code: 'empresa-no-encontrada' });
   });
 });
 

@@ -48,7 +48,7 @@ export function readPage(query: object): Page {
       issues: [
         {
           code: 'pagina-fuera-de-alcance',
-          path: 'page',
+          field: 'page',
           message: `page × size no puede pasar de ${REACH_MAX}; use filtros para reducir la lista.`,
           rejectedValue: page,
         },

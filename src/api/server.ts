@@ -58,7 +58,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     answerError(error, request, reply, deps.now);
   });
   server.setNotFoundHandler(() => {
-    throw new AppError('ruta-desconocida', 'Esa dirección no existe; revise la ruta y el método.');
+    throw new AppError('ruta-no-encontrada', 'Esa dirección no existe; revise la ruta y el método.');
   });
   server.decorateRequest('principal');
   takeBodies(server);

@@ -1,12 +1,5 @@
+import type { DiagnosisFinding } from '../domain/diagnosis-finding.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
-
-/** One finding of the diagnosis, as it is stored. */
-export interface CertificadoFinding {
-  readonly code: string;
-  readonly severity: 'error' | 'warning' | 'info';
-  readonly message: string;
-  readonly accion: string;
-}
 
 /** A certificate as it is stored: what is public, and the sealed rest. */
 export interface NewCertificado {
@@ -19,7 +12,7 @@ export interface NewCertificado {
   readonly fechaDesde: Date;
   readonly fechaExpiracion: Date;
   readonly activo: boolean;
-  readonly diagnostico: readonly CertificadoFinding[];
+  readonly diagnostico: readonly DiagnosisFinding[];
   readonly certificado: Buffer;
   readonly sealContext: string;
   readonly p12Sealed: Buffer;
@@ -41,7 +34,7 @@ export interface CertificadoRow {
   readonly fecha_desde: Date;
   readonly fecha_expiracion: Date;
   readonly activo: boolean;
-  readonly diagnostico: readonly CertificadoFinding[];
+  readonly diagnostico: readonly DiagnosisFinding[];
   readonly created_at: Date;
 }
 

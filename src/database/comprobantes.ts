@@ -1,5 +1,5 @@
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
-import type { Issue } from '../domain/issue.js';
+import type { Advertencia } from '../domain/issue.js';
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
@@ -83,7 +83,7 @@ export interface NewComprobante {
   readonly documentoJson: string;
   readonly documentoSha256: Buffer;
   readonly totales: unknown;
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
   readonly xml: Buffer;
   /** Signed by its issuer already: it only has to be sent. */
   readonly firmado: boolean;
@@ -210,7 +210,7 @@ export interface ComprobanteRow {
   readonly importe_total: string;
   readonly correos: string[];
   readonly totales: Record<string, unknown>;
-  readonly advertencias: Issue[];
+  readonly advertencias: Advertencia[];
   readonly estado: Estado;
   readonly revision: number;
   readonly en_sri: EnSri;

@@ -60,6 +60,49 @@ describe('migrations', () => {
   });
 });
 
+test('a stored warning names its place by field, as one of today does', async () => {
+  const database = await createEmptyDatabase();
+  const at = migrations.findIndex(({ name }) => name.endsWith('_advertencias_field.sql'));
+  const upTo = (count: number): Promise<{ applied: string[] }> =>
+    migrate({ connectionString: database.url }, { ambiente: 'simulador', log, migrations: migrations.slice(0, count) });
+  try {
+    await upTo(at);
+    const stored = [
+      [
+        { code: 'a', path: 'x', message: 'm', rejectedValue: 1 },
+        { code: 'b', path: '', message: 'n' },
+      ],
+      [],
+    ];
+    await withClient(database.adminUrl, async (client) => {
+      await client.query('SET session_replication_role = replica'); // whose receipts they are does not matter here
+      for (const [i, advertencias] of stored.entries()) {
+        await client.query(
+          `INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
+             clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total,
+             documento, documento_sha256, xml, advertencias, created_at, updated_at)
+           VALUES (gen_random_uuid(), 1, 1, '', '01', '', '', '', $1::int, lpad($1::text, 49, '0'), now(), '', '', '', 0, '{}', '', '',
+             $2, now(), now())`,
+          [i + 1, JSON.stringify(advertencias)],
+        );
+      }
+    });
+    await upTo(at + 1);
+    const { rows } = await withClient(database.adminUrl, (client) =>
+      client.query<{ advertencias: unknown }>('SELECT advertencias FROM comprobantes ORDER BY secuencial'),
+    );
+    expect(rows.map(({ advertencias }) => advertencias)).toEqual([
+      [
+        { code: 'a', field: 'x', message: 'm', rejectedValue: 1 },
+        { code: 'b', field: '', message: 'n' },
+      ],
+      [],
+    ]);
+  } finally {
+    await database.drop();
+  }
+});
+
 describe('several databases of one server', () => {
   test('migrating them at once does not collide on the roles they share', async () => {
     const many = await Promise.all([1, 2, 3, 4].map(() => createEmptyDatabase()));

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
-import type { Issue } from '../domain/issue.js';
+import type { Advertencia, Issue } from '../domain/issue.js';
 import type { RideModel } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument } from '../xml/layout.js';
 
@@ -80,7 +80,7 @@ export interface PreparedDocument {
 
 /** Every problem of a payload at once, or the document that can be issued. */
 export type Prepared =
-  | { readonly ok: true; readonly document: PreparedDocument; readonly advertencias: readonly Issue[] }
+  | { readonly ok: true; readonly document: PreparedDocument; readonly advertencias: readonly Advertencia[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** A comprobante that came as XML. */
@@ -114,8 +114,6 @@ export interface DocumentType {
   readonly versions: readonly string[];
   readonly layouts: readonly Layout[];
   readonly payload: TSchema;
-  /** The type's own codes and their meaning, beside `ISSUE_CODES`. */
-  readonly issueCodes: Readonly<Record<string, string>>;
   prepare(payload: unknown, context: PrepareContext): Prepared;
   /** Reads the SRI's own XML of this type, in any of its versions. */
   read(xml: string | Uint8Array): Read;

@@ -17,7 +17,7 @@ export function visibleLocked(
   empresas: ChangeRequest['empresas'],
 ): LockedComprobante {
   if (locked === undefined || (empresas !== 'todas' && !empresas.has(locked.ruc))) {
-    throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso en su cuenta.');
+    throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso en su cuenta.');
   }
   if (locked.held) {
     throw new AppError('comprobante-en-proceso', 'El comprobante se está procesando ahora; repita en unos segundos.', {

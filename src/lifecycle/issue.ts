@@ -14,7 +14,7 @@ import { AppError } from '../domain/app-error.js';
 import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { Estado } from '../domain/estados.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
-import type { Issue } from '../domain/issue.js';
+import type { Advertencia } from '../domain/issue.js';
 import { compareDocuments } from '../documents/compare.js';
 import type { NormalisedDocument, PreparedDocument } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
@@ -55,7 +55,7 @@ export interface Issued {
   readonly claveAcceso: string;
   readonly secuencial: string;
   readonly estado: Estado;
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
   readonly repeated: boolean;
 }
 
@@ -231,7 +231,7 @@ function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComproban
 /** What `?soloValidar=true` answers: the whole check and the XML under the next number, which stays free. */
 export interface Validated {
   readonly document: PreparedDocument;
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
   readonly secuencial: string;
   readonly claveAcceso: string;
   readonly xml: string;

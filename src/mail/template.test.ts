@@ -108,7 +108,7 @@ describe('hostile templates', () => {
   ])('{{ %s }} is nothing, and is refused when it is saved', (path) => {
     expect(html(`[{{ ${path} }}]`)).toBe('[]');
     expect(checkMailTemplate(template(`{{ ${path} }}`))).toMatchObject([
-      { code: 'plantilla-variable', path: 'cuerpoHtml' },
+      { code: 'plantilla-variable', field: 'cuerpoHtml' },
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('what is told when a template is saved', () => {
       [
         {
           code: 'plantilla-variable',
-          path: 'cuerpoHtml',
+          field: 'cuerpoHtml',
           message: 'Línea 2, columna 6: La variable «emisor.nombrre» no existe.',
         },
       ],
@@ -149,7 +149,7 @@ describe('what is told when a template is saved', () => {
     [
       'faults of all three parts at once',
       { asunto: '{{ a }}', cuerpoHtml: '{{ b }}', cuerpoTexto: '{{ c }}' },
-      [{ path: 'asunto' }, { path: 'cuerpoHtml' }, { path: 'cuerpoTexto' }],
+      [{ field: 'asunto' }, { field: 'cuerpoHtml' }, { field: 'cuerpoTexto' }],
     ],
     [
       'what no mail program runs',

@@ -6,6 +6,7 @@ import { findPlantillaEmail } from '../database/plantillas-email.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
+import type { Issue } from '../domain/issue.js';
 import { isMailAddress } from '../mail/addresses.js';
 
 /** Which notice is to go out again, and to whom. */
@@ -27,7 +28,7 @@ export async function resendNotice(
   const locked = await lockComprobante(tx, request.claveAcceso);
   const receipt = await findComprobante(tx, request.claveAcceso);
   if (locked === undefined || receipt === undefined) {
-    throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso en su cuenta.');
+    throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso en su cuenta.');
   }
   const tipo = noticeOf(receipt.estado);
   const correos = addressesOf(request.correos, receipt.correos);
@@ -77,9 +78,9 @@ function addressesOf(given: readonly string[] | undefined, own: readonly string[
   const issues = (given === undefined ? [] : correos)
     .map((correo, index) => ({ correo, index }))
     .filter(({ correo }) => !isMailAddress(correo))
-    .map(({ correo, index }) => ({
+    .map(({ correo, index }): Issue => ({
       code: 'formato-incorrecto',
-      path: `correos[${index}]`,
+      field: `correos[${index}]`,
       message: 'Escriba un correo completo, como cliente@empresa.ec.',
       rejectedValue: correo,
     }));

@@ -8,7 +8,7 @@ import {
   type EmpresaSmtp,
 } from '../database/empresa-smtp.js';
 import type { AccountTx } from '../database/transactions.js';
-import type { Issue } from '../domain/issue.js';
+import type { Advertencia, Issue } from '../domain/issue.js';
 import { readSender } from '../mail/addresses.js';
 
 /** A company's mail server as it is set; a password left out stays. */
@@ -33,7 +33,7 @@ export function smtpProblems(input: SmtpInput | null | undefined, before: Empres
   if (readSender(input.remitente) === undefined) {
     issues.push({
       code: 'formato-incorrecto',
-      path: 'smtp.remitente',
+      field: 'smtp.remitente',
       message: 'Escriba un correo completo, como comprobantes@empresa.ec o Nombre <comprobantes@empresa.ec>.',
       rejectedValue: input.remitente,
     });
@@ -42,7 +42,7 @@ export function smtpProblems(input: SmtpInput | null | undefined, before: Empres
   if (input.usuario != null && input.password === undefined && !isSameLogin(input, before)) {
     issues.push({
       code: 'smtp-password-requerida',
-      path: 'smtp.password',
+      field: 'smtp.password',
       message: 'Escriba la contraseña: el servidor, el puerto, la seguridad o el usuario no son los guardados.',
     });
   }
@@ -60,11 +60,11 @@ function isSameLogin(input: SmtpInput, before: EmpresaSmtp | null): boolean {
 }
 
 /** What is allowed and unwise. */
-export function smtpDoubts(input: SmtpInput | null | undefined): Issue[] {
+export function smtpDoubts(input: SmtpInput | null | undefined): Advertencia[] {
   if (input?.seguridad !== 'ninguna') return [];
   const message =
     'Sin cifrado, la contraseña y los comprobantes viajan legibles; use STARTTLS o TLS si el servidor los ofrece.';
-  return [{ code: 'smtp-sin-cifrado', path: 'smtp.seguridad', message }];
+  return [{ code: 'smtp-sin-cifrado', field: 'smtp.seguridad', message }];
 }
 
 /** Stores or, with null, removes a company's server. Mails that failed for the former one are due again. */

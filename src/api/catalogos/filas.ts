@@ -171,18 +171,23 @@ const TARIFA_MAX = 1_000_000;
 
 function fieldsOf(body: Static<typeof FilaBody>): CatalogoFilaFields {
   const issues: Issue[] = [];
-  const day = (path: 'desde' | 'hasta'): string => {
-    const given = body[path] ?? '';
+  const day = (field: 'desde' | 'hasta'): string => {
+    const given = body[field] ?? '';
     const iso = parseFecha(given)?.iso;
     if (iso !== undefined) return iso;
-    issues.push({ code: 'campo-fecha', path, message: 'Escriba un día que exista, dd/mm/aaaa.', rejectedValue: given });
+    issues.push({
+      code: 'campo-fecha',
+      field,
+      message: 'Escriba un día que exista, dd/mm/aaaa.',
+      rejectedValue: given,
+    });
     return '';
   };
   const desde = day('desde');
   const hasta = body.hasta == null ? null : day('hasta');
   if (issues.length === 0 && hasta !== null && hasta < desde) {
     const message = 'El último día no puede ser anterior al primero.';
-    issues.push({ code: 'fechas-en-desorden', path: 'hasta', message, rejectedValue: body.hasta });
+    issues.push({ code: 'fechas-en-desorden', field: 'hasta', message, rejectedValue: body.hasta });
   }
   const tarifa = body.tarifa == null ? null : tarifaOf(body.tarifa, issues);
   if (issues.length > 0) {
@@ -198,7 +203,7 @@ function tarifaOf(given: number | string, issues: Issue[]): string {
     return formatDecimal(parsed);
   }
   const message = 'Debe ser una cifra de cero o más, con hasta 6 decimales, como 15 o 0.16.';
-  issues.push({ code: 'campo-cifra', path: 'tarifa', message, rejectedValue: String(given).slice(0, 40) });
+  issues.push({ code: 'campo-cifra', field: 'tarifa', message, rejectedValue: String(given).slice(0, 40) });
   return '0';
 }
 

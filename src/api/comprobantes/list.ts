@@ -151,13 +151,13 @@ function filterOf(
   };
 }
 
-function dayOf(path: string, fecha: string | undefined): string | undefined {
+function dayOf(field: string, fecha: string | undefined): string | undefined {
   if (fecha === undefined) return undefined;
   const day = parseFecha(fecha);
   if (day !== undefined) return day.iso;
   const message = 'Escriba un día que exista, dd/mm/aaaa.';
   throw new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
-    issues: [{ code: 'campo-fecha', path, message, rejectedValue: fecha }],
+    issues: [{ code: 'campo-fecha', field, message, rejectedValue: fecha }],
   });
 }
 

@@ -61,7 +61,7 @@ export function buildOpenApi(
 
 const INTRODUCTION = [
   'Comprobantes electrónicos del Ecuador: JSON de entrada, comprobante autorizado por el SRI de salida.',
-  'Toda respuesta es `{ success, result }`; un error trae en `result` un `code` estable, un `message` que dice qué hacer y en `subErrors` todos los problemas a la vez.',
+  'Toda respuesta es `{ success, result }`; un error trae en `result` un `code` estable, un `message` que dice qué hacer y en `subErrors` todos los problemas a la vez. La página `/docs/errores` explica cada código.',
   'Los valores y cantidades se aceptan como números o como textos numéricos y nunca pierden decimales. Las fechas de los comprobantes son dd/mm/aaaa y los momentos ISO 8601 con -05:00. Un campo desconocido se rechaza.',
   'El cuerpo puede tener hasta 1 MiB. Cada credencial puede hacer 50 solicitudes por segundo, con ráfagas de 100, si el operador no decidió otra cosa.',
 ].join('\n\n');

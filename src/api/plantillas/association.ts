@@ -88,7 +88,7 @@ export function associationRoutes({ resource, word, access, which, usos, typeOf 
       const { plantillaId, codDoc = null, estab = null, ptoEmi = null } = body;
       const refuse = (at: string, message: string): never => {
         throw new AppError('solicitud-invalida', message, {
-          issues: [{ code: 'plantilla-asociacion', path: at, message }],
+          issues: [{ code: 'plantilla-asociacion', field: at, message }],
         });
       };
       if (ptoEmi !== null && estab === null) refuse('estab', 'Un punto de emisión pide también «estab».');

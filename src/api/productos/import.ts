@@ -69,17 +69,17 @@ function readProductos(rows: readonly TableRow[], context: ProductoContext): Pro
   const issues: Issue[] = [];
   const lines = new Map<string, number>();
   const productos = rows.map(({ line, issues: ofForm, cells }) => {
-    const at = (issue: Issue): Issue => ({ ...issue, path: `fila[${line}].${issue.path}` });
+    const at = (issue: Issue): Issue => ({ ...issue, field: `fila[${line}].${issue.field}` });
     issues.push(...ofForm);
     const checked = checkProducto(changesOf(cells), context);
-    const misread = ofForm.map(({ path }) => `${path}[`);
+    const misread = ofForm.map(({ field }) => `${field}[`);
     const found = [...lengthIssues(cells), ...checked.issues].map(at);
-    issues.push(...found.filter(({ path }) => !misread.some((known) => path.startsWith(known))));
+    issues.push(...found.filter(({ field }) => !misread.some((known) => field.startsWith(known))));
     const { codigoPrincipal = '' } = checked.fields;
     const first = lines.get(codigoPrincipal);
     if (first !== undefined) {
       const message = `El código «${codigoPrincipal}» ya está en la fila ${first}; déjelo una vez.`;
-      issues.push(at({ code: 'codigo-repetido', path: 'codigoPrincipal', message, rejectedValue: codigoPrincipal }));
+      issues.push(at({ code: 'codigo-repetido', field: 'codigoPrincipal', message, rejectedValue: codigoPrincipal }));
     }
     lines.set(codigoPrincipal, first ?? line);
     return { ...NEW_PRODUCTO, ...checked.fields };
@@ -112,11 +112,11 @@ function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
 
 /** The lengths that a JSON body's schema checks. */
 function lengthIssues(cells: TableRow['cells']): Issue[] {
-  return (['codigoPrincipal', 'codigoAuxiliar', 'descripcion', 'unidadMedida'] as const).flatMap((path): Issue[] => {
-    const { maxLength } = productoFields[path] as { maxLength?: number };
-    const value = cells[path] ?? '';
+  return (['codigoPrincipal', 'codigoAuxiliar', 'descripcion', 'unidadMedida'] as const).flatMap((field): Issue[] => {
+    const { maxLength } = productoFields[field] as { maxLength?: number };
+    const value = cells[field] ?? '';
     if (maxLength === undefined || Array.from(value).length <= maxLength) return [];
     const message = `Debe tener como máximo ${maxLength} caracteres.`;
-    return [{ code: 'longitud-incorrecta', path, message, rejectedValue: value.slice(0, 100) }];
+    return [{ code: 'longitud-incorrecta', field, message, rejectedValue: value.slice(0, 100) }];
   });
 }

@@ -16,7 +16,6 @@ export const guiaRemision = defineDocumentType({
   defaultVersion: '1.1.0',
   layouts,
   payload: payloadParser(payload),
-  issueCodes: {},
   granContribuyente: false,
   compose,
   ride,

@@ -19,7 +19,6 @@ export const liquidacionCompra = defineDocumentType({
   defaultVersion: '1.1.0',
   layouts,
   payload: payloadParser(payload),
-  issueCodes: {},
   granContribuyente: false,
   compose,
   ride,

@@ -18,7 +18,6 @@ export const notaCredito = defineDocumentType({
   defaultVersion: '1.1.0',
   layouts,
   payload: payloadParser(payload),
-  issueCodes: {},
   granContribuyente: true,
   compose,
   ride,

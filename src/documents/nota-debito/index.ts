@@ -18,7 +18,6 @@ export const notaDebito = defineDocumentType({
   defaultVersion: '1.0.0',
   layouts,
   payload: payloadParser(payload),
-  issueCodes: {},
   granContribuyente: true,
   compose,
   ride,
