@@ -49,6 +49,8 @@ export interface DocumentTypeDefinition<Payload extends HeaderPayload, Own exten
   readonly pathWord: string;
   readonly nombre: string;
   readonly filePrefix: string;
+  readonly etiquetaTotal: string;
+  readonly anulacionConAceptacion: boolean;
   readonly defaultVersion: string;
   readonly layouts: readonly Layout[];
   readonly payload: PayloadParser<Payload>;
@@ -142,7 +144,7 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     return { ok: true, document, advertencias: findings.advertencias };
   }
 
-  const { pathWord, nombre, filePrefix, issueCodes } = definition;
+  const { pathWord, nombre, filePrefix, etiquetaTotal, anulacionConAceptacion, issueCodes } = definition;
   const payload = definition.payload.schema;
   return {
     codDoc,
@@ -150,6 +152,8 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     nombre,
     root,
     filePrefix,
+    etiquetaTotal,
+    anulacionConAceptacion,
     defaultVersion,
     versions,
     layouts,
@@ -157,6 +161,6 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     issueCodes,
     prepare,
     read: (xml) => readDocument({ root, layouts: compiled, payload, codDoc }, xml),
-    ride: (documento) => rideModel({ codDoc }, documento, definition.ride(documento)),
+    ride: (documento) => rideModel({ codDoc, nombre }, documento, definition.ride(documento)),
   };
 }

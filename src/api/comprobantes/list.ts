@@ -5,7 +5,7 @@ import {
   type ComprobanteFilter,
   type ComprobanteListRow,
 } from '../../database/comprobante-search.js';
-import { documentTypes } from '../../documents/registry.js';
+import { codDocs, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
@@ -146,7 +146,7 @@ function filterOf(
     fechaDesde: dayOf('fechaDesde', asked.fechaDesde),
     fechaHasta: dayOf('fechaHasta', asked.fechaHasta),
     identificacionReceptor,
-    secuencial: number === undefined ? undefined : Number(number),
+    numero: number === undefined ? undefined : { secuencial: Number(number), codDocs },
     texto: secuencial === undefined ? texto : undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { GAP_REACH, listSecuenciales } from '../../database/secuenciales.js';
+import { codDocs } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
-import { COD_DOCS } from '../puntos-emision/representation.js';
 import { defineRoute } from '../route.js';
 import { EmpresaParams } from './representation.js';
 import { visibleEmpresa } from './visible.js';
@@ -22,7 +22,7 @@ const Secuencial = Type.Object({
 });
 
 const filters = {
-  codDoc: Type.Optional(Type.Enum([...COD_DOCS], { description: 'Solo este tipo de comprobante.' })),
+  codDoc: Type.Optional(Type.Enum([...codDocs], { description: 'Solo este tipo de comprobante.' })),
 };
 
 /** The next number of each establishment and point, with the gaps that given numbers and deletions left. */
@@ -40,7 +40,7 @@ export const secuencialesRoute = defineRoute({
     const { codDoc } = query as { codDoc?: string }; // the schema above has passed it
     const { rows, total } = await deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
-      return listSecuenciales(tx, empresa.id, codDoc === undefined ? COD_DOCS : [codDoc], page);
+      return listSecuenciales(tx, empresa.id, codDoc === undefined ? codDocs : [codDoc], page);
     });
     const content = rows.map((row) => ({
       ...row,
