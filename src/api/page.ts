@@ -40,7 +40,7 @@ export interface PagedList<By extends string, Filters extends TProperties> {
 }
 
 /** Declares a list by pages, newest or last first unless `direction` says otherwise. */
-export function pagedList<const By extends string, const Filters extends TProperties = Record<never, never>>(
+export function pagedList<const By extends string, const Filters extends TProperties = PageProperties>(
   options: ListOptions<By, Filters>,
 ): PagedList<By, Filters> {
   const { columns, direction = 'desc', filters } = options;

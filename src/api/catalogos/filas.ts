@@ -86,7 +86,7 @@ const EXAMPLES = {
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
 
 /** What the operator ever did to a table. */
-export const listFilas = defineRoute({
+export const listFilasRoute = defineRoute({
   id: 'catalogos.filas-list',
   method: 'GET',
   path: PATH,
@@ -100,7 +100,7 @@ export const listFilas = defineRoute({
 });
 
 /** Adds a rate to a table, for every account of the installation. */
-export const createFila = defineRoute({
+export const createFilaRoute = defineRoute({
   id: 'catalogos.filas-create',
   method: 'POST',
   path: PATH,
@@ -124,7 +124,7 @@ export const createFila = defineRoute({
 });
 
 /** Replaces a row by another: the first stays in the history. */
-export const replaceFila = defineRoute({
+export const replaceFilaRoute = defineRoute({
   id: 'catalogos.filas-replace',
   method: 'PUT',
   path: `${PATH}/:id`,
@@ -149,7 +149,7 @@ export const replaceFila = defineRoute({
 });
 
 /** Takes a row out of force. */
-export const removeFila = defineRoute({
+export const removeFilaRoute = defineRoute({
   id: 'catalogos.filas-remove',
   method: 'DELETE',
   path: `${PATH}/:id`,

@@ -11,7 +11,7 @@ const list = pagedList({
 });
 
 /** The OAuth clients of the account. */
-export const listClientesOAuth = defineRoute({
+export const listClientesOAuthRoute = defineRoute({
   id: 'clientes-oauth.list',
   method: 'GET',
   path: '/api/v1.0/clientes-oauth',

@@ -82,7 +82,7 @@ const DESCRIPTION =
 type ListInput = RouteInput<unknown, Query, unknown>;
 
 /** Searches receipts of all types. */
-export const listComprobantes = defineRoute({
+export const listComprobantesRoute = defineRoute({
   id: 'comprobantes.list',
   method: 'GET',
   path: '/api/v1.0/comprobantes',

@@ -30,7 +30,7 @@ const list = pagedList({
 });
 
 /** The next number of each establishment and point, with the gaps that given numbers and deletions left. */
-export const secuencialesRoute = defineRoute({
+export const listSecuencialesRoute = defineRoute({
   id: 'empresas.secuenciales',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/secuenciales',

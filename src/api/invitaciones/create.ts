@@ -9,7 +9,7 @@ import { USUARIO_EXAMPLES, UsuarioBody } from '../usuarios/representation.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 /** Invites a person to the account. */
-export const createInvitacion = defineRoute({
+export const createInvitacionRoute = defineRoute({
   id: 'invitaciones.create',
   method: 'POST',
   path: '/api/v1.0/invitaciones',

@@ -6,7 +6,7 @@ import { Invitacion, showInvitacion } from './representation.js';
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
 
 /** The invitations of the account. */
-export const listInvitaciones = defineRoute({
+export const listInvitacionesRoute = defineRoute({
   id: 'invitaciones.list',
   method: 'GET',
   path: '/api/v1.0/invitaciones',

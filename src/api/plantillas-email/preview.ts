@@ -35,7 +35,7 @@ const Preview = Type.Object({
 });
 
 /** The mail of a template, with an invented receipt or one of the account; nothing is sent. */
-export const previewPlantillaEmail = defineRoute({
+export const previewPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.preview',
   method: 'POST',
   path: '/api/v1.0/plantillas-email/:id/vista-previa',

@@ -29,7 +29,7 @@ export const listPlantillasEmailRoute = defineRoute({
 });
 
 /** One template. */
-export const readPlantillaEmail = defineRoute({
+export const readPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.read',
   method: 'GET',
   path: '/api/v1.0/plantillas-email/:id',
@@ -63,7 +63,7 @@ const Variables = Type.Object({
 });
 
 /** What a template can say. */
-export const listVariablesEmail = defineRoute({
+export const listVariablesEmailRoute = defineRoute({
   id: 'plantillas-email.variables',
   method: 'GET',
   path: '/api/v1.0/plantillas-email/variables',

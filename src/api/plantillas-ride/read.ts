@@ -24,7 +24,7 @@ export const listPlantillasRideRoute = defineRoute({
 });
 
 /** One template. */
-export const readPlantillaRide = defineRoute({
+export const readPlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.read',
   method: 'GET',
   path: '/api/v1.0/plantillas-ride/:id',

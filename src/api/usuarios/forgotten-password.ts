@@ -16,7 +16,7 @@ const Body = Type.Object(
 );
 
 /** Mails a link to choose another password. Public: who forgot it has nothing else. */
-export const forgottenPasswordRoute = defineRoute({
+export const forgetPasswordRoute = defineRoute({
   id: 'usuarios.forgotten-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/clave-olvidada',

@@ -13,7 +13,7 @@ const list = pagedList({
 });
 
 /** The users of the account. */
-export const listUsuarios = defineRoute({
+export const listUsuariosRoute = defineRoute({
   id: 'usuarios.list',
   method: 'GET',
   path: '/api/v1.0/usuarios',
