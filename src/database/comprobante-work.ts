@@ -2,7 +2,7 @@ import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import type { SriMensaje } from './comprobantes.js';
 import { QUEUE_RECEIPT_MAIL } from './correos.js';
 import { heldBy, leaseQueue } from './lease.js';
-import { statementByRows } from './rows.js';
+import { statementByRows, type Columns } from './rows.js';
 import type { WorkerTx } from './transactions.js';
 
 /** A receipt in one worker's hands, as it was when claimed or last advanced under the lease. */
@@ -142,7 +142,17 @@ export interface Step {
   readonly change: ComprobanteChange;
 }
 
-const STEP = {
+/** What a step writes, and under which lease and revision. */
+interface StepRow extends Omit<ComprobanteChange, 'next'> {
+  readonly id: string;
+  readonly revision: number;
+  readonly token: string;
+  readonly fromEstado: Estado;
+  readonly keep: boolean;
+  readonly dueMs: number | null;
+}
+
+const STEP: Columns<StepRow> = {
   id: 'bigint',
   revision: 'integer',
   token: 'uuid',
@@ -150,23 +160,25 @@ const STEP = {
   accion: 'text',
   attempts: 'integer',
   keep: 'boolean',
-  due_ms: 'double precision',
-  en_sri: 'text',
-  send_begun: 'boolean',
+  dueMs: 'double precision',
+  enSri: 'text',
+  sendBegun: 'boolean',
   xml: 'bytea',
   mensajes: 'jsonb',
-  numero: 'text',
-  fecha: 'timestamptz',
-  motivo: 'text',
-  from_estado: 'text',
-  actor: 'text',
-  tipo: 'text',
-  detalle: 'jsonb',
+  numeroAutorizacion: 'text',
+  fechaAutorizacion: 'timestamptz',
+  motivoPendiente: 'text',
+  fromEstado: 'text',
+  event: { actor: 'text', tipo: 'text', detalle: 'jsonb' },
   mail: 'text',
-} as const;
+};
 
-const advanceText = (values: string, more: string): string => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now),
-  step (${Object.keys(STEP).join(', ')}) AS (VALUES ${values}),
+const advanceText = (
+  values: string,
+  names: string,
+  more: string,
+): string => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now),
+  step (${names}) AS (VALUES ${values}),
   changed AS (
     UPDATE comprobantes c SET
       estado = s.estado, accion = s.accion, attempts = s.attempts, revision = c.revision + 1, updated_at = at.now,
@@ -176,21 +188,23 @@ const advanceText = (values: string, more: string): string => `WITH at AS MATERI
       send_begun_at = CASE WHEN s.send_begun THEN at.now ELSE c.send_begun_at END,
       xml = coalesce(s.xml, c.xml),
       mensajes = coalesce(s.mensajes, c.mensajes),
-      numero_autorizacion = coalesce(s.numero, c.numero_autorizacion),
-      fecha_autorizacion = coalesce(s.fecha, c.fecha_autorizacion),
-      motivo_pendiente = s.motivo
+      numero_autorizacion = coalesce(s.numero_autorizacion, c.numero_autorizacion),
+      fecha_autorizacion = coalesce(s.fecha_autorizacion, c.fecha_autorizacion),
+      motivo_pendiente = s.motivo_pendiente
     FROM at CROSS JOIN step s WHERE ${heldBy('c', 's.id', 's.token')} AND c.revision = s.revision
     RETURNING c.id, c.account_id, c.empresa_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.updated_at, c.correos,
-      s.token, s.from_estado, s.actor, s.tipo, s.detalle, s.mail
+      s.token, s.from_estado, s.event_actor, s.event_tipo, s.event_detalle, s.mail
   ), event AS (
     INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
-    SELECT account_id, id, revision, updated_at, actor, tipo, from_estado, estado, detalle FROM changed
+    SELECT account_id, id, revision, updated_at, event_actor, event_tipo, from_estado, estado, event_detalle FROM changed
   )${more}
   SELECT token, revision, en_sri, send_begun_at FROM changed`;
-const advanceRows = statementByRows('comprobantes_advance', Object.values(STEP), (values) => advanceText(values, ''));
+const advanceRows = statementByRows<StepRow>('comprobantes_advance', STEP, (values, names) =>
+  advanceText(values, names, ''),
+);
 // In the statement that writes the state: a receipt is never authorised without its mail, nor mailed without being authorised.
-const advanceAndMailRows = statementByRows('comprobantes_advance_and_mail', Object.values(STEP), (values) =>
-  advanceText(values, `, ${QUEUE_RECEIPT_MAIL}`),
+const advanceAndMailRows = statementByRows<StepRow>('comprobantes_advance_and_mail', STEP, (values, names) =>
+  advanceText(values, names, `, ${QUEUE_RECEIPT_MAIL}`),
 );
 
 /**
@@ -203,9 +217,9 @@ export async function advanceComprobantes(
 ): Promise<(LeasedComprobante | undefined)[]> {
   const mails = (step: Step): boolean => step.change.mail !== undefined && step.lease.correos.length > 0;
   const calls = [
-    ...advanceRows(steps.filter((step) => !mails(step)).map(stepValues)),
+    ...advanceRows(steps.filter((step) => !mails(step)).map(stepRow)),
     // A step without a mail does not pay for one.
-    ...advanceAndMailRows(steps.filter(mails).map(stepValues)),
+    ...advanceAndMailRows(steps.filter(mails).map(stepRow)),
   ];
   type Written = Pick<LeasedComprobante, 'revision' | 'en_sri' | 'send_begun_at'> & { readonly token: string };
   // By the lease: one receipt may be there twice, in the hands of this process and in its own late ones.
@@ -218,29 +232,14 @@ export async function advanceComprobantes(
   });
 }
 
-/** In the order of `STEP`. */
-function stepValues({ lease, change }: Step): unknown[] {
-  const dueInMs = change.next === null ? null : change.next.kind === 'keep' ? change.next.leaseMs : change.next.inMs;
-  return [
-    lease.id,
-    lease.revision,
-    lease.lease_token,
-    change.estado,
-    change.accion,
-    change.attempts,
-    change.next?.kind === 'keep',
-    dueInMs,
-    change.enSri ?? null,
-    change.sendBegun ?? false,
-    change.xml ?? null,
-    change.mensajes === undefined ? null : JSON.stringify(change.mensajes),
-    change.numeroAutorizacion ?? null,
-    change.fechaAutorizacion ?? null,
-    change.motivoPendiente ?? null,
-    lease.estado,
-    change.event.actor,
-    change.event.tipo,
-    JSON.stringify(change.event.detalle),
-    change.mail ?? null,
-  ];
+function stepRow({ lease, change: { next, ...change } }: Step): StepRow {
+  return {
+    ...change,
+    id: lease.id,
+    revision: lease.revision,
+    token: lease.lease_token,
+    fromEstado: lease.estado,
+    keep: next?.kind === 'keep',
+    dueMs: next === null ? null : next.kind === 'keep' ? next.leaseMs : next.inMs,
+  };
 }

@@ -1,6 +1,7 @@
-import type { CorreoEstado, CorreoTipo, Destinatario } from './correos.js';
+import type { Estado } from '../domain/estados.js';
+import type { CorreoEstado, Destinatario } from './correos.js';
 import { heldBy, isHeld, leaseQueue, shareOfEmpresa, type Lease } from './lease.js';
-import type { Statement, WorkerTx } from './transactions.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A mail in one worker's hands. */
 export interface LeasedCorreo {
@@ -9,7 +10,8 @@ export interface LeasedCorreo {
   readonly uuid: string;
   /** Of an earlier send; kept for good. */
   readonly message_id: string | null;
-  readonly tipo: CorreoTipo;
+  /** Its kind (mail/kinds). */
+  readonly tipo: string;
   readonly comprobante_id: string | null;
   readonly empresa_id: string | null;
   readonly destinatarios: readonly Destinatario[];
@@ -119,6 +121,9 @@ export interface ReceiptMailRow {
   readonly receptor_identificacion: string;
   readonly receptor_razon_social: string;
   readonly importe_total: string;
+  readonly estado: Estado;
+  readonly numero_autorizacion: string | null;
+  readonly fecha_autorizacion: Date | null;
   readonly razon_social: string;
   readonly nombre_comercial: string | null;
   readonly correo: string | null;
@@ -129,12 +134,16 @@ const RECEIPT: Statement = {
   name: 'correos_receipt',
   text: `SELECT c.id, c.account_id, c.empresa_id, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso,
            to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_tipo, c.receptor_identificacion,
-           c.receptor_razon_social, c.importe_total, e.razon_social, e.nombre_comercial, e.correo, e.telefono
+           c.receptor_razon_social, c.importe_total, c.estado, c.numero_autorizacion, c.fecha_autorizacion, e.razon_social,
+           e.nombre_comercial, e.correo, e.telefono
          FROM comprobantes c JOIN empresas e ON e.id = c.empresa_id WHERE c.id = $1`,
 };
 
 /** The receipt of a mail, with its issuer. */
-export async function findReceiptForMail(tx: WorkerTx, comprobanteId: string): Promise<ReceiptMailRow | undefined> {
+export async function findReceiptForMail(
+  tx: WorkerTx | AccountTx,
+  comprobanteId: string,
+): Promise<ReceiptMailRow | undefined> {
   const [row] = await tx.run<ReceiptMailRow>(RECEIPT, [comprobanteId]);
   return row;
 }

@@ -34,6 +34,17 @@ describe('migrations', () => {
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
   });
 
+  test('no constraint lists the document types, the kinds of mail or another registry of the code', async () => {
+    const { rows } = await withClient(empty.url, (client) =>
+      client.query<{ list: string }>(
+        `SELECT conrelid::regclass || '.' || conname AS list FROM pg_constraint
+         WHERE contype = 'c' AND pg_get_constraintdef(oid) ~ $1`,
+        [`'(03|invitacion|A4|irbpnr)'`],
+      ),
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('nothing is due a second time', async () => {
     expect(await run()).toEqual({ applied: [] });
   });

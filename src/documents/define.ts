@@ -49,6 +49,8 @@ export interface DocumentTypeDefinition<Payload extends HeaderPayload> {
   readonly pathWord: string;
   readonly nombre: string;
   readonly filePrefix: string;
+  readonly etiquetaTotal: string;
+  readonly anulacionConAceptacion: boolean;
   readonly defaultVersion: string;
   readonly layouts: readonly Layout[];
   readonly payload: PayloadParser<Payload>;
@@ -141,7 +143,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     return { ok: true, document, advertencias: findings.advertencias };
   }
 
-  const { pathWord, nombre, filePrefix } = definition;
+  const { pathWord, nombre, filePrefix, etiquetaTotal, anulacionConAceptacion } = definition;
   const payload = definition.payload.schema;
   return {
     codDoc,
@@ -149,12 +151,14 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     nombre,
     root,
     filePrefix,
+    etiquetaTotal,
+    anulacionConAceptacion,
     defaultVersion,
     versions,
     layouts,
     payload,
     prepare,
     read: (xml) => readDocument({ root, layouts: compiled, payload, codDoc }, xml),
-    ride: (documento) => rideModel({ codDoc }, documento, definition.ride(documento)),
+    ride: (documento) => rideModel({ codDoc, nombre }, documento, definition.ride(documento)),
   };
 }

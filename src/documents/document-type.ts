@@ -110,6 +110,10 @@ export interface DocumentType {
   readonly root: string;
   /** Of its files: FAC-001-001-000000001.xml. */
   readonly filePrefix: string;
+  /** What its amount is called in a mail; empty: it has none. */
+  readonly etiquetaTotal: string;
+  /** Its receiver has to accept an annulment (FACTS §12). */
+  readonly anulacionConAceptacion: boolean;
   readonly defaultVersion: string;
   readonly versions: readonly string[];
   readonly layouts: readonly Layout[];

@@ -17,6 +17,9 @@ export const documentTypes: readonly DocumentType[] = [
   retencion,
 ];
 
+/** Their two-digit codes, in the same order. */
+export const codDocs: readonly string[] = documentTypes.map(({ codDoc }) => codDoc);
+
 /** The type of a two-digit code. */
 export function documentTypeByCodDoc(codDoc: string): DocumentType | undefined {
   return documentTypes.find((type) => type.codDoc === codDoc);

@@ -8,6 +8,8 @@ import { AppError } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
 import type { Issue } from '../domain/issue.js';
 import { isMailAddress } from '../mail/addresses.js';
+import { anulado } from '../mail/kinds/anulado.js';
+import { autorizado } from '../mail/kinds/autorizado.js';
 
 /** Which notice is to go out again, and to whom. */
 export interface ResendRequest {
@@ -57,9 +59,9 @@ export async function resendNotice(
   return id;
 }
 
-function noticeOf(estado: Estado): 'autorizado' | 'anulado' {
-  if (estado === 'AUTORIZADO' || estado === 'ANULACION_SOLICITADA') return 'autorizado';
-  if (estado === 'ANULADO') return 'anulado';
+function noticeOf(estado: Estado): string {
+  if (estado === 'AUTORIZADO' || estado === 'ANULACION_SOLICITADA') return autorizado.tipo;
+  if (estado === 'ANULADO') return anulado.tipo;
   throw new AppError(
     'comprobante-no-notificable',
     `El comprobante está ${estado}: el correo se envía cuando el SRI lo autoriza.`,

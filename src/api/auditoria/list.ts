@@ -36,7 +36,7 @@ const Evento = Type.Object(
 );
 
 /** The account's audit trail, newest first. */
-export const listAuditoria = defineRoute({
+export const listAuditoriaRoute = defineRoute({
   id: 'auditoria.list',
   method: 'GET',
   path: '/api/v1.0/auditoria',

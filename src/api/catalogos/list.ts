@@ -3,7 +3,7 @@ import { catalogues } from '../../domain/catalogues/index.js';
 import { defineRoute } from '../route.js';
 
 /** The tables that the service knows, for clients that fill their lists from them. */
-export const listCatalogos = defineRoute({
+export const listCatalogosRoute = defineRoute({
   id: 'catalogos.list',
   method: 'GET',
   path: '/api/v1.0/catalogos',

@@ -20,7 +20,7 @@ const Fila = Type.Object(
 );
 
 /** One table as it stood on a day: credit notes ask for the rates of the document that they modify. */
-export const readCatalogo = defineRoute({
+export const readCatalogoRoute = defineRoute({
   id: 'catalogos.read',
   method: 'GET',
   path: '/api/v1.0/catalogos/:tabla',

@@ -39,7 +39,7 @@ const CONTENT_TYPES = {
   zip: 'application/zip',
 } as const;
 
-export const archivosComprobante = defineRoute({
+export const readArchivosRoute = defineRoute({
   id: 'comprobantes.archivos',
   method: 'GET',
   path: '/api/v1.0/comprobantes/:claveAcceso/archivos',

@@ -10,7 +10,7 @@ import { xmlExamples } from './examples.js';
 import { answerIssued, IssuedResult } from './issue.js';
 
 /** Issues from the SRI's own XML: checked, signed and sent; already signed and valid, it is taken as it is. */
-export const issueXml = defineRoute({
+export const issueXmlRoute = defineRoute({
   id: 'comprobantes.issueXml',
   method: 'POST',
   path: '/api/v1.0/comprobantes',

@@ -69,7 +69,7 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
 );
 
 /** The same without the path word: `codDoc` selects the type. */
-export const issueByCodDoc = defineRoute({
+export const issueByCodDocRoute = defineRoute({
   id: 'comprobantes.issue',
   method: 'POST',
   path: '/api/v2.0/comprobantes',

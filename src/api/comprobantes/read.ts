@@ -46,7 +46,7 @@ export async function wholeComprobante(
   return { ...representComprobante(row, sri), notificacion };
 }
 
-export const readComprobante = defineRoute({
+export const readComprobanteRoute = defineRoute({
   id: 'comprobantes.read',
   method: 'GET',
   path: '/api/v1.0/comprobantes/:claveAcceso',

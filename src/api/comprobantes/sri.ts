@@ -41,7 +41,7 @@ const RespuestaAutorizacion = Type.Object({
 });
 
 /** One route per document type: `POST /api/v2.0/sri/facturas` issues, waits and answers as the SRI would. */
-export const sriRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
     id: `sri.issue.${type.pathWord}`,
     method: 'POST',

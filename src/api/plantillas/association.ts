@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import type { PlantillaUsos } from '../../database/plantilla-usos.js';
 import type { AccountTx } from '../../database/transactions.js';
+import { codDocs } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
@@ -16,7 +17,7 @@ export const PlantillaParams = Type.Object(
 
 /** A type of document by its code. */
 export const CodDoc = Type.Unsafe<string>({
-  enum: ['01', '03', '04', '05', '06', '07'],
+  enum: [...codDocs],
   description: 'Código del tipo de comprobante.',
 });
 

@@ -17,7 +17,7 @@ import { todayOf } from './today.js';
 const ISSUES_MAX = 500;
 
 /** Takes a file of products: all of it, or nothing and what is wrong row by row. */
-export const importProductos = defineRoute({
+export const importProductosRoute = defineRoute({
   id: 'productos.import',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/productos/importar',

@@ -21,6 +21,8 @@ export const factura = defineDocumentType({
   pathWord: 'facturas',
   nombre: 'Factura',
   filePrefix: 'FAC',
+  etiquetaTotal: 'Valor total',
+  anulacionConAceptacion: false,
   defaultVersion: '1.1.0',
   layouts,
   payload: payloadParser(payload),

@@ -13,6 +13,8 @@ export const guiaRemision = defineDocumentType({
   pathWord: 'guias-remision',
   nombre: 'Guía de remisión',
   filePrefix: 'GR',
+  etiquetaTotal: '',
+  anulacionConAceptacion: false,
   defaultVersion: '1.1.0',
   layouts,
   payload: payloadParser(payload),

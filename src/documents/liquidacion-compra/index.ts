@@ -16,6 +16,8 @@ export const liquidacionCompra = defineDocumentType({
   pathWord: 'liquidaciones-compra',
   nombre: 'Liquidación de compra de bienes y prestación de servicios',
   filePrefix: 'LQ',
+  etiquetaTotal: 'Valor total',
+  anulacionConAceptacion: false,
   defaultVersion: '1.1.0',
   layouts,
   payload: payloadParser(payload),

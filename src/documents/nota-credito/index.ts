@@ -15,6 +15,8 @@ export const notaCredito = defineDocumentType({
   pathWord: 'notas-credito',
   nombre: 'Nota de crédito',
   filePrefix: 'NC',
+  etiquetaTotal: 'Valor total',
+  anulacionConAceptacion: true,
   defaultVersion: '1.1.0',
   layouts,
   payload: payloadParser(payload),

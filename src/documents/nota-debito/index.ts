@@ -15,6 +15,8 @@ export const notaDebito = defineDocumentType({
   pathWord: 'notas-debito',
   nombre: 'Nota de débito',
   filePrefix: 'ND',
+  etiquetaTotal: 'Valor total',
+  anulacionConAceptacion: true,
   defaultVersion: '1.0.0',
   layouts,
   payload: payloadParser(payload),

@@ -16,6 +16,8 @@ export const retencion = defineDocumentType({
   pathWord: 'retenciones',
   nombre: 'Comprobante de retención',
   filePrefix: 'CR',
+  etiquetaTotal: 'Total retenido',
+  anulacionConAceptacion: true,
   defaultVersion: '2.0.0',
   layouts,
   payload: payloadParser(payload),

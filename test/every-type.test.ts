@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentTypes } from '../src/documents/registry.js';
 import { startForTest, type RunningForTest } from './support/running.js';
-import { minimalOf } from './support/six-types.js';
+import { minimalOf } from './support/minimal-payloads.js';
 
 let service: RunningForTest;
 
@@ -12,7 +12,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('the six types, over HTTP and through the simulator', () => {
+describe('every type, over HTTP and through the simulator', () => {
   test.each(documentTypes)('$nombre reaches AUTORIZADO', async ({ codDoc, pathWord }) => {
     const response = await fetch(`${service.url}/api/v2.0/comprobantes/${pathWord}`, {
       method: 'POST',

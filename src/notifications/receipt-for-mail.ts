@@ -1,7 +1,5 @@
+import type { ReceiptMailRow } from '../database/correo-work.js';
 import type { Estado } from '../domain/estados.js';
-
-/** Which notice of a receipt a mail is. */
-export type ReceiptMailKind = 'autorizado' | 'anulado';
 
 /** A receipt as its mail tells about it. */
 export interface ReceiptForMail {
@@ -38,34 +36,37 @@ export interface ReceiptForMail {
   readonly publicUrl: string | undefined;
 }
 
-/** What the mails of an account tell, by kind. */
-export interface AccountMailData {
-  readonly invitacion: {
-    readonly nombres: string;
-    /** The login that the person will have. */
-    readonly usuario: string;
-    readonly cuenta: string;
-    /** Null without a public address: then `token` is to be typed. */
-    readonly enlace: string | null;
-    readonly token: string;
-    readonly dias: number;
-  };
-  readonly 'clave-olvidada': {
-    readonly nombres: string;
-    readonly usuario: string;
-    readonly enlace: string | null;
-    readonly token: string;
-    readonly horas: number;
-  };
-  readonly 'certificado-por-vencer': {
-    readonly ruc: string;
-    readonly razonSocial: string;
-    readonly titular: string;
-    readonly fechaExpiracion: Date;
-    /** The mark that was crossed: 30, 15, 7 or 1 days; 0: it has expired. */
-    readonly dias: number;
+/** The same, of its row. */
+export function receiptForMail(
+  row: ReceiptMailRow,
+  choice: Pick<ReceiptForMail, 'plantillaId' | 'publicUrl'>,
+): ReceiptForMail {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    empresaId: row.empresa_id,
+    ruc: row.ruc,
+    codDoc: row.cod_doc,
+    estab: row.estab,
+    ptoEmi: row.pto_emi,
+    secuencial: row.secuencial,
+    claveAcceso: row.clave_acceso,
+    fechaEmision: row.fecha_emision,
+    receptor: {
+      tipoIdentificacion: row.receptor_tipo,
+      identificacion: row.receptor_identificacion,
+      razonSocial: row.receptor_razon_social,
+    },
+    importeTotal: row.importe_total,
+    estado: row.estado,
+    numeroAutorizacion: row.numero_autorizacion,
+    fechaAutorizacion: row.fecha_autorizacion,
+    emisor: {
+      razonSocial: row.razon_social,
+      nombreComercial: row.nombre_comercial,
+      correo: row.correo,
+      telefono: row.telefono,
+    },
+    ...choice,
   };
 }
-
-/** Which mail of an account. */
-export type AccountMailKind = keyof AccountMailData;
