@@ -14,6 +14,7 @@ const capability = [
   'webhooks',
   'audit',
   'vault',
+  'files',
 ];
 
 const mayImport = {
@@ -23,6 +24,7 @@ const mayImport = {
   database: pure,
   work: ['domain', 'database'],
   config: pure,
+  files: [],
   vault: ['domain', 'database', 'config'],
   signature: rendering,
   sri: rendering,
@@ -72,6 +74,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/database/' },
       to: { path: 'node_modules/(pg|kysely)/' },
+    },
+    {
+      name: 'no-development-dependency',
+      comment: 'an installation has only `dependencies`',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '[.]test[.]ts$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/@types/' },
     },
     {
       name: 'nothing-imports-the-command-line',

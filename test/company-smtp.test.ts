@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openKeyRing } from '../src/vault/master-key.js';
+import { sealedTables } from '../src/app/sealed-tables.js';
 import { keyUse, rotateMasterKey } from '../src/vault/rotation.js';
 import { createVault } from '../src/vault/vault.js';
 import { findEmpresaSmtp } from '../src/database/empresa-smtp.js';
@@ -164,8 +165,8 @@ describe('the company’s own server', () => {
     const source = (...masterKeys: Buffer[]) => ({ masterKeys, masterKeyFile: undefined, dataDir: '' });
     const { db } = service.database;
     const both = openKeyRing(source(next, before));
-    expect((await rotateMasterKey(db, both)).unreadable).toEqual([]);
-    expect((await keyUse(db, both)).filter(({ current, total }) => !current && total > 0)).toEqual([]);
+    expect((await rotateMasterKey(db, both, sealedTables)).unreadable).toEqual([]);
+    expect((await keyUse(db, both, sealedTables)).filter(({ current, total }) => !current && total > 0)).toEqual([]);
     const row = await db.asWorker(async (tx) => {
       const [found] = await tx.run<{ id: string }>(
         { name: 'test-empresa', text: 'SELECT id FROM empresas WHERE ruc = $1' },

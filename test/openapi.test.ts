@@ -20,6 +20,22 @@ test('every route is in the OpenAPI document once, under its own operation id', 
   for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z-]*(\.[a-z][a-zA-Z-]*)+$/);
 });
 
+test('every result is a named schema, a list of one, or a plain value: clients get a type of that name', () => {
+  const inline = operations
+    .filter(({ operationId }) => routes.some(({ id }) => id === operationId))
+    .flatMap(({ operationId, responses }) =>
+      Object.entries(responses).flatMap(([status, { content = {} }]) => {
+        const schema = content['application/json']?.schema;
+        const result = schema?.properties?.['result'];
+        const named = (result?.items ?? result)?.$ref !== undefined;
+        return status.startsWith('2') && result?.type !== 'null' && result !== undefined && !named
+          ? [`${operationId} ${status}`]
+          : [];
+      }),
+    );
+  expect(inline).toEqual([]);
+});
+
 test('the golden examples of every type are the examples of its route', () => {
   for (const type of documentTypes) {
     const operation = operations.find(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
+import { readForm } from './form.js';
 import { readJson } from './json.js';
 import type { Route } from './route.js';
 
@@ -73,21 +74,4 @@ function wantsJson(): AppError {
 
 function wantsXml(): AppError {
   return new AppError('tipo-de-contenido', 'Esta dirección recibe XML: envíe «Content-Type: application/xml».');
-}
-
-async function readForm(body: Buffer, contentType: string): Promise<Record<string, string>> {
-  let form: FormData;
-  try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- discouraged for large bodies; ours ends at 1 MiB
-    form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
-  } catch (error) {
-    throw new AppError('formulario-invalido', 'El formulario no está bien formado (multipart/form-data).', {
-      cause: error,
-    });
-  }
-  const fields: Record<string, string> = {};
-  for (const [name, value] of form) {
-    fields[name] = typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()).toString('base64');
-  }
-  return fields;
 }

@@ -1,4 +1,4 @@
-import { holdSealing } from '../database/certificados.js';
+import { holdSealing } from '../database/sealed.js';
 import {
   confirmTotp,
   deleteTotp,
@@ -12,6 +12,7 @@ import {
 import type { AccessTx, AccountTx } from '../database/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
+import { sealedTable } from '../vault/sealed-table.js';
 import { authorize, type Principal } from './principal.js';
 import { sha256, type Random } from './secrets.js';
 import { base32, matchingStep, mintRecoveryCodes, mintTotpSecret, normalRecoveryCode, otpauthUri } from './totp.js';
@@ -21,6 +22,14 @@ export interface Vault {
   seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
   open(sealed: Buffer, context: string): Buffer;
 }
+
+/** For a rotation of the master key. */
+export const sealedTotp = sealedTable({
+  table: 'user_totp',
+  id: 'user_id',
+  boundTo: ['account_id', 'user_id'],
+  contexts: { secret_sealed: totpSealContext },
+});
 
 /** Enough to lose a telephone a few times; each works once. */
 const RECOVERY_CODES = 10;

@@ -11,6 +11,7 @@ import { accountId, type AccountId } from '../database/transactions.js';
 import { verifyXml } from '../signature/verify.js';
 import { certificateState, expiryCounts, takeExpiryWarnings } from './expiry.js';
 import { openKeyRing, type KeyRing } from '../vault/master-key.js';
+import { sealedCertificados } from './seal-context.js';
 import { keyUse, retireOldKeys, rotateMasterKey } from '../vault/rotation.js';
 import { createCertificateStore, type CertificateStore } from './store.js';
 
@@ -150,7 +151,7 @@ describe('a signature file', () => {
     const environment = (...masterKeys: Buffer[]): KeyRing =>
       openKeyRing({ masterKeys, masterKeyFile: undefined, dataDir });
     const fileKey = Buffer.from(readFileSync(join(dataDir, 'master.key'), 'utf8').trim(), 'base64');
-    const rotation = await rotateMasterKey(database.db, environment(randomBytes(32), fileKey));
+    const rotation = await rotateMasterKey(database.db, environment(randomBytes(32), fileKey), [sealedCertificados]);
     expect(rotation.rewrapped).toBeGreaterThan(0);
     expect(rotation.unreadable).toHaveLength(1);
     await withClient(database.adminUrl, (client) => client.query('DELETE FROM certificados'));
@@ -279,6 +280,7 @@ describe('the master key', () => {
     const rotation = await rotateMasterKey(
       database.db,
       openKeyRing({ masterKeys: [], masterKeyFile: undefined, dataDir }),
+      [sealedCertificados],
     );
     const [signedThen, uploadedThen] = [signatures, uploads];
     await expect.poll(() => signatures > signedThen + 3 && uploads > uploadedThen + 3, { timeout: 60_000 }).toBe(true);
@@ -287,9 +289,9 @@ describe('the master key', () => {
     expect(failures).toEqual([]);
     expect(rotation.rewrapped).toBeGreaterThanOrEqual(3);
 
-    const use = await keyUse(database.db, ring);
+    const use = await keyUse(database.db, ring, [sealedCertificados]);
     expect(use.find(({ id }) => id === oldId)?.total).toBe(0);
-    expect(await retireOldKeys(database.db, ring)).toEqual([oldId]);
+    expect(await retireOldKeys(database.db, ring, [sealedCertificados])).toEqual([oldId]);
     expect(readFileSync(keyFile, 'utf8')).not.toContain(oldKey);
     const after = openStore(openKeyRing({ masterKeys: [], masterKeyFile: undefined, dataDir }));
     for (const { empresaId } of empresas)
@@ -304,7 +306,9 @@ describe('the master key', () => {
     const empresa = await newEmpresa();
     await upload(store, empresa);
     const both = openKeyRing(source(newer, older));
-    await expect(retireOldKeys(database.db, both)).rejects.toMatchObject({ code: 'clave-maestra-en-uso' });
+    await expect(retireOldKeys(database.db, both, [sealedCertificados])).rejects.toMatchObject({
+      code: 'clave-maestra-en-uso',
+    });
     rmSync(directory, { recursive: true });
   });
 

@@ -6,11 +6,11 @@ import {
   findCertificado,
   findSealedKey,
   hasUsableCertificado,
-  holdSealing,
   insertCertificado,
   type ActiveCertificado,
   type CertificadoRow,
 } from '../database/certificados.js';
+import { holdSealing } from '../database/sealed.js';
 import type { AccountTx, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { diagnoseP12, type Diagnosis } from '../signature/diagnosis.js';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { sealedTables } from '../app/sealed-tables.js';
 import { openKeyRing, type KeyRing } from '../vault/master-key.js';
 import { keyUse, retireOldKeys, rotateMasterKey } from '../vault/rotation.js';
 import { readConfig } from '../config/config.js';
@@ -50,7 +51,7 @@ type Verb = (db: Database, ring: KeyRing, io: CommandIo, json: boolean) => Promi
 
 const VERBS: Readonly<Record<string, Verb>> = {
   estado: async (db, ring, io, json) => {
-    const use = await keyUse(db, ring);
+    const use = await keyUse(db, ring, sealedTables);
     if (json) {
       io.out(
         JSON.stringify(
@@ -68,7 +69,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     return use.every(({ present, total }) => present || total === 0) ? 0 : 1;
   },
   rotar: async (db, ring, io, json) => {
-    const { id, rewrapped, unreadable } = await rotateMasterKey(db, ring);
+    const { id, rewrapped, unreadable } = await rotateMasterKey(db, ring, sealedTables);
     if (json) io.out(JSON.stringify({ id, filas: rewrapped, ilegibles: unreadable }, null, 2));
     else {
       io.out(`Clave actual: ${id}. Se volvieron a cifrar ${rewrapped} filas.`);
@@ -78,7 +79,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
     return unreadable.length === 0 ? 0 : 1;
   },
   retirar: async (db, ring, io, json) => {
-    const retired = await retireOldKeys(db, ring);
+    const retired = await retireOldKeys(db, ring, sealedTables);
     if (json) io.out(JSON.stringify({ retiradas: retired }, null, 2));
     else if (ring.file === undefined)
       io.out('Nada usa las claves anteriores: quítelas de RUBRICA_MASTER_KEY y reinicie.');

@@ -1,59 +1,5 @@
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** The sealed columns of a certificate, to be wrapped by another master key. */
-export interface SealedCertificado {
-  readonly id: string;
-  readonly account_id: string;
-  readonly empresa_id: string;
-  readonly seal_context: string;
-  readonly p12_sealed: Buffer;
-  readonly password_sealed: Buffer;
-  readonly private_key_sealed: Buffer;
-}
-
-const LOCK_SEALED_OTHERWISE: Statement = {
-  name: 'certificados_lock_sealed_otherwise',
-  text: `SELECT id, account_id, empresa_id, seal_context, p12_sealed, password_sealed, private_key_sealed FROM certificados
-         WHERE master_key_id <> $1 AND id > $2 ORDER BY id LIMIT $3 FOR UPDATE`,
-};
-
-/** The next certificates after `afterId` that another master key than this one wraps, locked until the transaction ends. */
-export async function lockCertificadosSealedOtherwise(
-  tx: WorkerTx,
-  masterKeyId: string,
-  afterId: string,
-  limit: number,
-): Promise<SealedCertificado[]> {
-  return tx.run<SealedCertificado>(LOCK_SEALED_OTHERWISE, [masterKeyId, afterId, limit]);
-}
-
-const REWRAP: Statement = {
-  name: 'certificados_rewrap',
-  text: `UPDATE certificados SET p12_sealed = $2, password_sealed = $3, private_key_sealed = $4, master_key_id = $5
-         WHERE id = $1`,
-};
-
-/** Stores the same secrets under another master key. */
-export async function rewrapCertificado(
-  tx: WorkerTx,
-  row: Omit<SealedCertificado, 'account_id' | 'empresa_id' | 'seal_context'>,
-  masterKeyId: string,
-): Promise<void> {
-  await tx.run(REWRAP, [row.id, row.p12_sealed, row.password_sealed, row.private_key_sealed, masterKeyId]);
-}
-
-const COUNT_BY_KEY: Statement = {
-  name: 'certificados_count_by_key',
-  text: `SELECT master_key_id, count(*)::int AS total FROM certificados GROUP BY 1 ORDER BY 1`,
-};
-
-/** How many certificates each master key wraps. */
-export async function countCertificadosByKey(
-  tx: WorkerTx,
-): Promise<{ readonly master_key_id: string; readonly total: number }[]> {
-  return tx.run(COUNT_BY_KEY, []);
-}
-
 /** A certificate that nears its end. */
 export interface ExpiringCertificado {
   readonly id: string;

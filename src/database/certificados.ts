@@ -39,29 +39,6 @@ export interface CertificadoRow {
   readonly created_at: Date;
 }
 
-// Any constant: sealers hold it shared while they seal and store, a rotation waits for it.
-const SEALING_LOCK = 7_782_404;
-
-const HOLD_SEALING: Statement = {
-  name: 'certificados_hold_sealing',
-  text: `SELECT pg_advisory_xact_lock_shared(${SEALING_LOCK})`,
-};
-
-/** Call it before taking the master key to seal with: no rotation ends while the transaction that stores the result runs. */
-export async function holdSealing(tx: AccountTx): Promise<void> {
-  await tx.run(HOLD_SEALING, []);
-}
-
-const AWAIT_SEALERS: Statement = {
-  name: 'certificados_await_sealers',
-  text: `SELECT pg_advisory_xact_lock(${SEALING_LOCK})`,
-};
-
-/** Waits until every transaction that sealed with an earlier master key has ended. */
-export async function awaitSealers(tx: WorkerTx): Promise<void> {
-  await tx.run(AWAIT_SEALERS, []);
-}
-
 const DEACTIVATE: Statement = {
   name: 'certificados_deactivate',
   text: `UPDATE certificados SET activo = false WHERE empresa_id = $1 AND activo`,

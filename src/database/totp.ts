@@ -1,4 +1,4 @@
-import type { AccessTx, AccountTx, Statement, WorkerTx } from './transactions.js';
+import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** A user's second factor, to check a code against. */
 export interface TotpRow {
@@ -90,51 +90,6 @@ export async function deleteTotp(tx: AccountTx, userId: string): Promise<boolean
     [userId, tx.accountId],
   );
   return deleted.length === 1;
-}
-
-/** A sealed secret that another master key wraps. */
-export interface SealedTotp {
-  readonly user_id: string;
-  readonly account_id: string;
-  readonly secret_sealed: Buffer;
-}
-
-const LOCK_SEALED_OTHERWISE: Statement = {
-  name: 'totp-lock-sealed-otherwise',
-  text: `SELECT user_id, account_id, secret_sealed FROM user_totp WHERE master_key_id <> $1 AND user_id::text > $2
-         ORDER BY user_id::text LIMIT $3 FOR UPDATE`,
-};
-
-/** The next secrets after `afterId` that another key than this one wraps, locked for rewrapping. */
-export async function lockTotpSealedOtherwise(
-  tx: WorkerTx,
-  masterKeyId: string,
-  afterId: string,
-  limit: number,
-): Promise<SealedTotp[]> {
-  return tx.run<SealedTotp>(LOCK_SEALED_OTHERWISE, [masterKeyId, afterId, limit]);
-}
-
-const REWRAP: Statement = {
-  name: 'totp-rewrap',
-  text: 'UPDATE user_totp SET secret_sealed = $2, master_key_id = $3 WHERE user_id = $1',
-};
-
-/** Stores the same secret under another key. */
-export async function rewrapTotp(tx: WorkerTx, userId: string, sealed: Buffer, masterKeyId: string): Promise<void> {
-  await tx.run(REWRAP, [userId, sealed, masterKeyId]);
-}
-
-const COUNT_BY_KEY: Statement = {
-  name: 'totp-count-by-key',
-  text: 'SELECT master_key_id, count(*)::int AS total FROM user_totp GROUP BY 1 ORDER BY 1',
-};
-
-/** How many secrets each master key wraps. */
-export async function countTotpByKey(
-  tx: WorkerTx,
-): Promise<{ readonly master_key_id: string; readonly total: number }[]> {
-  return tx.run(COUNT_BY_KEY, []);
 }
 
 /** What a sealed secret is bound to: moved to another user's row, it does not open. */

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Static, TObject } from 'typebox';
-import { holdSealing } from '../database/certificados.js';
 import { correoSealContext, enqueueAccountMail } from '../database/correos.js';
+import { holdSealing } from '../database/sealed.js';
 import type { AccountTx } from '../database/transactions.js';
 import { isMailAddress } from '../mail/addresses.js';
 import type { AccountMailKind } from '../mail/kinds/define.js';
+import { sealedTable } from '../vault/sealed-table.js';
 import type { Sealer } from './smtp-settings.js';
+
+/** For a rotation of the master key. */
+export const sealedCorreos = sealedTable({
+  table: 'correos',
+  id: 'id',
+  boundTo: ['account_id', 'uuid'],
+  contexts: { secreto_sealed: correoSealContext },
+});
 
 /**
  * Queues a mail of the account, in the transaction that causes it. A secret is sealed here, and wiped once the mail is out: with

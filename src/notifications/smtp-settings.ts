@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdSealing } from '../database/certificados.js';
+import { holdSealing } from '../database/sealed.js';
 import {
   deleteEmpresaSmtp,
   putEmpresaSmtp,
@@ -10,6 +10,7 @@ import {
 import type { AccountTx } from '../database/transactions.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
 import { readSender } from '../mail/addresses.js';
+import { sealedTable } from '../vault/sealed-table.js';
 
 /** A company's mail server as it is set; a password left out stays. */
 export interface SmtpInput {
@@ -21,10 +22,18 @@ export interface SmtpInput {
   readonly remitente: string;
 }
 
-/** Seals what certificates/vault.ts opens. */
+/** Seals what vault/vault.ts opens. */
 export interface Sealer {
   seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
 }
+
+/** For a rotation of the master key. */
+export const sealedSmtp = sealedTable({
+  table: 'empresa_smtp',
+  id: 'empresa_id',
+  boundTo: ['account_id', 'empresa_id', 'seal_context'],
+  contexts: { password_sealed: smtpSealContext },
+});
 
 /** What is wrong with the settings; `before`: those in force. */
 export function smtpProblems(input: SmtpInput | null | undefined, before: EmpresaSmtp | null): Issue[] {

@@ -11,10 +11,13 @@ export const listCatalogosRoute = defineRoute({
   summary: 'Los catálogos del SRI que conoce el servicio',
   responses: {
     200: Type.Array(
-      Type.Object({
-        tabla: Type.String({ description: 'Nombre de la tabla en la dirección.' }),
-        nombre: Type.String({ description: 'Nombre para mostrar.' }),
-      }),
+      Type.Object(
+        {
+          tabla: Type.String({ description: 'Nombre de la tabla en la dirección.' }),
+          nombre: Type.String({ description: 'Nombre para mostrar.' }),
+        },
+        { title: 'Catalogo' },
+      ),
       { description: 'Los catálogos.' },
     ),
   },

@@ -4,11 +4,11 @@ import { findLogo, type LogoRow } from '../../database/logos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import { AppError } from '../../domain/app-error.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
+import { zip } from '../../files/zip.js';
 import { receiptFileName, receiptRide, receiptXml, storedTemplate } from '../../ride/receipt-files.js';
 import type { Paper } from '../../ride/template.js';
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
-import { zip } from './zip.js';
 
 const ArchivosQuery = Type.Object(
   {

@@ -27,7 +27,10 @@ export function buildOpenApi(
   generated: Generated = readGenerated(),
 ): OpenApiDocument {
   const components = new Components(
-    new Map(documentTypes.map((type) => [type.payload, pascalCase(folderOf(type))] as const)),
+    new Map<unknown, string>([
+      ...resultNames(routes),
+      ...documentTypes.map((type) => [type.payload, pascalCase(folderOf(type))] as const),
+    ]),
   );
   components.write(Problem);
   const codes = new Set<string>();
@@ -66,9 +69,21 @@ const INTRODUCTION = [
   'El cuerpo puede tener hasta 1 MiB. Cada credencial puede hacer 50 solicitudes por segundo, con ráfagas de 100, si el operador no decidió otra cosa.',
 ].join('\n\n');
 
+/** Results without a title are called by the first operation that answers with them; plain values need no name. */
+function resultNames(routes: readonly Route[]): Map<unknown, string> {
+  const names = new Map<unknown, string>();
+  for (const { id, responses, files } of routes) {
+    for (const schema of files === undefined ? Object.values(responses) : []) {
+      const { title, type = 'object' } = schema as { title?: string; type?: string };
+      if (title === undefined && type === 'object' && !names.has(schema)) names.set(schema, `${pascalCase(id)}Result`);
+    }
+  }
+  return names;
+}
+
 /** `nota-credito` → `NotaCredito`. */
 function pascalCase(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return name.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The tags that operations have, in the order of `TAGS`; one that is not described there fails a test. */

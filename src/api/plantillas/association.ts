@@ -46,12 +46,15 @@ const Body = Type.Object(
 const orAll = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 const Usos = Type.Array(
-  Type.Object({
-    plantillaId: Type.String({ description: 'La plantilla.' }),
-    codDoc: orAll('Solo para este tipo de comprobante; nulo: todos.'),
-    estab: orAll('Solo en este establecimiento; nulo: todos.'),
-    ptoEmi: orAll('Solo en este punto de emisión; nulo: todos.'),
-  }),
+  Type.Object(
+    {
+      plantillaId: Type.String({ description: 'La plantilla.' }),
+      codDoc: orAll('Solo para este tipo de comprobante; nulo: todos.'),
+      estab: orAll('Solo en este establecimiento; nulo: todos.'),
+      ptoEmi: orAll('Solo en este punto de emisión; nulo: todos.'),
+    },
+    { title: 'UsoDePlantilla' },
+  ),
   { description: 'Las asociaciones de la empresa.' },
 );
 

@@ -44,13 +44,12 @@ export const importProductosRoute = defineRoute({
       reemplazados: Type.Integer({ description: 'Los que ya existían con ese código.' }),
     }),
   },
-  handler: async ({ params, body, principal, request }, deps) =>
-    deps.db.inAccount(principal.accountId, async (tx) => {
+  handler: async ({ params, body, principal, request }, deps) => {
+    // Before the transaction: a large file takes a while.
+    const rows = await readTable(Buffer.from(body.archivo, 'base64'));
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
-      const productos = readProductos(readTable(Buffer.from(body.archivo, 'base64')), {
-        hoy: todayOf(deps.now()),
-        rates: deps.rates(),
-      });
+      const productos = readProductos(rows, { hoy: todayOf(deps.now()), rates: deps.rates() });
       const { created, replaced } = await upsertProductos(tx, empresa.id, productos);
       const result = { filas: productos.length, creados: created, reemplazados: replaced };
       await recordAudit(tx, {
@@ -61,7 +60,8 @@ export const importProductosRoute = defineRoute({
         changes: result,
       });
       return { result };
-    }),
+    });
+  },
 });
 
 /** The products of a file, or a refusal that names every wrong cell by its line: `fila[3].precioUnitario`. */

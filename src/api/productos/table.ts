@@ -1,7 +1,7 @@
+import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';
-import { readCsv } from './csv.js';
-import { invalidFile, type TableRecord } from './records.js';
-import { isXlsx, readXlsx } from './xlsx.js';
+import { SheetError, type SheetRow } from '../../files/sheet.js';
+import { isXlsx, readSpreadsheet } from '../../files/spreadsheet.js';
 
 /** Columns that a file may have; the first row names those it has. */
 const COLUMNS = [
@@ -16,7 +16,9 @@ const COLUMNS = [
 const REQUIRED = ['codigoPrincipal', 'descripcion', 'precioUnitario', 'impuesto'] as const;
 
 /** More than a file of 1 MiB holds in practice; bounds the work of one request. */
-const ROWS_MAX = 10_000;
+const PRODUCTOS_MAX = 10_000;
+/** The row of names comes on top; inflated, ten thousand products take half of these bytes. */
+const LIMITS = { rowsMax: PRODUCTOS_MAX + 1, columnsMax: 50, bytesMax: 8 * 1024 * 1024 };
 
 /** A row with its cells by column, and what is wrong with its form. */
 export interface TableRow {
@@ -25,26 +27,33 @@ export interface TableRow {
   readonly cells: Readonly<Partial<Record<(typeof COLUMNS)[number], string>>>;
 }
 
-/** The old binary workbooks of Excel begin like this. */
-const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-
-/** Reads a file of products: a workbook of Excel (.xlsx) or CSV, told by their first bytes. */
-export function readTable(file: Buffer): TableRow[] {
-  if (file.subarray(0, 4).equals(OLE)) {
-    throw invalidFile('El archivo es de un Excel antiguo o tiene contraseña: guárdelo como .xlsx o CSV.');
-  }
-  const workbook = isXlsx(file);
-  const [header, ...rows] = workbook ? readXlsx(file) : readCsv(file);
+/** Reads a file of products: a workbook of Excel (.xlsx) or CSV. */
+export async function readTable(file: Buffer): Promise<TableRow[]> {
+  const [header, ...rows] = await readRows(file);
   const names = (header?.cells ?? []).map((name) => name.trim());
   requireColumns(names);
-  if (rows.length === 0 || rows.length > ROWS_MAX) {
-    throw invalidFile(`El archivo debe tener de 1 a ${ROWS_MAX} productos.`);
-  }
+  if (rows.length === 0) throw invalidFile(`El archivo debe tener de 1 a ${PRODUCTOS_MAX} productos.`);
+  const workbook = isXlsx(file);
   return rows.map((record) => ({
     line: record.line,
     issues: [...raggedness(record, names.length, workbook), ...misread(record, names)],
     cells: Object.fromEntries(names.map((name, i) => [name, record.cells[i] ?? ''])),
   }));
+}
+
+async function readRows(file: Buffer): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  try {
+    for await (const row of readSpreadsheet(file, LIMITS)) rows.push(row);
+  } catch (error) {
+    throw error instanceof SheetError ? invalidFile(error.message, error) : error;
+  }
+  return rows;
+}
+
+/** The file cannot be read as a whole. */
+function invalidFile(message: string, cause?: unknown): AppError {
+  return new AppError('importacion-invalida', message, { cause });
 }
 
 function requireColumns(names: readonly string[]): void {
@@ -61,7 +70,7 @@ function requireColumns(names: readonly string[]): void {
 }
 
 /** More or fewer cells than columns: an unquoted 12,50 does that. A workbook leaves empty cells out. */
-function raggedness({ line, cells }: TableRecord, columns: number, workbook: boolean): Issue[] {
+function raggedness({ line, cells }: SheetRow, columns: number, workbook: boolean): Issue[] {
   if (workbook ? cells.length <= columns : cells.length === columns) return [];
   const message = workbook
     ? 'La fila tiene más celdas que columnas; borre las que sobran.'
@@ -70,7 +79,7 @@ function raggedness({ line, cells }: TableRecord, columns: number, workbook: boo
 }
 
 /** Excel takes 2:4 for an hour and keeps a fraction of a day. */
-function misread({ line, cells, numeric }: TableRecord, names: readonly string[]): Issue[] {
+function misread({ line, cells, numeric }: SheetRow, names: readonly string[]): Issue[] {
   const at = names.indexOf('impuesto');
   if (numeric?.has(at) !== true) return [];
   const message =

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { readForm } from './form.js';
+
+const TYPE = 'multipart/form-data; boundary=limite';
+const END = '--limite--\r\n';
+const part = (disposition: string, value: string): string =>
+  `--limite\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
+const field = (name: string, value: string): string => part(`name="${name}"`, value);
+const file = (name: string, value: string): string => part(`name="${name}"; filename="a.p12"`, value);
+const read = (body: string, type = TYPE): Promise<Record<string, string>> => readForm(Buffer.from(body), type);
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+const WHOLE = field('clave', 'ñandú') + file('archivo', 'bytes') + END;
+
+test('a form gives its fields and, as base64, its files', async () => {
+  expect(await read(WHOLE)).toEqual({ clave: 'ñandú', archivo: base64('bytes') });
+  expect(await read(field('a', '1') + field('a', '2') + END)).toEqual({ a: '2' });
+});
+
+test('the fields come in the order of the form, whatever their size', async () => {
+  const content = 'x'.repeat(900_000);
+  const fields = await read(file('archivo', content) + field('clave', 'c') + END);
+  expect(Object.entries(fields)).toEqual([
+    ['archivo', base64(content)],
+    ['clave', 'c'],
+  ]);
+});
+
+test('a field cannot reach what objects inherit', async () => {
+  const fields = await read(field('__proto__', 'x') + END);
+  expect(Object.keys(fields)).toEqual(['__proto__']);
+});
+
+describe('refused', () => {
+  test.each([
+    ['nothing', '', TYPE],
+    ['no boundary', WHOLE, 'multipart/form-data'],
+    ['an empty boundary', WHOLE, 'multipart/form-data; boundary='],
+    ['another boundary', WHOLE, 'multipart/form-data; boundary=otro'],
+    ['a field without a name', WHOLE.replace('name="clave"', 'nome="clave"'), TYPE],
+    ['a file without a name', WHOLE.replace('name="archivo"', 'nome="archivo"'), TYPE],
+    ['lines that end in LF', WHOLE.replaceAll('\r\n', '\n'), TYPE],
+    ['more parts than any form of ours', field('a', '1').repeat(21) + END, TYPE],
+  ])('%s', async (_name, body, type) => {
+    await expect(read(body, type)).rejects.toMatchObject({ code: 'formulario-invalido' });
+  });
+
+  test('a form cut short anywhere', async () => {
+    for (let length = 0; length < WHOLE.length - END.length; length += 3)
+      await expect(read(WHOLE.slice(0, length))).rejects.toMatchObject({ code: 'formulario-invalido' });
+  });
+});

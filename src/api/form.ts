@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { AppError } from '../domain/app-error.js';
+
+/** No form of ours has more than a file and a few fields; the sizes end with the body's. */
+const FORM_LIMITS = { parts: 20, headerPairs: 20, headerSize: 8 * 1024 };
+
+/** Reads multipart/form-data: the fields by name, the last of a name; files as base64. */
+export async function readForm(body: Buffer, contentType: string): Promise<Record<string, string>> {
+  const fields = new Map<string, string>();
+  const files: Promise<void>[] = [];
+  // Listeners must not throw nor promises be refused: the parser calls them with nobody to catch.
+  let fault: Error | undefined;
+  const keep = (name: string | undefined, value: string): void => {
+    if (name === undefined) fault = new Error('a part without a name');
+    else fields.set(name, value);
+  };
+  try {
+    const form = new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS });
+    form.on('field', keep);
+    form.on('file', (name: string | undefined, file) => {
+      keep(name, ''); // its place: the order of the fields must not hang on their sizes
+      const refuse = (error: Error): void => {
+        fault = error;
+      };
+      files.push(
+        buffer(file).then((content) => {
+          keep(name, content.toString('base64'));
+        }, refuse),
+      );
+    });
+    form.on('partsLimit', () => form.destroy(new Error(`more than ${FORM_LIMITS.parts} parts`)));
+    form.end(body);
+    await finished(form);
+    await Promise.all(files);
+    if (fault !== undefined) throw fault;
+  } catch (error) {
+    throw new AppError('formulario-invalido', 'El formulario no está bien formado (multipart/form-data).', {
+      cause: error,
+    });
+  }
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,86 @@
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+// Any constant: sealers hold it shared while they seal and store, a rotation waits for it.
+const SEALING_LOCK = 7_782_404;
+
+const HOLD_SEALING: Statement = {
+  name: 'sealed_hold_sealing',
+  text: `SELECT pg_advisory_xact_lock_shared(${SEALING_LOCK})`,
+};
+
+/** Call it before taking the master key to seal with: no rotation ends while the transaction that stores the result runs. */
+export async function holdSealing(tx: AccountTx): Promise<void> {
+  await tx.run(HOLD_SEALING, []);
+}
+
+const AWAIT_SEALERS: Statement = {
+  name: 'sealed_await_sealers',
+  text: `SELECT pg_advisory_xact_lock(${SEALING_LOCK})`,
+};
+
+/** Waits until every transaction that sealed with an earlier master key has ended. */
+export async function awaitSealers(tx: WorkerTx): Promise<void> {
+  await tx.run(AWAIT_SEALERS, []);
+}
+
+/** Where sealed values stand; `master_key_id` beside them names the key that wraps all of a row's. */
+export interface SealedColumns {
+  readonly table: string;
+  /** The primary key. */
+  readonly id: string;
+  /** The columns that the values are bound to. */
+  readonly boundTo: readonly string[];
+  readonly sealed: readonly string[];
+}
+
+/** A row to rewrap. */
+export interface SealedRow {
+  readonly id: string;
+  readonly boundTo: Readonly<Record<string, string>>;
+  readonly sealed: ReadonlyMap<string, Buffer>;
+}
+
+/** The next rows after `afterId` (null: from the first) that another master key than this one wraps, locked until the transaction ends. */
+export async function lockSealedOtherwise(
+  tx: WorkerTx,
+  { table, id, boundTo, sealed }: SealedColumns,
+  masterKeyId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<SealedRow[]> {
+  const statement: Statement = {
+    name: `${table}_lock_sealed_otherwise`,
+    text: `SELECT ${[id, ...boundTo, ...sealed].join(', ')} FROM ${table}
+           WHERE master_key_id <> $1 AND (${id} > $2 OR $2 IS NULL) ORDER BY ${id} LIMIT $3 FOR UPDATE`,
+  };
+  const rows = await tx.run<Record<string, string | Buffer>>(statement, [masterKeyId, afterId, limit]);
+  return rows.map((row) => ({
+    id: String(row[id]),
+    boundTo: Object.fromEntries(boundTo.map((name) => [name, String(row[name])])),
+    sealed: new Map(sealed.flatMap((name) => (Buffer.isBuffer(row[name]) ? [[name, row[name]]] : []))),
+  }));
+}
+
+/** Stores the same secrets of a row under another master key. */
+export async function storeRewrapped(
+  tx: WorkerTx,
+  { table, id, sealed }: SealedColumns,
+  row: Pick<SealedRow, 'id' | 'sealed'>,
+  masterKeyId: string,
+): Promise<void> {
+  const values = sealed.map((name, i) => `${name} = $${i + 3}`).join(', ');
+  const statement: Statement = {
+    name: `${table}_rewrap`,
+    text: `UPDATE ${table} SET ${values}, master_key_id = $2 WHERE ${id} = $1`,
+  };
+  await tx.run(statement, [row.id, masterKeyId, ...sealed.map((name) => row.sealed.get(name) ?? null)]);
+}
+
+/** How many rows of a table each master key wraps. */
+export async function countByMasterKey(
+  tx: WorkerTx,
+  { table }: SealedColumns,
+): Promise<{ readonly master_key_id: string; readonly total: number }[]> {
+  const text = `SELECT master_key_id, count(*)::int AS total FROM ${table} WHERE master_key_id IS NOT NULL GROUP BY 1 ORDER BY 1`;
+  return tx.run({ name: `${table}_count_by_key`, text }, []);
+}

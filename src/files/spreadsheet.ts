@@ -1,0 +1,23 @@
+import { readCsv } from './csv.js';
+import { limitRows, SheetError, type SheetLimits, type SheetRow } from './sheet.js';
+import { readXlsx } from './xlsx.js';
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+/** The old binary workbooks of Excel begin like this, and those with a password. */
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/** Whether a file is a ZIP archive, which a workbook is. */
+export function isXlsx(file: Buffer): boolean {
+  return file.subarray(0, ZIP.length).equals(ZIP);
+}
+
+/** The rows of a workbook's first sheet (.xlsx) or of a CSV file, told by their first bytes; rows without anything are left out. */
+export function readSpreadsheet(file: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow> {
+  if (file.subarray(0, OLE.length).equals(OLE)) {
+    throw new SheetError(
+      'unreadable',
+      'El archivo es de un Excel antiguo o tiene contraseña: guárdelo como .xlsx o CSV.',
+    );
+  }
+  return limitRows(isXlsx(file) ? readXlsx(file, limits) : readCsv(file), limits);
+}

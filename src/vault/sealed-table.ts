@@ -1,0 +1,68 @@
+import { lockSealedOtherwise, storeRewrapped, type SealedColumns } from '../database/sealed.js';
+import type { WorkerTx } from '../database/transactions.js';
+import type { Vault } from './vault.js';
+
+/** A table with sealed columns. Whoever has one exports it for `src/app/sealed-tables.ts`, or its secrets are lost with the old key. */
+export interface SealedTable extends SealedColumns {
+  /** What the value of a column is bound to. */
+  readonly contextOf: (boundTo: Readonly<Record<string, string>>, column: string) => string;
+}
+
+/** Describes a sealed table: for each sealed column, its context, made of the columns it is bound to. */
+export function sealedTable<Bound extends string>(description: {
+  readonly table: string;
+  readonly id: string;
+  readonly boundTo: readonly Bound[];
+  readonly contexts: Readonly<Record<string, (row: Readonly<Record<Bound, string>>) => string>>;
+}): SealedTable {
+  const { table, id, boundTo, contexts } = description;
+  return {
+    table,
+    id,
+    boundTo,
+    sealed: Object.keys(contexts),
+    contextOf: (row, column) => {
+      const context = contexts[column];
+      if (context === undefined) throw new Error(`${table}.${column} is not a sealed column`);
+      // The row was read by the same list of columns.
+      return context(row);
+    },
+  };
+}
+
+/** What became of some rows. */
+export interface Batch {
+  /** Null: there are no more. */
+  readonly lastId: string | null;
+  readonly rewrapped: number;
+  /** Ids of rows that do not open, whatever the key: changed or moved behind our back. */
+  readonly unreadable: readonly string[];
+}
+
+// Small, so that a signature waiting for one of these rows waits milliseconds.
+const BATCH_ROWS = 50;
+
+/** Rewraps some rows after `afterId` that another key than this one wraps. */
+export async function rewrapSome(
+  tx: WorkerTx,
+  vault: Vault,
+  table: SealedTable,
+  masterKeyId: string,
+  afterId: string | null,
+): Promise<Batch> {
+  const rows = await lockSealedOtherwise(tx, table, masterKeyId, afterId, BATCH_ROWS);
+  const unreadable: string[] = [];
+  for (const { id, boundTo, sealed } of rows) {
+    const rewrapped = new Map<string, Buffer>();
+    try {
+      for (const [column, value] of sealed)
+        rewrapped.set(column, vault.rewrap(value, table.contextOf(boundTo, column)).sealed);
+    } catch {
+      // One bad row must not keep all others under the old key.
+      unreadable.push(id);
+      continue;
+    }
+    await storeRewrapped(tx, table, { id, sealed: rewrapped }, masterKeyId);
+  }
+  return { lastId: rows.at(-1)?.id ?? null, rewrapped: rows.length - unreadable.length, unreadable };
+}
