@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chunk, png, readPng as readForTest } from '../../test/support/ride/png.js';
+import { chunk, png, readPng as readForTest, type Made } from '../../test/support/ride/png.js';
 import { checkLogo, LOGO_BYTES_MAX, type CheckedLogo } from './logo.js';
 import { renderRide } from './render.js';
 import { SAMPLE } from './sample.js';
