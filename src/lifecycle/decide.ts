@@ -1,7 +1,7 @@
 import type { ComprobanteChange } from '../database/comprobante-work.js';
 import { assertNever } from '../domain/app-error.js';
 import { DECISION_MS_MAX, enSriAfter, nextEstado, type EnSri } from '../domain/estados.js';
-import type { Autorizacion, AutorizacionAnswer, RecepcionAnswer } from '../sri/answers.js';
+import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
 import { blockingCodes, findSriCode, type Behaviour } from '../sri/codes.js';
 import type { BackOff } from '../work/back-off.js';
@@ -70,11 +70,7 @@ export function decideRecepcion(receipt: Judged, { answer, raw }: Answered<Recep
 }
 
 /** DEVUELTA: what the SRI's codes ask for. Only errors decide; warnings never block (FACTS §10). */
-function returned(
-  receipt: Judged,
-  mensajes: Extract<RecepcionAnswer, { kind: 'devuelta' }>['mensajes'],
-  raw: string | null,
-): Decision | undefined {
+function returned(receipt: Judged, mensajes: readonly Mensaje[], raw: string | null): Decision | undefined {
   const codigos = blockingCodes(mensajes);
   const { estado } = receipt;
   const said = { mensajes, event: event('devuelta', { codigos, respuesta: raw }) };
