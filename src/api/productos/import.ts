@@ -45,7 +45,8 @@ export const importProductosRoute = defineRoute({
     }),
   },
   handler: async ({ params, body, principal, request }, deps) => {
-    // Before the transaction: a large file takes a while.
+    await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
+    // No transaction meanwhile: a large file takes a while.
     const rows = await readTable(Buffer.from(body.archivo, 'base64'));
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
