@@ -20,6 +20,8 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      // A new state, answer or kind does not compile until every switch over it says what becomes of it.
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       // Fastify handlers and test callbacks are async by contract even where nothing is awaited.
       '@typescript-eslint/require-await': 'off',
     },

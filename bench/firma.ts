@@ -207,6 +207,7 @@ switch (process.argv[2]) {
   case 'memoria':
     memoryMain();
     break;
+  case undefined:
   default:
     main();
 }

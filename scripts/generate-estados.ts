@@ -1,5 +1,5 @@
 import { anulacionTransitions } from '../src/domain/anulacion-estados.js';
-import { transitions } from '../src/domain/estados.js';
+import { besides, ESTADOS, transitions } from '../src/domain/estados.js';
 
 /** What each transition is, for people; one without a line is a mistake that the test of this page finds. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -33,11 +33,24 @@ Estas tablas son las del código: nada más cambia un estado. Cada cambio deja u
 ${section(transitions(), 'CREADO')}
 Además del estado, \`pendiente.accion\` dice qué sigue: \`firmar\`, \`enviar\`, \`consultar\`, o \`intervenir\` (detenido hasta que una
 persona resuelva la causa y use «reanudar»). Un envío sin respuesta no es un estado: el comprobante sigue FIRMADO con
-\`consultar\`, y se pregunta antes de enviar otra vez los mismos bytes.
+\`consultar\`, y se pregunta antes de enviar otra vez los mismos bytes. Cada estado admite solo esto; \`enSri\` es falso mientras
+conste que el SRI no lo tiene, y no vuelve a serlo cuando se sabe que lo tiene:
+
+${besidesList()}
 
 ## Solicitud de anulación
 
 ${section(anulacionTransitions(), 'SOLICITADA')}`;
+}
+
+function besidesList(): string {
+  const said = { no: 'no', desconocido: 'no se sabe', si: 'sí' } as const;
+  const lines = ESTADOS.map((estado) => {
+    const { acciones, enSri } = besides(estado);
+    const next = acciones.map((accion) => (accion === null ? 'nada' : `\`${accion}\``)).join(', ');
+    return `- ${estado}: sigue ${next}; el SRI lo tiene: ${enSri.map((known) => said[known]).join(', ')}.`;
+  });
+  return lines.join('\n');
 }
 
 function section(rows: Rows, first: string): string {

@@ -1,8 +1,15 @@
 import { layoutXsd } from '../src/xml/xsd.js';
 import { documentTypes } from '../src/documents/registry.js';
 
-/** The schemas that the simulator validates with: file name → content, from the layouts. */
+/** What the simulator knows the types by, since it may not import them: a schema of each layout, and their list. */
 export function generatedSchemas(): Map<string, string> {
   const layouts = documentTypes.flatMap((type) => type.layouts);
-  return new Map(layouts.map((layout) => [`${layout.root}-${layout.version}.xsd`, layoutXsd(layout)]));
+  const tipos = documentTypes.map(({ codDoc, root, nombre, layouts: [layout] }) => {
+    const info = layout?.children.find(({ name }) => name.startsWith('info') && name !== 'infoTributaria')?.name;
+    return { codDoc, root, info, nombre };
+  });
+  return new Map([
+    ...layouts.map((layout): [string, string] => [`${layout.root}-${layout.version}.xsd`, layoutXsd(layout)]),
+    ['tipos.json', `${JSON.stringify(tipos, null, 2)}\n`],
+  ]);
 }

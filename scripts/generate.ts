@@ -7,7 +7,7 @@ import { writeClientTypes } from './client-types.js';
 import { estadosPage } from './generate-estados.js';
 import { architecturePage } from './generate-parts.js';
 import { generatedSchemas } from './generate-xsd.js';
-import { findRouteFacts } from './reachable.js';
+import { findRouteFacts, openSources } from './reachable.js';
 
 const root = process.cwd();
 
@@ -19,7 +19,7 @@ writeFileSync(`${root}/docs/estados.md`, estadosPage());
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 
 const facts = findRouteFacts(
-  root,
+  openSources(root),
   routes.map(({ id }) => id),
 );
 writeFileSync(`${root}/src/api/openapi/facts.json`, `${JSON.stringify(facts, null, 2)}\n`);

@@ -1,25 +1,18 @@
 import ts from 'typescript';
-import { ERROR_STATUS } from '../src/api/error-status.js';
 import type { RouteFacts } from '../src/api/openapi/facts.js';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '../src/api/openapi/headers.js';
+import { codesIn, ERROR_CODES } from '../src/domain/error-codes/index.js';
+
+const REFUSAL_CODES: ReadonlySet<string> = new Set(codesIn('error'));
 
 /**
  * Reads the source and finds, for every route, what its handler can reach: the codes it may refuse with, the headers it
  * reads and those it answers with. Written by hand such lists are never complete; the compiler knows who calls whom.
  * It errs on the side of too much: a branch that this route never takes counts.
  */
-export function findRouteFacts(root: string, ids: readonly string[]): Record<string, RouteFacts> {
-  const { config } = ts.readConfigFile(`${root}/tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: object };
-  const parsed = ts.parseJsonConfigFileContent(
-    { ...config, include: ['src'], exclude: ['**/*.test.ts'] },
-    ts.sys,
-    root,
-  );
-  const program = ts.createProgram(parsed.fileNames, parsed.options);
-  const checker = program.getTypeChecker();
-  const sources = program.getSourceFiles().filter((file) => isOurs(file));
-  const look = createLook(checker, findImplementations(checker, sources));
-  const handlers = sources.filter((file) => file.fileName.includes('/src/api/')).flatMap(findHandlers);
+export function findRouteFacts({ checker, files }: Sources, ids: readonly string[]): Record<string, RouteFacts> {
+  const look = createLook(checker, findImplementations(checker, files));
+  const handlers = files.filter((file) => file.fileName.includes('/src/api/')).flatMap(findHandlers);
   return Object.fromEntries(
     [...ids].sort().map((id) => {
       const exact = handlers.filter((handler) => handler.id === id);
@@ -43,6 +36,24 @@ export function findRouteFacts(root: string, ids: readonly string[]): Record<str
   );
 }
 
+/** The code of the service, as the compiler sees it. */
+export interface Sources {
+  readonly checker: ts.TypeChecker;
+  readonly files: readonly ts.SourceFile[];
+}
+
+/** Opens the code below a root, tests left out. */
+export function openSources(root: string): Sources {
+  const { config } = ts.readConfigFile(`${root}/tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: object };
+  const parsed = ts.parseJsonConfigFileContent(
+    { ...config, include: ['src'], exclude: ['**/*.test.ts'] },
+    ts.sys,
+    root,
+  );
+  const program = ts.createProgram(parsed.fileNames, parsed.options);
+  return { checker: program.getTypeChecker(), files: program.getSourceFiles().filter((file) => isOurs(file)) };
+}
+
 interface Handler {
   readonly id: string | undefined;
   /** Of an id that is put together: `comprobantes.issue.${…}`. */
@@ -52,6 +63,26 @@ interface Handler {
 
 function isOurs(file: ts.SourceFile): boolean {
   return /\/src\//.test(file.fileName) && !file.fileName.includes('/node_modules/') && !file.isDeclarationFile;
+}
+
+/** The codes of the table that the code says somewhere; templates count by the texts they can become. */
+export function findUsedCodes({ checker, files }: Sources): Set<string> {
+  const used = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) && Object.hasOwn(ERROR_CODES, node.text)) used.add(node.text);
+    if (ts.isTemplateExpression(node)) {
+      const type = checker.getTypeAtLocation(node);
+      for (const one of type.isUnion() ? type.types : [type]) if (one.isStringLiteral()) used.add(one.value);
+    }
+    if (!ts.isTypeNode(node)) ts.forEachChild(node, visit);
+  };
+  // The document's lists only repeat what others say.
+  files.filter((file) => !isTable(file) && !file.fileName.includes('/src/api/openapi/')).forEach(visit);
+  return used;
+}
+
+function isTable(file: ts.SourceFile): boolean {
+  return file.fileName.includes('/src/domain/error-codes/');
 }
 
 /** Every `defineRoute({ id, handler })`. */
@@ -133,7 +164,7 @@ function createLook(
       if (ts.isTypeNode(node)) return; // a type refuses nobody
       const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
       if (ts.isStringLiteralLike(node)) {
-        if (!isName && node.text in ERROR_STATUS) codes.add(node.text);
+        if (!isName && REFUSAL_CODES.has(node.text)) codes.add(node.text);
         if (ts.isElementAccessExpression(node.parent)) askedHeader(node.text, asks);
       }
       if (isName && (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text in RESPONSE_HEADERS) {
@@ -186,7 +217,7 @@ function reachedBy(
   const called = symbol;
   return (symbol.declarations ?? []).flatMap((declaration): readonly ts.Node[] => {
     const file = declaration.getSourceFile();
-    if (!isOurs(file) || file.fileName.endsWith('error-status.ts')) return [];
+    if (!isOurs(file) || isTable(file)) return [];
     if (ts.isPropertySignature(declaration) || ts.isMethodSignature(declaration)) {
       // Data says nothing of what is done with it; a function does what it does.
       const callable = checker.getNonNullableType(checker.getTypeOfSymbol(called)).getCallSignatures().length > 0;

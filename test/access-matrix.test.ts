@@ -185,7 +185,16 @@ function expected(kind: Kind, { access, method }: Route): string | undefined {
       if (access === 'bearer' || access === 'ROLE_REPORTS') return undefined;
       if (access === 'administrador') return 'administrador-requerido';
       return access === 'operador' ? 'operador-requerido' : 'rol-requerido';
-    default:
+    case 'key with ROLE_RECEIPTS':
+    case 'key with ROLE_DIGITAL_CERTS':
+    case 'key with ROLE_ESTABLISHMENTS':
+    case 'key with ROLE_EMISSION_POINTS':
+    case 'key with ROLE_PRODUCTS':
+    case 'key with ROLE_RIDE_TEMPLATES':
+    case 'key with ROLE_EMAIL_TEMPLATES':
+    case 'key with ROLE_REPORTS':
+    case 'key with ROLE_SUPPLIERS':
+    case 'key with all roles':
       if (access === 'bearer' || access === 'administrador') return 'bearer-requerido';
       if (access === 'operador') return 'operador-requerido';
       return kind === 'key with all roles' || kind === `key with ${access}` ? undefined : 'rol-requerido';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { advanceAnulacion, claimOneAnulacion } from '../src/database/anulacion-work.js';
+import { advanceAnulacion, anulacionQueue } from '../src/database/anulacion-work.js';
 import { plazoAnulacion } from '../src/domain/anulacion.js';
 import { trustedFecha } from '../src/domain/fecha.js';
 import { fechaEcuador } from '../src/domain/hora-ecuador.js';
@@ -227,8 +227,8 @@ describe('the watch', () => {
       );
       return found.rows[0]?.id ?? '';
     });
-    const late = await db.asWorker((tx) => claimOneAnulacion(tx, id, 0));
-    const second = await db.asWorker((tx) => claimOneAnulacion(tx, id, 3_600_000));
+    const late = await db.asWorker((tx) => anulacionQueue.claimOne(tx, id, 0));
+    const second = await db.asWorker((tx) => anulacionQueue.claimOne(tx, id, 3_600_000));
     if (late === undefined || second === undefined) throw new Error('not claimed');
     const change = { estado: 'VENCIDA', dueInMs: null, attempts: 0, estadoSri: 'AUTORIZADO', falla: null } as const;
     expect(await db.asWorker((tx) => advanceAnulacion(tx, late, change))).toBe(false);

@@ -59,7 +59,7 @@ describe('every refusal is in the envelope, with its own code', () => {
 
   test('an unknown path is 404, and an answer always carries the request id it was given', async () => {
     const answer = await call(service.url, '/api/v9/nada', { apiKey, headers: { 'x-request-id': 'mi-pedido-1' } });
-    expect(answer).toMatchObject({ status: 404, result: { code: 'ruta-desconocida', requestId: 'mi-pedido-1' } });
+    expect(answer).toMatchObject({ status: 404, result: { code: 'ruta-no-encontrada', requestId: 'mi-pedido-1' } });
     expect(answer.headers.get('x-request-id')).toBe('mi-pedido-1');
   });
 
@@ -79,7 +79,7 @@ test('an Idempotency-Key with blanks is refused before anything is stored', asyn
 });
 
 describe('a payload', () => {
-  test('has all its problems reported at once, each with path, code and message', async () => {
+  test('has all its problems reported at once, each with field, code and message', async () => {
     const answer = await call(service.url, FACTURAS, {
       apiKey,
       body: {

@@ -88,7 +88,7 @@ describe('the link', () => {
   });
 
   test('of an unknown receipt is refused, and every change leaves its trace', async () => {
-    expect((await enlace('POST', '1'.repeat(49))).result['code']).toBe('comprobante-desconocido');
+    expect((await enlace('POST', '1'.repeat(49))).result['code']).toBe('comprobante-no-encontrado');
     const { rows } = await withClient(service.database.adminUrl, (client) =>
       client.query(`SELECT action, changes::text FROM audit_events WHERE action LIKE 'comprobantes.enlace%'`),
     );

@@ -25,7 +25,7 @@ const BARE: readonly (readonly [page: string, source: string])[] = [
 ];
 
 /** Made when the service is built or runs: named in the pages, not in the repository. */
-const AT_RUN_TIME = /^(data|dist|postgres)\//;
+const AT_RUN_TIME = /^(data|dist|postgres)(\/|$)/;
 const SKIPPED = new Set(['.git', 'node_modules', 'data', 'dist', 'coverage', '.faults']);
 
 const files = filesBelow('');
@@ -145,7 +145,8 @@ test('every path in backticks on a page is there', () => {
 });
 
 function isPath(code: string): boolean {
-  if (!/^[\w.*<>/-]+$/.test(code) || /^(\/|\.\.\/)/.test(code) || AT_RUN_TIME.test(code)) return false;
+  if (!/^[\w.*<>/-]+$/.test(code) || /^(\/|\.\.\/)/.test(code) || AT_RUN_TIME.test(code.replace(/^\.\//, '')))
+    return false;
   const [top = ''] = code.replace(/^\.\//, '').split('/');
   return /\w\/$|\w\.(md|[cm]js|ts|json|sql)$/.test(code) || (code.includes('/') && existsSync(join(ROOT, top)));
 }

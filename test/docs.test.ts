@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '../src/domain/error-codes/index.js';
+import type { CodeRow } from '../src/domain/error-codes/row.js';
 import { openApi, operations } from './support/openapi/document.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 
@@ -8,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const PAGES = ['/docs', ...openApi.tags.map(({ name }) => `/docs/${name}`)];
+const PAGES = ['/docs', '/docs/errores', ...openApi.tags.map(({ name }) => `/docs/${name}`)];
 
 async function page(path: string): Promise<{ text: string; response: Response }> {
   const response = await fetch(`${running.url}${path}`);
@@ -53,6 +55,21 @@ test('every operation is on the page of its tag: method, path, access, command a
           expect(section).toContain(`<code>${code}</code>`);
       }
     }
+  }
+});
+
+test('every code of the table is on /docs/errores under its own anchor, with its status, meaning and what to do', async () => {
+  const { text } = await page('/docs/errores');
+  const ids = Array.from(text.matchAll(/\sid="([^"]*)"/g), ([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const shown = (words: string): string => words.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  for (const [code, row] of Object.entries<CodeRow>(ERROR_CODES)) {
+    const [, entry = ''] = text.split(`<tr id="${code}">`);
+    const cells = entry.slice(0, entry.indexOf('</tr>'));
+    expect(cells).toContain(`href="#${code}"`);
+    expect(cells).toContain(shown(row.meaning));
+    expect(cells).toContain(shown(row.action));
+    if ('http' in row) expect(cells).toContain(`>${row.http}<`);
   }
 });
 

@@ -61,6 +61,7 @@ test('whoever gives a number or a key to repeat is served among the others, once
   const given = answers.slice(10, 12).map(({ status }) => status);
   expect(given.sort()).toEqual([201, 409]);
   const [one, repeat] = answers.slice(8, 10);
+  expect(one?.result['claveAcceso']).toMatch(/^\d{49}$/);
   expect(repeat?.result['claveAcceso']).toBe(one?.result['claveAcceso']);
   const others = [...answers.slice(0, 8), ...answers.slice(12)].map(({ result }) => String(result['claveAcceso']));
   expect(new Set(others).size).toBe(16);

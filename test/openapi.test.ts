@@ -1,9 +1,15 @@
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
-import { ERROR_STATUS } from '../src/api/error-status.js';
-import { ERROR_MEANING } from '../src/api/openapi/error-meanings.js';
 import { TAGS } from '../src/api/openapi/tags.js';
 import { routes } from '../src/api/routes.js';
+import {
+  codesIn,
+  ERROR_CODE_PARTS,
+  ERROR_CODES,
+  rowOf,
+  statusOf,
+  type ErrorCode,
+} from '../src/domain/error-codes/index.js';
 import { documentTypes } from '../src/documents/registry.js';
 import { openApi, operations, requestExamples, resolve, type Schema } from './support/openapi/document.js';
 
@@ -12,6 +18,22 @@ test('every route is in the OpenAPI document once, under its own operation id', 
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(routes.map(({ id }) => id)));
   for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z-]*(\.[a-z][a-zA-Z-]*)+$/);
+});
+
+test('every result is a named schema, a list of one, or a plain value: clients get a type of that name', () => {
+  const inline = operations
+    .filter(({ operationId }) => routes.some(({ id }) => id === operationId))
+    .flatMap(({ operationId, responses }) =>
+      Object.entries(responses).flatMap(([status, { content = {} }]) => {
+        const schema = content['application/json']?.schema;
+        const result = schema?.properties?.['result'];
+        const named = (result?.items ?? result)?.$ref !== undefined;
+        return status.startsWith('2') && result?.type !== 'null' && result !== undefined && !named
+          ? [`${operationId} ${status}`]
+          : [];
+      }),
+    );
+  expect(inline).toEqual([]);
 });
 
 test('the golden examples of every type are the examples of its route', () => {
@@ -134,13 +156,35 @@ describe('every operation', () => {
   );
 });
 
-test('every code of a refusal has a status, a meaning in Spanish and a place in the document', () => {
-  expect(Object.keys(ERROR_STATUS).filter((code) => (ERROR_MEANING[code] ?? '').length < 10)).toEqual([]);
-  expect(Object.keys(ERROR_MEANING).filter((code) => ERROR_STATUS[code] === undefined)).toEqual([]);
-  // Of the command line, or of what no route can reach.
-  const elsewhere = ['cuenta-invalida', 'ruta-desconocida', 'catalogo-no-encontrado'];
-  const shown = Object.keys(openApi.components['examples'] ?? {});
-  expect(Object.keys(ERROR_STATUS).filter((code) => !shown.includes(code) && !elsewhere.includes(code))).toEqual([]);
+describe('the table of error codes', () => {
+  const codes = Object.keys(ERROR_CODES) as ErrorCode[];
+
+  test('has each code once, in its parts', () => {
+    expect(ERROR_CODE_PARTS.flatMap(({ rows }) => Object.keys(rows))).toEqual(codes);
+  });
+
+  test('says of each in whole sentences what it means and what to do', () => {
+    const sentence = /^[A-ZÁÉÍÓÚ].*[.…]$/;
+    const poor = codes.filter((code) => !sentence.test(rowOf(code).meaning) || !sentence.test(rowOf(code).action));
+    expect(poor).toEqual([]);
+  });
+
+  test('names what is not there in one form', () => {
+    const absent = codesIn('error').filter((code) => statusOf(code) === 404);
+    expect(absent.filter((code) => !/^[a-z-]+-no-encontrad[oa]$/.test(code))).toEqual([]);
+    expect(codes.filter((code) => /-no-encontrad/.test(code))).toEqual(absent);
+  });
+
+  test('is in the document: refusals as examples, the codes of each list with their meaning', () => {
+    const shown = Object.keys(openApi.components['examples'] ?? {});
+    // No route answers that a route is not there.
+    expect(codesIn('error').filter((code) => !shown.includes(code))).toEqual(['ruta-no-encontrada']);
+    const { SubError, Advertencia, HallazgoCertificado } = openApi.components['schemas'] as Record<string, Schema>;
+    const listed = (field: unknown): string[] => Object.keys((field as { 'x-codigos': object })['x-codigos']);
+    expect(listed(SubError?.properties?.['code'])).toEqual(codesIn('subErrors'));
+    expect(listed(Advertencia?.properties?.['code'])).toEqual(codesIn('advertencias'));
+    expect(listed(HallazgoCertificado?.properties?.['codigo'])).toEqual(codesIn('diagnostico'));
+  });
 });
 
 test('every tag is described', () => {

@@ -166,6 +166,7 @@ describe('the command', () => {
   test('a refusal that we never heard of waits for its issuer', async () => {
     const clave = await factura('NO_AUTORIZADO:52');
     const impeded = await factura('NO_AUTORIZADO:37');
+    const { pendiente } = await read(impeded);
     await admin(
       `UPDATE comprobantes SET estado = 'RECIBIDO', accion = 'intervenir', mensajes = '[]' WHERE clave_acceso = ANY($1)`,
       [clave, impeded],
@@ -176,7 +177,33 @@ describe('the command', () => {
       pendiente: null,
       mensajes: [{ identificador: '52' }, { identificador: '60' }],
     });
-    expect(await read(impeded)).toMatchObject({ estado: 'NO_AUTORIZADO', pendiente: { accion: 'intervenir' } });
+    // As the worker had it: parked, with the same advice.
+    expect(pendiente).toMatchObject({ accion: 'intervenir', motivo: expect.stringMatching(/\S/) as string });
+    expect(await read(impeded)).toMatchObject({ estado: 'NO_AUTORIZADO', pendiente });
+  });
+
+  test('what the SRI authorised with other bytes than ours is mended with an alarm', async () => {
+    const clave = await factura();
+    const [theirs] = await admin('SELECT xml FROM comprobantes WHERE clave_acceso = $1', clave);
+    await admin(
+      `UPDATE comprobantes SET estado = 'FIRMADO', accion = 'intervenir', en_sri = 'desconocido', xml = xml || ' <!-- -->'::bytea
+       WHERE clave_acceso = $1`,
+      clave,
+    );
+    const told = await conciliar();
+    expect(told.of(clave)).toMatchObject({ tipo: 'autorizado-en-sri', alarma: true, reparada: false });
+    expect(told.err).toContain(`ALARMA autorizado-en-sri ${clave}`);
+    const mended = await conciliar('--reparar');
+    expect(mended.of(clave)).toMatchObject({ tipo: 'autorizado-en-sri', alarma: true, reparada: true });
+    expect(mended.err).toContain(`ALARMA autorizado-en-sri ${clave}`);
+    expect(await admin('SELECT estado, xml FROM comprobantes WHERE clave_acceso = $1', clave)).toEqual([
+      { estado: 'AUTORIZADO', xml: theirs?.['xml'] },
+    ]);
+    expect(await lastEvent(clave)).toMatchObject({
+      tipo: 'autorizado-con-otros-bytes',
+      actor: 'conciliacion',
+      detalle: { origen: 'conciliacion', respuesta: expect.stringContaining('<comprobante>…</comprobante>') as string },
+    });
   });
 
   test('what the SRI does not know although it authorised it is an alarm, and never sent again', async () => {
@@ -241,7 +268,7 @@ describe('the command', () => {
     expect(await command.run(['--ruc', '1', '--desde', '01/01/2024', '--hasta', '01/01/2026'], io)).toBe(2);
     await expect(
       command.run(['--ruc', '0990000000001', '--desde', '01/01/2026', '--hasta', '02/01/2026'], io),
-    ).rejects.toMatchObject({ code: 'empresa-desconocida' });
+    ).rejects.toMatchObject({ code: 'empresa-no-encontrada' });
   });
 });
 

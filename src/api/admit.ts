@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { authorize, type Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
+import { statusOf } from '../domain/error-codes/index.js';
 import type { ApiDeps } from './deps.js';
-import { ERROR_STATUS } from './error-status.js';
 import type { Route } from './route.js';
 import { sessionClaim } from './sesiones/cookie.js';
 
@@ -43,7 +43,7 @@ async function authenticated(request: FastifyRequest, deps: ApiDeps): Promise<Pr
       session: sessionClaim(request, deps.https),
     });
   } catch (error) {
-    if (error instanceof AppError && ERROR_STATUS[error.code] === 401) limit(deps, addressOf(request));
+    if (error instanceof AppError && statusOf(error.code) === 401) limit(deps, addressOf(request));
     throw error;
   }
 }

@@ -9,15 +9,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came, for the Idempotency-Key's fingerprint. */
     rawBody: string;
-    /** The route of ours that the request goes to, which says what bodies it takes (route.ts). */
-    taken: Pick<Route, 'multipart' | 'xml'> | undefined;
+    /** The bodies that the request's route takes (route.ts). */
+    bodies: Pick<Route, 'multipart' | 'xml'> | undefined;
   }
 }
 
 /** Takes JSON, forms and XML where the route says so; another content type is 415. */
 export function takeBodies(server: FastifyInstance): void {
   server.decorateRequest('rawBody', '');
-  server.decorateRequest('taken');
+  server.decorateRequest('bodies');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     /^application\/json(;|$)/,
@@ -25,7 +25,7 @@ export function takeBodies(server: FastifyInstance): void {
     (request: FastifyRequest, body: Buffer, done) => {
       let value: unknown;
       try {
-        if (request.taken?.xml === true) throw wantsXml();
+        if (request.bodies?.xml === true) throw wantsXml();
         request.rawBody = readText(body, request.headers['content-type'] ?? '');
         value = jsonOf(request.rawBody);
       } catch (error) {
@@ -39,7 +39,7 @@ export function takeBodies(server: FastifyInstance): void {
     /^(application\/(atom\+)?xml|text\/xml)(;|$)/,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (request.taken?.xml !== true) throw wantsJson();
+      if (request.bodies?.xml !== true) throw wantsJson();
       request.rawBody = body.toString('latin1');
       return readXmlText(body, request.headers['content-type'] ?? '');
     },
@@ -48,7 +48,7 @@ export function takeBodies(server: FastifyInstance): void {
     /^multipart\/form-data(;|$)/,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (request.taken?.multipart !== true) throw wantsJson();
+      if (request.bodies?.multipart !== true) throw wantsJson();
       const fields = await readForm(body, request.headers['content-type'] ?? '');
       // The boundary differs from one request to the next: the fingerprint is that of the fields.
       request.rawBody = JSON.stringify(fields);

@@ -11,6 +11,7 @@ import type { SettledSignal } from '../lifecycle/settled.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
 import type { MailServers } from '../notifications/mail-route.js';
+import type { Background } from '../work/worker.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -75,6 +76,8 @@ export interface ApiDeps {
   readonly version: string;
   /** What the life cycle measures, for `/metrics`. */
   readonly cycle: CycleMetrics;
+  /** What this process's background work came to so far, for `/metrics`. */
+  readonly work: Background['counts'];
   /** The SRI's services as all processes see them. */
   readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;
   /** For `/salud/listo`: what this process depends on, by name. */

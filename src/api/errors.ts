@@ -1,16 +1,17 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError, type AppErrorCode } from '../domain/app-error.js';
+import { statusOf } from '../domain/error-codes/index.js';
+import { STATUS_NAMES } from '../domain/error-codes/row.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
-import { ERROR_STATUS, STATUS_NAME } from './error-status.js';
 import { maskSecrets, shownRejected } from './masking.js';
 import { issuesOf } from './validation.js';
 
 /** Answers any failure in the envelope of spec/API.md §1. What nobody foresaw is logged whole and told as 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, now: () => Date): void {
   const refusal = refusalOf(error);
-  const status = ERROR_STATUS[refusal.code] ?? 500;
+  const status = statusOf(refusal.code);
   if (status >= 500) request.log.error({ err: error }, refusal.message);
   else request.log.info({ code: refusal.code, internal: maskSecrets(refusal.message) }, 'refused');
 
@@ -21,14 +22,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     success: false,
     result: {
       ...refusal.more.fields,
-      status: STATUS_NAME[status],
+      status: STATUS_NAMES[status],
       code: refusal.code,
       message: maskSecrets(refusal.publicMessage),
-      subErrors: (refusal.more.issues ?? []).map(({ path, code, message, rejectedValue }) => ({
-        field: maskSecrets(path),
+      subErrors: (refusal.more.issues ?? []).map(({ field, code, message, rejectedValue }) => ({
+        field: maskSecrets(field),
         code,
         message: maskSecrets(message),
-        ...shownRejected(path, rejectedValue),
+        ...shownRejected(field, rejectedValue),
       })),
       requestId: request.id,
       timestamp: isoEcuador(now()),
@@ -70,7 +71,7 @@ function invalid(errors: readonly ErrorObject[], context: string | undefined): A
   });
 }
 
-const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: string, message: string]>> = {
+const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: AppErrorCode, message: string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['json-invalido', 'El cuerpo no es JSON válido; revise comas, comillas y llaves.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['json-invalido', 'El cuerpo está vacío; envíe un objeto JSON.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -87,7 +88,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: string, message: s
 };
 
 /** What Fastify refuses and we did not foresee is the caller's fault all the same, not ours. */
-function refusedByFrame(error: Partial<FastifyError>): readonly [code: string, message: string] | undefined {
+function refusedByFrame(error: Partial<FastifyError>): readonly [code: AppErrorCode, message: string] | undefined {
   const { code = '', statusCode = 500 } = error;
   if (!code.startsWith('FST_ERR_') || statusCode < 400 || statusCode > 499) return undefined;
   return statusCode === 415

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../auth/principal.js';
-import { claimIdempotencyKey, fillIdempotencyKey, type IdempotencyClaim } from '../database/idempotency.js';
-import type { AccountTx } from '../database/transactions.js';
+import {
+  claimIdempotencyKey,
+  fillIdempotencyKey,
+  sweepIdempotencyKeys,
+  type IdempotencyClaim,
+} from '../database/idempotency.js';
+import type { AccountTx, Database } from '../database/transactions.js';
 import { AppError, assertNever } from '../domain/app-error.js';
+import type { Duty } from '../work/duty.js';
+import { periodic } from '../work/periodic.js';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -61,4 +68,23 @@ export async function once<T>(
     default:
       return assertNever(outcome);
   }
+}
+
+/** A key may be usable so much longer than it must. */
+const SWEEP_MS = 600_000;
+/** Few enough that a transaction is over in milliseconds. */
+const SWEPT_AT_ONCE = 1000;
+
+/** Forgets the keys whose 48 hours are over. */
+export function idempotencySweep(db: Database): Duty {
+  return periodic(db, {
+    name: 'claves-idempotencia',
+    everyMs: SWEEP_MS,
+    run: async (signal) => {
+      while (!signal.aborted) {
+        const swept = await db.asWorker((tx) => sweepIdempotencyKeys(tx, SWEPT_AT_ONCE));
+        if (swept < SWEPT_AT_ONCE) return;
+      }
+    },
+  });
 }

@@ -1,9 +1,9 @@
 import type { Use } from '../database/in-use.js';
 import { USES_MAX } from '../database/in-use.js';
-import { AppError } from '../domain/app-error.js';
+import { AppError, type AppErrorCode } from '../domain/app-error.js';
 
 /** The refusal to destroy what is in use: tells what uses it and how to deactivate it instead. */
-export function inUse(code: string, what: string, uses: readonly Use[]): AppError {
+export function inUse(code: AppErrorCode, what: string, uses: readonly Use[]): AppError {
   const list = uses.map(
     ({ recurso, cantidad }) => `${recurso} (${cantidad >= USES_MAX ? `${USES_MAX} o más` : cantidad})`,
   );

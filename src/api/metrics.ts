@@ -41,6 +41,28 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
     },
   });
   deps.cycle.register(registry, deps.sriStatus);
+  const worked = new Counter({
+    name: 'rubrica_tareas_total',
+    help: 'Trabajos de fondo de este proceso, por tarea y resultado',
+    labelNames: ['tarea', 'resultado'],
+    registers: [registry],
+    collect: () => {
+      worked.reset();
+      for (const { name, done, failed } of deps.work()) {
+        worked.inc({ tarea: name, resultado: 'hecho' }, done);
+        worked.inc({ tarea: name, resultado: 'fallo' }, failed);
+      }
+    },
+  });
+  const inHand = new Gauge({
+    name: 'rubrica_tareas_en_curso',
+    help: 'Trabajos de fondo que este proceso tiene entre manos, por tarea',
+    labelNames: ['tarea'],
+    registers: [registry],
+    collect: () => {
+      for (const one of deps.work()) inHand.set({ tarea: one.name }, one.inHand);
+    },
+  });
   const skew = new Gauge({
     name: 'rubrica_reloj_desvio_segundos',
     help: 'Cuánto adelanta el reloj de la base de datos o del SRI al de este proceso',

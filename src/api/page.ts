@@ -1,69 +1,88 @@
-import { Type, type TObject, type TProperties, type TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import type { Page, Paged } from '../database/page.js';
 import { AppError } from '../domain/app-error.js';
 
 const SIZE_MAX = 100;
 /** spec/API.md §1: totals are exact and pages reachable up to here; beyond, a cursor is the way. */
 const REACH_MAX = 10_000;
 
-/** Which part of a list is asked for, as the database takes it. */
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
-  readonly sort: { readonly field: string; readonly descending: boolean };
+const pageProperties = (fields: readonly string[], direction: 'asc' | 'desc') => ({
+  page: Type.Integer({ minimum: 0, default: 0, description: 'Página, desde 0.' }),
+  size: Type.Integer({ minimum: 1, maximum: SIZE_MAX, default: 20, description: 'Elementos por página.' }),
+  sort: Type.String({
+    pattern: `^(${fields.join('|')})(,(asc|desc))?$`,
+    default: `${fields[0] ?? ''},${direction}`,
+    description: `Orden: uno de ${fields.join(', ')}, y «,asc» o «,desc».`,
+  }),
+});
+type PageProperties = ReturnType<typeof pageProperties>;
+
+/** What a list by pages says of itself. */
+interface ListOptions<By extends string, Filters extends TProperties> {
+  /** The fields that it may be sorted by, and their columns; the first sorts by default. */
+  readonly columns: Readonly<Record<string, By>>;
+  readonly direction?: 'asc' | 'desc';
+  readonly filters?: Filters;
 }
 
-interface PageQuery {
-  readonly page: number;
-  readonly size: number;
-  readonly sort: string;
+/** A list by pages: its query, and the page that a checked query asks for. */
+export interface PagedList<By extends string, Filters extends TProperties> {
+  /** `?page=0&size=20&sort=campo,desc`, with the filters of the resource. */
+  readonly query: TObject<Filters & PageProperties>;
+  /** Which page is asked for; one out of reach is refused. */
+  page(query: Static<TObject<PageProperties>>): Page<By>;
+  /** The whole answer: what `fetch` finds of that page, each row as `show` has it. */
+  answer<Row>(
+    query: Static<TObject<PageProperties>>,
+    fetch: (page: Page<By>) => Promise<Paged<Row>>,
+    show: (row: Row) => unknown,
+  ): Promise<{ readonly result: Record<string, unknown> }>;
 }
 
-/** The query of a list: `?page=0&size=20&sort=campo,desc`, with the filters of the resource. The first field sorts by default. */
-export function pageQuery(
-  fields: readonly string[],
-  filters: TProperties = {},
-  direction: 'asc' | 'desc' = 'desc',
-): TObject {
-  const [first = ''] = fields;
-  return Type.Object(
-    {
-      ...filters,
-      page: Type.Integer({ minimum: 0, default: 0, description: 'Página, desde 0.' }),
-      size: Type.Integer({ minimum: 1, maximum: SIZE_MAX, default: 20, description: 'Elementos por página.' }),
-      sort: Type.String({
-        pattern: `^(${fields.join('|')})(,(asc|desc))?$`,
-        default: `${first},${direction}`,
-        description: `Orden: uno de ${fields.join(', ')}, y «,asc» o «,desc».`,
-      }),
+/** Declares a list by pages, newest or last first unless `direction` says otherwise. */
+export function pagedList<const By extends string, const Filters extends TProperties = PageProperties>(
+  options: ListOptions<By, Filters>,
+): PagedList<By, Filters> {
+  const { columns, direction = 'desc', filters } = options;
+  const [[first, firstColumn] = []] = Object.entries(columns);
+  if (first === undefined || firstColumn === undefined) throw new Error('a list is sorted by something');
+  const properties = pageProperties(Object.keys(columns), direction);
+  const list: PagedList<By, Filters> = {
+    // What is spread is both; the compiler cannot tell without `filters`.
+    query: Type.Object({ ...filters, ...properties } as Filters & PageProperties, { additionalProperties: false }),
+    page: ({ page, size, sort }) => {
+      if (page * size > REACH_MAX) throw outOfReach(page);
+      const [field = first, order = 'asc'] = sort.split(',');
+      const by = columns[field] ?? firstColumn;
+      return { limit: size, offset: page * size, sort: { by, descending: order === 'desc' } };
     },
-    { additionalProperties: false },
-  );
+    answer: async (query, fetch, show) => {
+      const page = list.page(query);
+      const { rows, total } = await fetch(page);
+      return { result: pageOf(rows.map(show), total, page) };
+    },
+  };
+  return list;
 }
 
-/** Reads a checked query; a page out of reach is refused. */
-export function readPage(query: object): Page {
-  const { page, size, sort } = query as PageQuery; // pageQuery's schema has passed it
-  if (page * size > REACH_MAX) {
-    throw new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
-      issues: [
-        {
-          code: 'pagina-fuera-de-alcance',
-          path: 'page',
-          message: `page × size no puede pasar de ${REACH_MAX}; use filtros para reducir la lista.`,
-          rejectedValue: page,
-        },
-      ],
-    });
-  }
-  const [field = '', direction = 'asc'] = sort.split(',');
-  return { limit: size, offset: page * size, sort: { field, descending: direction === 'desc' } };
+function outOfReach(page: number): AppError {
+  return new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
+    issues: [
+      {
+        code: 'pagina-fuera-de-alcance',
+        field: 'page',
+        message: `page × size no puede pasar de ${REACH_MAX}; use filtros para reducir la lista.`,
+        rejectedValue: page,
+      },
+    ],
+  });
 }
 
 /** The answer of a list (spec/API.md §1); a total may be an estimate. */
 export function pageOf(
   content: readonly unknown[],
   counted: number | { readonly total: number; readonly exact: boolean },
-  page: Page,
+  page: Pick<Page, 'limit' | 'offset'>,
 ): Record<string, unknown> {
   const { total, exact } = typeof counted === 'number' ? { total: counted, exact: true } : counted;
   const known = exact && total <= REACH_MAX;

@@ -1,6 +1,6 @@
-import { readAnulacion } from './anulacion/read.js';
-import { requestAnulacion } from './anulacion/request.js';
-import { withdrawAnulacion } from './anulacion/withdraw.js';
+import { readAnulacionRoute } from './anulacion/read.js';
+import { requestAnulacionRoute } from './anulacion/request.js';
+import { withdrawAnulacionRoute } from './anulacion/withdraw.js';
 import { createApiKeyRoute } from './api-keys/create.js';
 import { listApiKeysRoute } from './api-keys/list.js';
 import { readApiKeyRoute } from './api-keys/read.js';
@@ -13,112 +13,112 @@ import { listAllCertificadosRoute, listCertificadosRoute } from './certificados/
 import { readPerfilRoute, setPerfilRoute } from './certificados/perfil.js';
 import { readCertificadoRoute } from './certificados/read.js';
 import { uploadCertificadoRoute } from './certificados/upload.js';
-import { listAuditoria } from './auditoria/list.js';
-import { createFila, listFilas, removeFila, replaceFila } from './catalogos/filas.js';
-import { listCatalogos } from './catalogos/list.js';
-import { readCatalogo } from './catalogos/read.js';
-import { createClienteOAuth } from './clientes-oauth/create.js';
-import { disableClienteOAuth } from './clientes-oauth/disable.js';
-import { listClientesOAuth } from './clientes-oauth/list.js';
-import { readClienteOAuth } from './clientes-oauth/read.js';
-import { rotateClienteOAuth } from './clientes-oauth/rotate.js';
-import { updateClienteOAuth } from './clientes-oauth/update.js';
-import { archivosComprobante } from './comprobantes/archivos.js';
-import { removeComprobante, resumeComprobante, stepRoutes } from './comprobantes/changes.js';
+import { listAuditoriaRoute } from './auditoria/list.js';
+import { createFilaRoute, listFilasRoute, removeFilaRoute, replaceFilaRoute } from './catalogos/filas.js';
+import { listCatalogosRoute } from './catalogos/list.js';
+import { readCatalogoRoute } from './catalogos/read.js';
+import { createClienteOAuthRoute } from './clientes-oauth/create.js';
+import { disableClienteOAuthRoute } from './clientes-oauth/disable.js';
+import { listClientesOAuthRoute } from './clientes-oauth/list.js';
+import { readClienteOAuthRoute } from './clientes-oauth/read.js';
+import { rotateClienteOAuthRoute } from './clientes-oauth/rotate.js';
+import { updateClienteOAuthRoute } from './clientes-oauth/update.js';
+import { readArchivosRoute } from './comprobantes/archivos.js';
+import { removeComprobanteRoute, resumeComprobanteRoute, stepRoutes } from './comprobantes/changes.js';
 import { listConciliacionesRoute } from './conciliaciones/list.js';
 import { readConciliacionRoute } from './conciliaciones/read.js';
 import { correctRoutes } from './comprobantes/correct.js';
-import { readEnlace, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
-import { eventosComprobante } from './comprobantes/eventos.js';
-import { issueXml } from './comprobantes/issue-xml.js';
-import { listByTypeRoutes, listComprobantes } from './comprobantes/list.js';
-import { sriRoutes } from './comprobantes/sri.js';
-import { issueByCodDoc, issueRoutes } from './comprobantes/issue.js';
-import { notificarComprobante } from './comprobantes/notificar.js';
-import { readComprobante } from './comprobantes/read.js';
+import { readEnlaceRoute, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
+import { listEventosRoute } from './comprobantes/eventos.js';
+import { issueXmlRoute } from './comprobantes/issue-xml.js';
+import { listByTypeRoutes, listComprobantesRoute } from './comprobantes/list.js';
+import { issueAndWaitRoutes } from './comprobantes/sri.js';
+import { issueByCodDocRoute, issueRoutes } from './comprobantes/issue.js';
+import { notifyComprobanteRoute } from './comprobantes/notificar.js';
+import { readComprobanteRoute } from './comprobantes/read.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresasRoute } from './empresas/list.js';
-import { readEmpresa } from './empresas/read.js';
+import { readEmpresaRoute } from './empresas/read.js';
 import { removeEmpresaRoute } from './empresas/remove.js';
-import { secuencialesRoute } from './empresas/secuenciales.js';
+import { listSecuencialesRoute } from './empresas/secuenciales.js';
 import { testSmtpRoute } from './empresas/test-smtp.js';
 import { updateEmpresaRoute } from './empresas/update.js';
 import { putLogoRoute, readLogoRoute, removeLogoRoute } from './logo/routes.js';
-import { listErroresSri } from './errores-sri/list.js';
-import { readErrorSri } from './errores-sri/read.js';
-import { createEstablecimiento } from './establecimientos/create.js';
+import { listErroresSriRoute } from './errores-sri/list.js';
+import { readErrorSriRoute } from './errores-sri/read.js';
+import { createEstablecimientoRoute } from './establecimientos/create.js';
 import { listEstablecimientosRoute } from './establecimientos/list.js';
-import { readEstablecimiento } from './establecimientos/read.js';
+import { readEstablecimientoRoute } from './establecimientos/read.js';
 import { removeEstablecimientoRoute } from './establecimientos/remove.js';
 import { updateEstablecimientoRoute } from './establecimientos/update.js';
-import { createProducto } from './productos/create.js';
-import { importProductos } from './productos/import.js';
+import { createProductoRoute } from './productos/create.js';
+import { importProductosRoute } from './productos/import.js';
 import { listProductosRoute } from './productos/list.js';
-import { readProducto } from './productos/read.js';
+import { readProductoRoute } from './productos/read.js';
 import { removeProductoRoute } from './productos/remove.js';
 import { updateProductoRoute } from './productos/update.js';
-import { createPuntoEmision } from './puntos-emision/create.js';
+import { createPuntoEmisionRoute } from './puntos-emision/create.js';
 import { listPuntosEmisionRoute } from './puntos-emision/list.js';
-import { readPuntoEmision } from './puntos-emision/read.js';
+import { readPuntoEmisionRoute } from './puntos-emision/read.js';
 import { removePuntoEmisionRoute } from './puntos-emision/remove.js';
 import { updatePuntoEmisionRoute } from './puntos-emision/update.js';
-import { live } from './salud/live.js';
-import { ready } from './salud/ready.js';
-import { acceptInvitacion } from './invitaciones/accept.js';
-import { createInvitacion } from './invitaciones/create.js';
-import { listInvitaciones } from './invitaciones/list.js';
-import { readInvitacion } from './invitaciones/read.js';
-import { revokeInvitacion } from './invitaciones/revoke.js';
-import { endCurrentSesion, readCurrentSesion } from './sesiones/current.js';
-import { endSesion } from './sesiones/end.js';
-import { listSesiones } from './sesiones/list.js';
-import { openSesion } from './sesiones/open.js';
+import { readLiveRoute } from './salud/live.js';
+import { readReadyRoute } from './salud/ready.js';
+import { acceptInvitacionRoute } from './invitaciones/accept.js';
+import { createInvitacionRoute } from './invitaciones/create.js';
+import { listInvitacionesRoute } from './invitaciones/list.js';
+import { readInvitacionRoute } from './invitaciones/read.js';
+import { revokeInvitacionRoute } from './invitaciones/revoke.js';
+import { endCurrentSesionRoute, readCurrentSesionRoute } from './sesiones/current.js';
+import { endSesionRoute } from './sesiones/end.js';
+import { listSesionesRoute } from './sesiones/list.js';
+import { openSesionRoute } from './sesiones/open.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
-import { createUsuario } from './usuarios/create.js';
-import { disableUsuario } from './usuarios/disable.js';
-import { forgottenPasswordRoute } from './usuarios/forgotten-password.js';
-import { listUsuarios } from './usuarios/list.js';
+import { createUsuarioRoute } from './usuarios/create.js';
+import { disableUsuarioRoute } from './usuarios/disable.js';
+import { forgetPasswordRoute } from './usuarios/forgotten-password.js';
+import { listUsuariosRoute } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
-import { newPasswordRoute } from './usuarios/new-password.js';
-import { readUsuario } from './usuarios/read.js';
-import { resetUsuarioPassword } from './usuarios/reset-password.js';
+import { setPasswordRoute } from './usuarios/new-password.js';
+import { readUsuarioRoute } from './usuarios/read.js';
+import { resetUsuarioPasswordRoute } from './usuarios/reset-password.js';
 import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
-import { unlockUsuario } from './usuarios/unlock.js';
-import { updateUsuario } from './usuarios/update.js';
-import { associatePlantillaRide, readPlantillaRideUsos } from './plantillas-ride/associate.js';
-import { createPlantillaRide } from './plantillas-ride/create.js';
-import { previewPlantillaRide } from './plantillas-ride/preview.js';
-import { listPlantillasRideRoute, readPlantillaRide } from './plantillas-ride/read.js';
-import { removePlantillaRide } from './plantillas-ride/remove.js';
-import { associatePlantillaEmail, readPlantillaEmailUsos } from './plantillas-email/associate.js';
-import { createPlantillaEmail } from './plantillas-email/create.js';
-import { previewPlantillaEmail } from './plantillas-email/preview.js';
-import { listPlantillasEmailRoute, listVariablesEmail, readPlantillaEmail } from './plantillas-email/read.js';
-import { removePlantillaEmail } from './plantillas-email/remove.js';
+import { unlockUsuarioRoute } from './usuarios/unlock.js';
+import { updateUsuarioRoute } from './usuarios/update.js';
+import { associatePlantillaRideRoute, readPlantillaRideUsosRoute } from './plantillas-ride/associate.js';
+import { createPlantillaRideRoute } from './plantillas-ride/create.js';
+import { previewPlantillaRideRoute } from './plantillas-ride/preview.js';
+import { listPlantillasRideRoute, readPlantillaRideRoute } from './plantillas-ride/read.js';
+import { removePlantillaRideRoute } from './plantillas-ride/remove.js';
+import { associatePlantillaEmailRoute, readPlantillaEmailUsosRoute } from './plantillas-email/associate.js';
+import { createPlantillaEmailRoute } from './plantillas-email/create.js';
+import { previewPlantillaEmailRoute } from './plantillas-email/preview.js';
+import { listPlantillasEmailRoute, listVariablesEmailRoute, readPlantillaEmailRoute } from './plantillas-email/read.js';
+import { removePlantillaEmailRoute } from './plantillas-email/remove.js';
 import { updatePlantillaEmailRoute } from './plantillas-email/update.js';
 import type { Route } from './route.js';
 
 /** Every route of the service. A new one is a file and a line here. */
 export const routes: readonly Route[] = [
-  live,
-  ready,
-  listCatalogos,
-  readCatalogo,
-  listFilas,
-  createFila,
-  replaceFila,
-  removeFila,
+  readLiveRoute,
+  readReadyRoute,
+  listCatalogosRoute,
+  readCatalogoRoute,
+  listFilasRoute,
+  createFilaRoute,
+  replaceFilaRoute,
+  removeFilaRoute,
   createApiKeyRoute,
   listApiKeysRoute,
   readApiKeyRoute,
   revokeApiKeyRoute,
   rotateApiKeyRoute,
   readMeRoute,
-  openSesion,
-  listSesiones,
-  readCurrentSesion,
-  endCurrentSesion,
-  endSesion,
+  openSesionRoute,
+  listSesionesRoute,
+  readCurrentSesionRoute,
+  endCurrentSesionRoute,
+  endSesionRoute,
   listAllCertificadosRoute,
   listCertificadosRoute,
   uploadCertificadoRoute,
@@ -129,95 +129,95 @@ export const routes: readonly Route[] = [
   activateCertificadoRoute,
   deleteCertificadoRoute,
   changeOwnPasswordRoute,
-  forgottenPasswordRoute,
-  newPasswordRoute,
-  listUsuarios,
-  createUsuario,
-  readUsuario,
-  updateUsuario,
-  disableUsuario,
-  unlockUsuario,
-  resetUsuarioPassword,
+  forgetPasswordRoute,
+  setPasswordRoute,
+  listUsuariosRoute,
+  createUsuarioRoute,
+  readUsuarioRoute,
+  updateUsuarioRoute,
+  disableUsuarioRoute,
+  unlockUsuarioRoute,
+  resetUsuarioPasswordRoute,
   beginTotpRoute,
   activateTotpRoute,
   deactivateTotpRoute,
   removeTotpRoute,
-  listInvitaciones,
-  createInvitacion,
-  acceptInvitacion,
-  readInvitacion,
-  revokeInvitacion,
-  listClientesOAuth,
-  createClienteOAuth,
-  readClienteOAuth,
-  updateClienteOAuth,
-  disableClienteOAuth,
-  rotateClienteOAuth,
-  listAuditoria,
+  listInvitacionesRoute,
+  createInvitacionRoute,
+  acceptInvitacionRoute,
+  readInvitacionRoute,
+  revokeInvitacionRoute,
+  listClientesOAuthRoute,
+  createClienteOAuthRoute,
+  readClienteOAuthRoute,
+  updateClienteOAuthRoute,
+  disableClienteOAuthRoute,
+  rotateClienteOAuthRoute,
+  listAuditoriaRoute,
   listEmpresasRoute,
   createEmpresaRoute,
-  readEmpresa,
+  readEmpresaRoute,
   updateEmpresaRoute,
   removeEmpresaRoute,
   testSmtpRoute,
-  secuencialesRoute,
+  listSecuencialesRoute,
   putLogoRoute,
   readLogoRoute,
   removeLogoRoute,
   listEstablecimientosRoute,
-  createEstablecimiento,
-  readEstablecimiento,
+  createEstablecimientoRoute,
+  readEstablecimientoRoute,
   updateEstablecimientoRoute,
   removeEstablecimientoRoute,
   listPuntosEmisionRoute,
-  createPuntoEmision,
-  readPuntoEmision,
+  createPuntoEmisionRoute,
+  readPuntoEmisionRoute,
   updatePuntoEmisionRoute,
   removePuntoEmisionRoute,
   listProductosRoute,
-  createProducto,
-  importProductos,
-  readProducto,
+  createProductoRoute,
+  importProductosRoute,
+  readProductoRoute,
   updateProductoRoute,
   removeProductoRoute,
-  listErroresSri,
-  readErrorSri,
+  listErroresSriRoute,
+  readErrorSriRoute,
   ...issueRoutes,
-  issueByCodDoc,
-  issueXml,
-  ...sriRoutes,
+  issueByCodDocRoute,
+  issueXmlRoute,
+  ...issueAndWaitRoutes,
   ...correctRoutes,
-  listComprobantes,
+  listComprobantesRoute,
   ...listByTypeRoutes,
-  readComprobante,
-  removeComprobante,
-  resumeComprobante,
-  notificarComprobante,
+  readComprobanteRoute,
+  removeComprobanteRoute,
+  resumeComprobanteRoute,
+  notifyComprobanteRoute,
   ...stepRoutes,
-  eventosComprobante,
-  archivosComprobante,
-  readEnlace,
+  listEventosRoute,
+  readArchivosRoute,
+  readEnlaceRoute,
   renewEnlaceRoute,
   revokeEnlaceRoute,
-  requestAnulacion,
-  readAnulacion,
-  withdrawAnulacion,
+  requestAnulacionRoute,
+  readAnulacionRoute,
+  withdrawAnulacionRoute,
   listConciliacionesRoute,
   readConciliacionRoute,
   listPlantillasRideRoute,
-  createPlantillaRide,
-  readPlantillaRide,
-  removePlantillaRide,
-  previewPlantillaRide,
-  readPlantillaRideUsos,
-  associatePlantillaRide,
+  createPlantillaRideRoute,
+  readPlantillaRideRoute,
+  removePlantillaRideRoute,
+  previewPlantillaRideRoute,
+  readPlantillaRideUsosRoute,
+  associatePlantillaRideRoute,
   listPlantillasEmailRoute,
-  createPlantillaEmail,
-  listVariablesEmail,
-  readPlantillaEmail,
+  createPlantillaEmailRoute,
+  listVariablesEmailRoute,
+  readPlantillaEmailRoute,
   updatePlantillaEmailRoute,
-  removePlantillaEmail,
-  previewPlantillaEmail,
-  readPlantillaEmailUsos,
-  associatePlantillaEmail,
+  removePlantillaEmailRoute,
+  previewPlantillaEmailRoute,
+  readPlantillaEmailUsosRoute,
+  associatePlantillaEmailRoute,
 ];

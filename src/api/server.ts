@@ -58,7 +58,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     answerError(error, request, reply, deps.now);
   });
   server.setNotFoundHandler(() => {
-    throw new AppError('ruta-desconocida', 'Esa dirección no existe; revise la ruta y el método.');
+    throw new AppError('ruta-no-encontrada', 'Esa dirección no existe; revise la ruta y el método.');
   });
   server.decorateRequest('principal');
   takeBodies(server);
@@ -106,7 +106,7 @@ const BESIDE_ROUTES: readonly string[] = [
   ...Object.values(PUBLIC_PATHS),
 ];
 
-/** Every other address must be one of `routes`, which state their access: a service with a route of unknown access starts not. */
+/** Every other address must be one of `routes`, which state their access: with one of unknown access the service does not start. */
 function refuseUnlisted(server: FastifyInstance): void {
   const known = new Set([...routes.map(({ path }) => path), ...BESIDE_ROUTES]);
   server.addHook('onRoute', ({ url }) => {
@@ -126,7 +126,7 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
     },
     // Before the body is read: a caller without the right learns nothing about its content.
     onRequest: async (request) => {
-      request.taken = route;
+      request.bodies = route;
       request.principal = await admit(route, request, deps);
     },
     handler: async (request, reply) => {

@@ -1,7 +1,8 @@
 import { Type, type TSchema, type TUnsafe } from 'typebox';
-import { Findings } from '../documents/issue-codes.js';
+import { Findings } from '../documents/findings.js';
 import { compileTextHygiene } from '../documents/text-hygiene.js';
-import type { Issue } from '../domain/issue.js';
+import type { Advertencia, Issue } from '../domain/issue.js';
+import { codeField } from './code-field.js';
 
 /** One line of text that must be there. */
 export const textField = (maxLength: number, description: string) =>
@@ -24,7 +25,7 @@ export const searchField = (description: string) =>
 export interface CleanBody {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly issues: Issue[];
-  readonly advertencias: Issue[];
+  readonly advertencias: Advertencia[];
 }
 
 /**
@@ -41,7 +42,7 @@ export function compileCleaning(schema: TSchema, required: readonly string[]): (
       const value = fields[name];
       if (value === '' || value === null) {
         const message = 'No puede quedar vacío.';
-        findings.issues.push({ code: 'campo-requerido', path: name, message, rejectedValue: value });
+        findings.issues.push({ code: 'campo-requerido', field: name, message, rejectedValue: value });
       }
     }
     return { fields, issues: findings.issues, advertencias: findings.advertencias };
@@ -52,8 +53,8 @@ export function compileCleaning(schema: TSchema, required: readonly string[]): (
 export const Advertencias = Type.Array(
   Type.Object(
     {
-      code: Type.String({ description: 'Código estable de la advertencia.' }),
-      path: Type.String({ description: 'Ruta del campo, por ejemplo detalles[0].cantidad; vacía: el conjunto.' }),
+      code: codeField('advertencias', 'Código estable de la advertencia.'),
+      field: Type.String({ description: 'Ruta del campo, por ejemplo detalles[0].cantidad; vacía: el conjunto.' }),
       message: Type.String({ description: 'Qué conviene revisar.' }),
       rejectedValue: Type.Optional(Type.Unknown({ description: 'El valor del que se trata.' })),
     },

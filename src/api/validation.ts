@@ -18,7 +18,7 @@ export function issuesOf(errors: readonly ErrorObject[]): Issue[] {
   for (const error of errors) {
     if (unions.has(error.instancePath) && error.keyword !== 'anyOf') continue;
     const issue = issueOf(error);
-    issues.set(`${issue.path} ${issue.code}`, issue);
+    issues.set(`${issue.field} ${issue.code}`, issue);
   }
   return [...issues.values()];
 }
@@ -31,7 +31,7 @@ function issueOf(error: ErrorObject): Issue {
     case 'required':
       return {
         code: 'campo-requerido',
-        path: join(at, of('missingProperty')),
+        field: join(at, of('missingProperty')),
         message: 'Falta este campo obligatorio.',
       };
     case 'additionalProperties':
@@ -39,16 +39,16 @@ function issueOf(error: ErrorObject): Issue {
       const name = of(error.keyword === 'additionalProperties' ? 'additionalProperty' : 'unevaluatedProperty');
       return {
         code: 'campo-desconocido',
-        path: join(at, name),
+        field: join(at, name),
         message: 'Este campo no existe; revise si está mal escrito o quítelo.',
       };
     }
     default:
-      return { code: codeOf(error.keyword), path: at, message: messageOf(error, of), ...rejected(error.data) };
+      return { code: codeOf(error.keyword), field: at, message: messageOf(error, of), ...rejected(error.data) };
   }
 }
 
-function codeOf(keyword: string): string {
+function codeOf(keyword: string): Issue['code'] {
   switch (keyword) {
     case 'type':
     case 'anyOf':

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { readDatabaseClock } from '../database/clock.js';
 import type { Database } from '../database/transactions.js';
+import { repeatHere } from '../work/repeat.js';
 
 /** Whose clocks ours is compared with. */
 export type ClockSource = 'baseDeDatos' | 'sri';
@@ -33,7 +34,7 @@ interface ClockWatchOptions {
   readonly toleranceS: number;
 }
 
-/** A clock does not run away in a minute; a machine that was suspended wakes up with a wrong one. */
+/** Of each process its own. A clock does not run away in a minute; a machine that was suspended wakes up with a wrong one. */
 const LOOK_MS = 60_000;
 /** A difference that stays is said again after this long, not with every answer. */
 const REPEAT_MS = 3_600_000;
@@ -74,18 +75,14 @@ export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): Cl
     }
   }
 
-  let looking = look();
-  const timer = setInterval(() => {
-    looking = look();
-  }, LOOK_MS);
-  timer.unref();
+  const first = look();
+  const repeated = repeatHere(LOOK_MS, look);
   return {
     saw,
     look,
     skews: () => [...known.values()],
-    stop: () => {
-      clearInterval(timer);
-      return looking;
+    stop: async () => {
+      await Promise.all([first, repeated.stop()]);
     },
   };
 }

@@ -4,29 +4,33 @@ import type { Config } from '../config/config.js';
 import { advanceComprobantes } from '../database/comprobante-work.js';
 import { oldestUnsentS } from '../database/sri-services.js';
 import type { Database } from '../database/transactions.js';
-import { advance, type AdvanceDeps } from '../lifecycle/advance.js';
-import { createClaim, extendClaims, LEASE_MS } from '../lifecycle/claim.js';
+import type { AdvanceDeps } from '../lifecycle/advance.js';
+import type { WatchDeps } from '../lifecycle/annulment/watch.js';
+import { guardedSri } from '../lifecycle/guarded-sri.js';
 import { createSriHealth, type SriHealth } from '../lifecycle/sri-health.js';
-import { checkUnsent } from '../lifecycle/unsent.js';
-import { startWorker, stopPatiently, type Worker } from '../work/worker.js';
+import type { SriClient } from '../sri/client.js';
 
-/** DESIGN §2: how late a process may notice work that another one stored. */
-const POLL_MS = 500;
 /** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides at once. */
 const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
-/** Fine enough for a threshold of a minute. */
-const UNSENT_LOOK_MS = 10_000;
+
+/** How often the SRI is asked about an open annulment: while its issuer is at the portal, then as the receiver's days pass. */
+const ANNULMENT_PACE = {
+  simulador: { firstMs: 2000, maxMs: 60_000 },
+  pruebas: { firstMs: 120_000, maxMs: 6 * 3_600_000 },
+  produccion: { firstMs: 120_000, maxMs: 6 * 3_600_000 },
+} as const;
 
 /** The life cycle of receipts in this process. */
 export interface Cycle {
   readonly advancing: AdvanceDeps;
+  readonly annulments: WatchDeps;
+  /** The SRI for those who only ask. */
+  readonly asked: Pick<SriClient, 'autorizacion' | 'validez'>;
   readonly health: SriHealth;
   readonly metrics: CycleMetrics;
-  /** Starts the worker and its watch, if this process is to work. */
-  start(closing: (() => Promise<unknown>)[]): Worker | undefined;
 }
 
-/** Wires it: the SRI's health, the steps, the claim. */
+/** Wires it: the SRI's health, the steps, the watch on annulments. */
 export function createCycle(
   config: Config,
   log: Logger,
@@ -58,56 +62,15 @@ export function createCycle(
       log.error({ claveAcceso: receipt.clave_acceso }, what);
     },
   };
-  return {
-    advancing,
-    health,
-    metrics,
-    start: (closing) => {
-      if (!config.roles.has('worker')) return undefined;
-      const worker = startWorker(
-        {
-          claim: createClaim({ db, health }),
-          extend: (claims) => extendClaims(db, claims),
-          process: (claimed, signal) => advance(advancing, claimed, signal),
-        },
-        {
-          concurrency: config.workerConcurrency,
-          pollMs: POLL_MS,
-          extendMs: LEASE_MS / 3,
-          onError: (error) => {
-            log.error({ err: error }, 'work failed; it is due again when its lease ends');
-          },
-        },
-      );
-      closing.push(watchUnsent(config, db, log));
-      closing.push(() => stopPatiently(worker));
-      return worker;
+  const asked = guardedSri(parts.sri, health);
+  const annulments: WatchDeps = {
+    db,
+    sri: asked,
+    random: Math.random,
+    pace: ANNULMENT_PACE[config.ambiente],
+    alarm: (what, claveAcceso) => {
+      log.error({ claveAcceso }, what);
     },
   };
-}
-
-function watchUnsent(config: Config, db: Database, log: Logger): () => Promise<void> {
-  const look = async (): Promise<void> => {
-    try {
-      await checkUnsent({
-        db,
-        thresholdS: config.unsentAlarmS,
-        onAlarm: (raised, oldestS) => {
-          const details = { oldestS: Math.round(oldestS), thresholdS: config.unsentAlarmS };
-          if (raised) log.error(details, 'receipts wait too long to be sent to the SRI');
-          else log.info(details, 'receipts are sent in time again');
-        },
-      });
-    } catch (error) {
-      log.error({ err: error }, 'unsent receipts could not be looked at');
-    }
-  };
-  let looking = look();
-  const timer = setInterval(() => {
-    looking = look();
-  }, UNSENT_LOOK_MS);
-  return () => {
-    clearInterval(timer);
-    return looking;
-  };
+  return { advancing, annulments, asked, health, metrics };
 }

@@ -26,7 +26,7 @@ export const DEMO_EMPRESA = {
   dirMatriz: 'AV. DE LOS SHYRIS N34-120 Y HOLANDA, QUITO',
   obligadoContabilidad: true,
 } as const;
-export const DEMO_USUARIO = 'demo@rubrica.test';
+const DEMO_USUARIO = 'demo@rubrica.test';
 
 /** The invoice of the printed command: everything that can be left out is. */
 export const DEMO_PAYLOAD = {
@@ -132,13 +132,13 @@ export async function ensureDemo(deps: DemoDeps, baseUrl: string, now: Date): Pr
 const DAY_MS = 24 * 3600 * 1000;
 
 /** The credentials written by an earlier start, if this data directory has them. */
-export function readDemo(dataDir: string): Demo | undefined {
+function readDemo(dataDir: string): Demo | undefined {
   const file = join(dataDir, FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : undefined;
 }
 
 /** The ready command that issues the demo invoice. */
-export function demoCurl(demo: Demo): string {
+function demoCurl(demo: Demo): string {
   return [
     `curl -s ${demo.baseUrl}/api/v2.0/comprobantes/facturas`,
     `-H 'X-API-KEY: ${demo.apiKey}'`,

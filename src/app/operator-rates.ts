@@ -3,6 +3,7 @@ import { listCatalogoFilasInForce, type CatalogoFilaRow } from '../database/cata
 import type { Database } from '../database/transactions.js';
 import type { TarifaRow } from '../domain/catalogues/catalogue.js';
 import { OPERATOR_TABLES, type OperatorRates } from '../domain/catalogues/operator-rows.js';
+import { repeatHere } from '../work/repeat.js';
 
 /** The operator's rates as this process knows them. */
 export interface OperatorRateCache {
@@ -22,21 +23,12 @@ export async function keepOperatorRates(db: Database, log: Logger): Promise<Oper
     rates = grouped(await db.asWorker(listCatalogoFilasInForce));
   };
   await refresh();
-  let refreshing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    refreshing = refresh().catch((error: unknown) => {
+  const { stop } = repeatHere(REFRESH_MS, () =>
+    refresh().catch((error: unknown) => {
       log.warn({ err: error }, 'the operator’s rates could not be read; those known hold');
-    });
-  }, REFRESH_MS);
-  timer.unref();
-  return {
-    current: () => rates,
-    refresh,
-    stop: () => {
-      clearInterval(timer);
-      return refreshing;
-    },
-  };
+    }),
+  );
+  return { current: () => rates, refresh, stop };
 }
 
 function grouped(rows: readonly CatalogoFilaRow[]): OperatorRates {

@@ -11,23 +11,22 @@ import type { OAuth } from '../auth/oauth/endpoints.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { createCertificateStore } from '../certificates/store.js';
 import { createVault } from '../vault/vault.js';
-import { takeExpiryWarnings } from '../certificates/expiry.js';
 import { createCycle } from './cycle.js';
 import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import type { Database } from '../database/transactions.js';
-import { startAnnulmentWatch } from './annulment.js';
-import { startMailing } from './mailing.js';
-import { startReconciliation } from './reconciliation.js';
+import { createMailing } from './mailing.js';
 import { AppError } from '../domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
+import { dutiesOf } from './duties.js';
 import { createIssue, type IssueDeps } from '../lifecycle/issue.js';
-import { guardedSri } from '../lifecycle/guarded-sri.js';
+import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
 import { createSettledSignal } from '../lifecycle/settled.js';
-import { stopPatiently } from '../work/worker.js';
+import type { Duty } from '../work/duty.js';
+import { startDuties } from '../work/worker.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
 import { createSriClient } from '../sri/client.js';
 
@@ -42,8 +41,6 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** The marks are days; an hour is soon enough. */
-const EXPIRY_LOOK_MS = 3_600_000;
 /** Of one address, which a whole office may share; a buyer looks at one page and takes two files. */
 const PUBLIC_PER_SECOND = 5;
 const PUBLIC_BURST = 60;
@@ -104,23 +101,15 @@ async function assemble(
       settled.announce(id);
     },
   });
-  if (config.roles.has('worker')) closing.push(watchExpiry(db, log));
-  const worker = cycle.start(closing);
-
-  const guarded = guardedSri(sri, cycle.health);
-  const annulment = startAnnulmentWatch(config, { db, sri: guarded, log });
-  closing.push(annulment.stop);
-  const reconciliation = startReconciliation(config, {
-    db,
-    sri: guarded,
-    log,
-    onSettled: (id) => {
-      settled.announce(id);
-    },
+  const mailing = createMailing(config);
+  const duties = dutiesOf(config, { db, log, cycle, vault, mailServers: mailing.servers });
+  const work = startDuties(config.roles.has('worker') ? duties.all : [], (duty, error) => {
+    log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
-  if (reconciliation !== undefined) closing.push(() => stopPatiently(reconciliation));
-  const mail = startMailing(config, { db, vault, log });
-  closing.push(() => stopPatiently(mail));
+  closing.push(() => work.stop());
+  const nudging = (duty: Duty) => (): void => {
+    work.nudge(duty);
+  };
 
   let url: string | undefined;
   if (config.roles.has('api')) {
@@ -153,9 +142,9 @@ async function assemble(
         issuing,
         issue: createIssue(issuing),
         settled,
-        nudge: () => worker?.nudge(),
-        annulment,
-        mail,
+        nudge: nudging(duties.receipts),
+        annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },
+        mail: { ...mailing, nudge: nudging(duties.mails) },
         stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
@@ -180,6 +169,7 @@ async function assemble(
         clockSkews: () => clocks.skews(),
         version: VERSION,
         cycle: cycle.metrics,
+        work: () => work.counts(),
         sriStatus: () => cycle.health.status(),
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
@@ -216,25 +206,6 @@ function loadedWhenAsked(log: Logger, load: () => Promise<OAuth>): OAuth {
         },
       );
     },
-  };
-}
-
-/** Each mark that a certificate crosses is logged and mailed once, whichever process sees it first. */
-function watchExpiry(db: Database, log: Logger): () => Promise<void> {
-  const look = async (): Promise<void> => {
-    try {
-      for (const warning of await takeExpiryWarnings(db)) log.warn(warning, 'a signing certificate expires');
-    } catch (error) {
-      log.error({ err: error }, 'certificates could not be looked at');
-    }
-  };
-  let looking = look();
-  const timer = setInterval(() => {
-    looking = look();
-  }, EXPIRY_LOOK_MS);
-  return () => {
-    clearInterval(timer);
-    return looking;
   };
 }
 

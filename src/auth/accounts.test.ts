@@ -58,10 +58,10 @@ describe('creating an account', () => {
       code: 'cuenta-invalida',
       more: {
         issues: [
-          { code: 'texto-longitud', path: 'nombre' },
-          { code: 'usuario-forma', path: 'usuario' },
-          { code: 'texto-longitud', path: 'nombres' },
-          { code: 'password-longitud', path: 'password' },
+          { code: 'texto-longitud', field: 'nombre' },
+          { code: 'usuario-forma', field: 'usuario' },
+          { code: 'texto-longitud', field: 'nombres' },
+          { code: 'password-longitud', field: 'password' },
         ],
       },
     });

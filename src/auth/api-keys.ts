@@ -8,6 +8,7 @@ import {
   type ApiKeyRow,
   type KeyCreator,
 } from '../database/api-keys.js';
+import type { Paged } from '../database/page.js';
 import type { AccountTx } from '../database/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
@@ -82,11 +83,7 @@ export async function createApiKey(
 }
 
 /** The keys the principal may see: its own, or the account's when it administers it. */
-export async function listApiKeys(
-  tx: AccountTx,
-  principal: Principal,
-  page: ApiKeyPage,
-): Promise<{ rows: ApiKeyRow[]; total: number }> {
+export async function listApiKeys(tx: AccountTx, principal: Principal, page: ApiKeyPage): Promise<Paged<ApiKeyRow>> {
   authorize(principal, 'bearer');
   return listRows(tx, visibleTo(principal), page);
 }

@@ -7,6 +7,7 @@ import {
   markInvitationRevoked,
   type InvitationRow,
 } from '../database/invitations.js';
+import type { Page, Paged } from '../database/page.js';
 import { accountId, type AccountTx, type Database } from '../database/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
@@ -60,8 +61,8 @@ export async function invite(
 export async function listInvitations(
   tx: AccountTx,
   principal: Principal,
-  page: { limit: number; offset: number; descending: boolean },
-): Promise<{ rows: InvitationRow[]; total: number }> {
+  page: Page<'created_at'>,
+): Promise<Paged<InvitationRow>> {
   authorize(principal, 'administrador');
   return listRows(tx, page);
 }

@@ -8,6 +8,7 @@ import {
   type OAuthClientPage,
   type OAuthClientRow,
 } from '../database/oauth.js';
+import type { Paged } from '../database/page.js';
 import type { AccountTx } from '../database/transactions.js';
 import { changesBetween, recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
@@ -72,7 +73,7 @@ export async function listOAuthClients(
   tx: AccountTx,
   principal: Principal,
   page: OAuthClientPage,
-): Promise<{ rows: OAuthClientRow[]; total: number }> {
+): Promise<Paged<OAuthClientRow>> {
   authorize(principal, 'administrador');
   return listRows(tx, page);
 }

@@ -57,8 +57,8 @@ export async function pretendToVerify(password: string): Promise<false> {
 }
 
 /** What is wrong with a new password; empty when nothing is. */
-export function checkPassword(password: string, usuario: string, path: string): Issue[] {
-  const refuse = (code: string, message: string): Issue => ({ code, path, message });
+export function checkPassword(password: string, usuario: string, field: string): Issue[] {
+  const refuse = (code: Issue['code'], message: string): Issue => ({ code, field, message });
   const length = Array.from(password).length;
   if (length < LENGTH_MIN || length > LENGTH_MAX) {
     return [refuse('password-longitud', `La contraseña debe tener de ${LENGTH_MIN} a ${LENGTH_MAX} caracteres.`)];

@@ -17,8 +17,8 @@ export interface UserRights {
 /** Each role once, and none that the giver does not have. */
 export function checkRoles(roles: readonly Role[], giver: Principal): Issue[] {
   return roles.flatMap((role, index): Issue[] => {
-    const refuse = (code: string, message: string): Issue[] => [
-      { code, path: `roles[${index}]`, message, rejectedValue: role },
+    const refuse = (code: Issue['code'], message: string): Issue[] => [
+      { code, field: `roles[${index}]`, message, rejectedValue: role },
     ];
     if (roles.indexOf(role) < index) return refuse('rol-repetido', `El rol ${role} está repetido; déjelo una vez.`);
     if (giver.roles.has(role)) return [];
@@ -35,13 +35,13 @@ export async function checkEmpresas(
   if (rucs === undefined || rucs === null) return [];
   const known = await findKnownRucs(tx, rucs);
   return rucs.flatMap((ruc, index): Issue[] => {
-    const path = `empresas[${index}]`;
+    const field = `empresas[${index}]`;
     if (rucs.indexOf(ruc) < index) {
-      return [{ code: 'empresa-repetida', path, message: `El RUC ${ruc} está repetido.`, rejectedValue: ruc }];
+      return [{ code: 'empresa-repetida', field, message: `El RUC ${ruc} está repetido.`, rejectedValue: ruc }];
     }
     if (known.has(ruc) && canAccessEmpresa(giver, ruc)) return [];
     const message = `No hay una empresa con RUC «${ruc}» entre las que usted puede usar. Regístrela primero o corrija el RUC.`;
-    return [{ code: 'empresa-desconocida', path, message, rejectedValue: ruc }];
+    return [{ code: 'empresa-desconocida', field, message, rejectedValue: ruc }];
   });
 }
 
@@ -68,7 +68,7 @@ export async function checkUserRights(
       (given.empresas !== undefined && given.empresas !== null);
     const message =
       'Un administrador tiene todos los roles y empresas; quite «roles» y «empresas», o use rol «usuario».';
-    return limited ? [{ code: 'administrador-sin-limites', path: 'rol', message }] : [];
+    return limited ? [{ code: 'administrador-sin-limites', field: 'rol', message }] : [];
   }
   return [...checkRoles(given.roles ?? [], giver), ...(await checkEmpresas(tx, given.empresas, giver))];
 }

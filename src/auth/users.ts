@@ -1,5 +1,6 @@
 import { deletePayloadsOf } from '../database/oauth.js';
 import { deleteSessions } from '../database/sessions.js';
+import type { Paged } from '../database/page.js';
 import type { AccountTx, Database } from '../database/transactions.js';
 import {
   findUser,
@@ -87,11 +88,7 @@ export function checkPerson(input: { usuario: string; nombres: string }): Return
 }
 
 /** The users of the account. */
-export async function listUsers(
-  tx: AccountTx,
-  principal: Principal,
-  page: UserPage,
-): Promise<{ rows: UserRow[]; total: number }> {
+export async function listUsers(tx: AccountTx, principal: Principal, page: UserPage): Promise<Paged<UserRow>> {
   authorize(principal, 'administrador');
   return listRows(tx, page);
 }

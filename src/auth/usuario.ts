@@ -7,7 +7,7 @@ export function checkUsuario(usuario: string): Issue[] {
   return [
     {
       code: 'usuario-forma',
-      path: 'usuario',
+      field: 'usuario',
       message: 'Escriba un correo, o de 3 a 254 letras, números, puntos o guiones, sin espacios.',
       rejectedValue: usuario,
     },
@@ -15,9 +15,9 @@ export function checkUsuario(usuario: string): Issue[] {
 }
 
 /** What is wrong with a name or other short text. */
-export function checkText(path: string, text: string, min: number, max: number): Issue[] {
+export function checkText(field: string, text: string, min: number, max: number): Issue[] {
   const length = Array.from(text).length;
   if (length >= min && length <= max && !/\p{Cc}/u.test(text)) return [];
   const message = `Escriba de ${min} a ${max} caracteres, sin saltos de línea ni caracteres de control.`;
-  return [{ code: 'texto-longitud', path, message, rejectedValue: text }];
+  return [{ code: 'texto-longitud', field, message, rejectedValue: text }];
 }

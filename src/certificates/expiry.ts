@@ -1,12 +1,16 @@
+import type { Static } from 'typebox';
 import {
   claimExpiryWarnings,
   countByExpiry,
   type ExpiringCertificado,
   type ExpiryCount,
 } from '../database/certificados-upkeep.js';
-import { enqueueExpiryMail } from '../database/correos.js';
+import { enqueueEmpresaMail } from '../database/correos.js';
 import type { Database } from '../database/transactions.js';
+import { certificadoPorVencer } from '../mail/kinds/certificado-por-vencer.js';
 import { daysLeft, EXPIRY_WARNING_DAYS } from '../signature/diagnosis.js';
+import type { Duty } from '../work/duty.js';
+import { periodic } from '../work/periodic.js';
 
 export type { ExpiringCertificado, ExpiryCount } from '../database/certificados-upkeep.js';
 
@@ -21,15 +25,30 @@ export function takeExpiryWarnings(db: Database): Promise<ExpiringCertificado[]>
   return db.asWorker(async (tx) => {
     const warnings = await claimExpiryWarnings(tx, WARNINGS_MAX);
     for (const warning of warnings) {
-      await enqueueExpiryMail(tx, warning, {
+      const datos: Static<typeof certificadoPorVencer.datos> = {
         ruc: warning.ruc,
         razonSocial: warning.razon_social,
         titular: warning.titular,
         fechaExpiracion: warning.fecha_expiracion.toISOString(),
         dias: warning.aviso_dias,
-      });
+      };
+      await enqueueEmpresaMail(tx, warning, certificadoPorVencer.tipo, datos);
     }
     return warnings;
+  });
+}
+
+/** The marks are days; an hour is soon enough. */
+const LOOK_MS = 3_600_000;
+
+/** Tells of certificates as they cross a mark, and queues the mails. */
+export function expiryWatch(db: Database, onWarning: (warning: ExpiringCertificado) => void): Duty {
+  return periodic(db, {
+    name: 'certificados-por-vencer',
+    everyMs: LOOK_MS,
+    run: async () => {
+      for (const warning of await takeExpiryWarnings(db)) onWarning(warning);
+    },
   });
 }
 

@@ -163,11 +163,12 @@ describe('a signature file', () => {
     const { id } = await upload(store, owner);
     await database.db.inAccount(stranger.account, async (tx) => {
       expect(
-        (await listCertificados(tx, [owner.ruc], { limit: 10, offset: 0, by: 'titular', descending: false })).total,
+        (await listCertificados(tx, [owner.ruc], { limit: 10, offset: 0, sort: { by: 'titular', descending: false } }))
+          .total,
       ).toBe(0);
-      await expect(store.activate(tx, owner.ruc, id)).rejects.toMatchObject({ code: 'certificado-desconocido' });
+      await expect(store.activate(tx, owner.ruc, id)).rejects.toMatchObject({ code: 'certificado-no-encontrado' });
       await expect(store.remove(tx, owner.ruc, id, { force: true })).rejects.toMatchObject({
-        code: 'certificado-desconocido',
+        code: 'certificado-no-encontrado',
       });
     });
     expect(await signerSerial(store, owner.empresaId)).toMatch(/^8/);

@@ -161,7 +161,7 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
   async function known(tx: AccountTx, ruc: string, id: string): Promise<CertificadoRow> {
     const row = await findCertificado(tx, ruc, id);
     if (row !== undefined) return row;
-    throw new AppError('certificado-desconocido', `La empresa ${ruc} no tiene un certificado con id ${id}.`);
+    throw new AppError('certificado-no-encontrado', `La empresa ${ruc} no tiene un certificado con id ${id}.`);
   }
 
   return {
@@ -205,12 +205,12 @@ const NOT_VALID = 'El certificado activo no está vigente; suba uno vigente y us
 
 /** The file is refused with its whole diagnosis, each finding with what to do. */
 function unfit(diagnosis: Diagnosis): AppError {
-  const errors = diagnosis.findings.filter(({ severity }) => severity === 'error');
+  const errors = diagnosis.findings.filter((finding) => finding.severity === 'error');
   const [first] = errors;
   return new AppError('certificado-invalido', `${first?.message ?? ''} ${first?.accion ?? ''}`.trim(), {
     issues: errors.map(({ code, message, accion }) => ({
       code,
-      path: code === 'p12-clave-incorrecta' ? 'password' : 'certificado',
+      field: code === 'p12-clave-incorrecta' ? 'password' : 'certificado',
       message: `${message} ${accion}`.trim(),
     })),
   });

@@ -98,7 +98,7 @@ async function begin(
   const empresa = await db.asWorker((tx) => findEmpresaOfInstallation(tx, ruc));
   if (empresa === undefined) {
     throw new AppError(
-      'empresa-desconocida',
+      'empresa-no-encontrada',
       `No hay una empresa con el RUC «${ruc.slice(0, 20)}» en esta instalación.`,
     );
   }

@@ -89,6 +89,6 @@ function asText(usuario: string, account: NewAccount, passwordGiven: boolean): s
 function refusedBecause(error: unknown, io: CommandIo): number {
   if (!(error instanceof AppError)) throw error;
   io.err(`${error.publicMessage} [${error.code}]`);
-  for (const issue of error.more.issues ?? []) io.err(`  ${issue.path}: ${issue.message}`);
+  for (const issue of error.more.issues ?? []) io.err(`  ${issue.field}: ${issue.message}`);
   return 1;
 }

@@ -134,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     connectionsMax: integer('RUBRICA_CONEXIONES', 20, 4, 500),
     unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
-    // Two in flight per core keep both the CPU (signature) and the wire (SRI) busy.
+    // So many that their steps share commits (decision 0010); calls to the SRI stay bounded by its connections.
     workerConcurrency: integer('RUBRICA_TRABAJOS', 64, 1, 256),
     mail: readMailConfig(text, integer, problems),
     outbound: readOutboundConfig(text, problems),

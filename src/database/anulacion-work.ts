@@ -1,4 +1,5 @@
 import type { EstadoAnulacion, EstadoSri } from '../domain/anulacion-estados.js';
+import { heldBy, leaseQueue, oldestFirst } from './lease.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
 /** An open request in one worker's hands. */
@@ -16,60 +17,15 @@ export interface LeasedAnulacion {
   readonly claimed_at: Date;
 }
 
-const LEASED = `a.id, a.comprobante_id, c.clave_acceso, a.estado, a.revision, a.attempts,
-  to_char(a.fecha_limite, 'DD/MM/YYYY') AS fecha_limite, a.lease_token, rubrica_clock() AS claimed_at`;
-
-const CLAIM: Statement = {
-  name: 'anulaciones_claim',
-  text: `WITH due AS (
-           SELECT id FROM anulaciones WHERE due_at <= rubrica_clock() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
-         )
-         UPDATE anulaciones a
-         SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
-         FROM due, comprobantes c WHERE a.id = due.id AND c.id = a.comprobante_id
-         RETURNING ${LEASED}`,
-};
-
-/** Takes up to `limit` due requests for `leaseMs`. */
-export async function claimAnulaciones(tx: WorkerTx, limit: number, leaseMs: number): Promise<LeasedAnulacion[]> {
-  return tx.run<LeasedAnulacion>(CLAIM, [limit, leaseMs]);
-}
-
-const CLAIM_ONE: Statement = {
-  name: 'anulaciones_claim_one',
-  text: `UPDATE anulaciones a
-         SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
-         FROM comprobantes c
-         WHERE a.id = $1 AND c.id = a.comprobante_id AND a.due_at IS NOT NULL
-           AND (a.lease_token IS NULL OR a.due_at <= rubrica_clock())
-         RETURNING ${LEASED}`,
-};
-
-/** Takes one open request now, due or not; undefined when it has ended or another holds it. */
-export async function claimOneAnulacion(
-  tx: WorkerTx,
-  id: string,
-  leaseMs: number,
-): Promise<LeasedAnulacion | undefined> {
-  const [row] = await tx.run<LeasedAnulacion>(CLAIM_ONE, [id, leaseMs]);
-  return row;
-}
-
-const EXTEND: Statement = {
-  name: 'anulaciones_extend',
-  text: `UPDATE anulaciones a SET due_at = rubrica_clock() + $3 * interval '1 millisecond'
-         FROM unnest($1::bigint[], $2::uuid[]) AS held (id, token)
-         WHERE a.id = held.id AND a.lease_token = held.token`,
-};
-
-/** Prolongs leases that are still held. */
-export async function extendAnulaciones(
-  tx: WorkerTx,
-  leases: readonly Pick<LeasedAnulacion, 'id' | 'lease_token'>[],
-  leaseMs: number,
-): Promise<void> {
-  await tx.run(EXTEND, [leases.map(({ id }) => id), leases.map((lease) => lease.lease_token), leaseMs]);
-}
+/** Open requests as due work. */
+export const anulacionQueue = leaseQueue<LeasedAnulacion>({
+  table: 'anulaciones',
+  alias: 'a',
+  columns: `a.id, a.comprobante_id, c.clave_acceso, a.estado, a.revision, a.attempts,
+    to_char(a.fecha_limite, 'DD/MM/YYYY') AS fecha_limite, a.lease_token, rubrica_clock() AS claimed_at`,
+  from: { table: 'comprobantes c', on: 'c.id = a.comprobante_id' },
+  taken: oldestFirst('anulaciones'),
+});
 
 /** One step's outcome. */
 export interface AnulacionChange {
@@ -94,7 +50,7 @@ const ADVANCE: Statement = {
            consultado_at = CASE WHEN $7::text IS NULL THEN a.consultado_at ELSE at.now END,
            ultima_falla = $8, aceptacion_hasta = coalesce(to_date($9, 'DD/MM/YYYY'), a.aceptacion_hasta), updated_at = at.now
          FROM (SELECT rubrica_clock() AS now) at
-         WHERE a.id = $1 AND a.revision = $2 AND a.lease_token = $3 RETURNING a.id`,
+         WHERE ${heldBy('a', '$1', '$3')} AND a.revision = $2 RETURNING a.id`,
 };
 
 /**

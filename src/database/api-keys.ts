@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** Who made a key: a user, or an OAuth client by itself. */
@@ -76,29 +77,15 @@ export async function insertApiKey(
 }
 
 /** Which keys of a list, in which order. */
-export interface ApiKeyPage {
-  readonly limit: number;
-  readonly offset: number;
-  readonly sort: { readonly by: 'nombre' | 'created_at' | 'expires_at' | 'last_used_at'; readonly descending: boolean };
-}
+export type ApiKeyPage = Page<'nombre' | 'created_at' | 'expires_at' | 'last_used_at'>;
 
 /** The keys of the account, or of one creator. */
 export async function listApiKeys(
   tx: AccountTx,
   creator: KeyCreator | 'all',
-  { limit, offset, sort }: ApiKeyPage,
-): Promise<{ rows: ApiKeyRow[]; total: number }> {
-  const rows = await madeBy(select(tx), creator)
-    .orderBy(sort.by, (order) => (sort.descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const count = tx.query().selectFrom('api_keys').where('account_id', '=', tx.accountId);
-  const { total } = await madeBy(count, creator)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  page: ApiKeyPage,
+): Promise<Paged<ApiKeyRow>> {
+  return pageOfQuery(madeBy(select(tx), creator), page);
 }
 
 /** One key of the account (of that creator, unless `all`); locked until the transaction ends when it is to be changed. */

@@ -1,3 +1,4 @@
+import { pageOfRows, type Page, type Paged } from './page.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
 /** A rate that the operator gives. */
@@ -39,14 +40,7 @@ const IN_FORCE: Statement = {
   // Of two that cover a day the later one wins.
   text: `SELECT ${COLUMNS} FROM catalogo_filas WHERE removed_at IS NULL ORDER BY tabla, codigo, desde, id`,
 };
-const list = (direction: 'ASC' | 'DESC'): Statement => ({
-  name: `catalogo_filas_list_${direction}`,
-  text: `SELECT ${COLUMNS} FROM catalogo_filas WHERE tabla = $1 ORDER BY id ${direction} LIMIT $2 OFFSET $3`,
-});
-const COUNT: Statement = {
-  name: 'catalogo_filas_count',
-  text: 'SELECT count(*)::int AS total FROM catalogo_filas WHERE tabla = $1',
-};
+const OF_TABLA = { name: 'catalogo_filas', columns: COLUMNS, alias: 'f', from: 'catalogo_filas f WHERE tabla = $1' };
 const INSERT: Statement = {
   name: 'catalogo_filas_insert',
   text: `INSERT INTO catalogo_filas (tabla, codigo, descripcion, tarifa, desde, hasta, fuente, created_at, created_ip, created_request)
@@ -67,15 +61,9 @@ export async function listCatalogoFilasInForce(tx: WorkerTx): Promise<CatalogoFi
 export async function listCatalogoFilas(
   tx: WorkerTx,
   tabla: string,
-  page: { readonly limit: number; readonly offset: number; readonly sort: { readonly descending: boolean } },
-): Promise<{ rows: CatalogoFilaRow[]; total: number }> {
-  const rows = await tx.run<CatalogoFilaRow>(list(page.sort.descending ? 'DESC' : 'ASC'), [
-    tabla,
-    page.limit,
-    page.offset,
-  ]);
-  const [counted] = await tx.run<{ total: number }>(COUNT, [tabla]);
-  return { rows, total: counted?.total ?? 0 };
+  page: Page<'created_at'>,
+): Promise<Paged<CatalogoFilaRow>> {
+  return pageOfRows(tx, OF_TABLA, [tabla], page);
 }
 
 /** Stores a row; undefined when one of that code begins on that day. */

@@ -1,12 +1,6 @@
+import type { DiagnosisFinding } from '../domain/diagnosis-finding.js';
+import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
-
-/** One finding of the diagnosis, as it is stored. */
-export interface CertificadoFinding {
-  readonly code: string;
-  readonly severity: 'error' | 'warning' | 'info';
-  readonly message: string;
-  readonly accion: string;
-}
 
 /** A certificate as it is stored: what is public, and the sealed rest. */
 export interface NewCertificado {
@@ -19,7 +13,7 @@ export interface NewCertificado {
   readonly fechaDesde: Date;
   readonly fechaExpiracion: Date;
   readonly activo: boolean;
-  readonly diagnostico: readonly CertificadoFinding[];
+  readonly diagnostico: readonly DiagnosisFinding[];
   readonly certificado: Buffer;
   readonly sealContext: string;
   readonly p12Sealed: Buffer;
@@ -41,7 +35,7 @@ export interface CertificadoRow {
   readonly fecha_desde: Date;
   readonly fecha_expiracion: Date;
   readonly activo: boolean;
-  readonly diagnostico: readonly CertificadoFinding[];
+  readonly diagnostico: readonly DiagnosisFinding[];
   readonly created_at: Date;
 }
 
@@ -85,31 +79,20 @@ export async function insertCertificado(tx: AccountTx, row: NewCertificado): Pro
 const PUBLIC = `c.id, c.empresa_id, e.ruc, c.descripcion, c.numero_ruc, c.titular, c.emisor, c.serial, c.fecha_desde,
   c.fecha_expiracion, c.activo, c.diagnostico, c.created_at`;
 
-/** What a list may be sorted by. */
-export type CertificadoOrder = 'created_at' | 'fecha_expiracion' | 'titular';
-
-const OF_COMPANIES = `FROM certificados c JOIN empresas e ON e.id = c.empresa_id WHERE $1::text[] IS NULL OR e.ruc = ANY ($1)`;
-const COUNT: Statement = { name: 'certificados_count', text: `SELECT count(*)::int AS total ${OF_COMPANIES}` };
+const OF_COMPANIES = {
+  name: 'certificados',
+  columns: PUBLIC,
+  alias: 'c',
+  from: 'certificados c JOIN empresas e ON e.id = c.empresa_id WHERE $1::text[] IS NULL OR e.ruc = ANY ($1)',
+};
 
 /** One page of the certificates of the given companies; null: all of the account. */
 export async function listCertificados(
   tx: AccountTx,
   rucs: readonly string[] | null,
-  page: {
-    readonly limit: number;
-    readonly offset: number;
-    readonly by: CertificadoOrder;
-    readonly descending: boolean;
-  },
-): Promise<{ readonly rows: CertificadoRow[]; readonly total: number }> {
-  const direction = page.descending ? 'DESC' : 'ASC';
-  const list: Statement = {
-    name: `certificados_list_${page.by}_${direction}`,
-    text: `SELECT ${PUBLIC} ${OF_COMPANIES} ORDER BY c.${page.by} ${direction}, c.id ${direction} LIMIT $2 OFFSET $3`,
-  };
-  const rows = await tx.run<CertificadoRow>(list, [rucs, page.limit, page.offset]);
-  const [count] = await tx.run<{ total: number }>(COUNT, [rucs]);
-  return { rows, total: count?.total ?? 0 };
+  page: Page<'created_at' | 'fecha_expiracion' | 'titular'>,
+): Promise<Paged<CertificadoRow>> {
+  return pageOfRows(tx, OF_COMPANIES, [rucs], page);
 }
 
 const FIND: Statement = {

@@ -1,6 +1,6 @@
-import type { Accion, Estado } from '../domain/estados.js';
+import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import type { NewComprobante } from './comprobantes.js';
-import { LEASED, type LeasedComprobante } from './comprobante-work.js';
+import { isHeld } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A receipt locked for a change that its issuer asks for. */
@@ -16,7 +16,7 @@ export interface LockedComprobante {
   readonly fecha_emision: string;
   readonly estado: Estado;
   readonly revision: number;
-  readonly en_sri: 'no' | 'desconocido' | 'si';
+  readonly en_sri: EnSri;
   readonly accion: Accion | null;
   /** In a worker's hands right now. */
   readonly held: boolean;
@@ -24,7 +24,7 @@ export interface LockedComprobante {
 
 const LOCKED = `c.id, c.ruc, c.punto_emision_id, c.clave_acceso, c.cod_doc, c.estab, c.pto_emi, c.secuencial,
   to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.estado, c.revision, c.en_sri, c.accion,
-  coalesce(c.lease_token IS NOT NULL AND c.due_at > rubrica_clock(), false) AS held`;
+  coalesce(${isHeld('c')}, false) AS held`;
 
 const LOCK: Statement = {
   name: 'comprobantes_lock',
@@ -143,22 +143,4 @@ export async function correctComprobante(tx: AccountTx, id: string, correction: 
     JSON.stringify(correction.advertencias),
     correction.xml,
   ]);
-}
-
-const CLAIM_ONE: Statement = {
-  name: 'comprobantes_claim_one',
-  text: `UPDATE comprobantes c
-         SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
-         WHERE c.id = $1 AND c.due_at IS NOT NULL AND (c.lease_token IS NULL OR c.due_at <= rubrica_clock())
-         RETURNING ${LEASED}`,
-};
-
-/** Takes one receipt with pending work now, due or not; undefined when it has none or another holds it. */
-export async function claimOneComprobante(
-  tx: WorkerTx,
-  id: string,
-  leaseMs: number,
-): Promise<LeasedComprobante | undefined> {
-  const [row] = await tx.run<LeasedComprobante>(CLAIM_ONE, [id, leaseMs]);
-  return row;
 }

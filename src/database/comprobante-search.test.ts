@@ -76,7 +76,7 @@ const FILTERS: readonly [name: string, filter: ComprobanteFilter, readMax: numbe
   ['the state of nearly all', { rucs: null, estado: 'AUTORIZADO' }, 100],
   ['a rare type', { rucs: [RUC], codDoc: '04' }, 100],
   ['days', { rucs: null, fechaDesde: '2020-01-02', fechaHasta: '2020-01-15' }, 100],
-  ['a number', { rucs: null, secuencial: 777 }, 20],
+  ['a number', { rucs: null, numero: { secuencial: 777, codDocs: ['01', '04'] } }, 20],
   ['a name that nobody has', { rucs: null, texto: 'nadie' }, 20_000],
 ];
 
@@ -150,7 +150,7 @@ describe('what is found', () => {
   test('a number, an access key, a company of another account', async () => {
     const find = async (filter: ComprobanteFilter): Promise<number[]> =>
       (await inAccount((tx) => searchComprobantes(tx, filter, from()))).rows.map(({ secuencial }) => secuencial);
-    expect(await find({ rucs: null, secuencial: 778 })).toEqual([778]);
+    expect(await find({ rucs: null, numero: { secuencial: 778, codDocs: ['01', '04'] } })).toEqual([778]);
     expect(await find({ rucs: null, texto: '1777'.padStart(49, '0') })).toEqual([]);
     expect(await find({ rucs: null, texto: '1'.padStart(49, '0') })).toEqual([1]);
     expect(await find({ rucs: ['1790000002001'] })).toEqual([]);

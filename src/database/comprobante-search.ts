@@ -15,7 +15,8 @@ export interface ComprobanteFilter {
   readonly fechaDesde?: string | undefined;
   readonly fechaHasta?: string | undefined;
   readonly identificacionReceptor?: string | undefined;
-  readonly secuencial?: number | undefined;
+  /** Looked up among these types: the index of numbers leads by type. */
+  readonly numero?: { readonly secuencial: number; readonly codDocs: readonly string[] } | undefined;
   /** Part of the receiver's name, the beginning of its identification, or a whole access key. */
   readonly texto?: string | undefined;
 }
@@ -154,7 +155,7 @@ function pageOf(
  * filter are walked. The remaining conditions are checked on those rows.
  */
 function readingOf(tx: AccountTx, filter: ComprobanteFilter): Reading {
-  const { rucs, codDoc, estab, ptoEmi, estado, identificacionReceptor, secuencial, texto } = filter;
+  const { rucs, codDoc, estab, ptoEmi, estado, identificacionReceptor, numero, texto } = filter;
   const rest: Condition[] = [];
   let drive: Condition | undefined;
   const consider = (condition: Condition, leads: boolean): void => {
@@ -165,9 +166,10 @@ function readingOf(tx: AccountTx, filter: ComprobanteFilter): Reading {
     const isKey = /^\d{49}$/.test(texto);
     consider(isKey ? ofKey(texto) : ofText(texto), isKey);
   }
-  if (secuencial !== undefined) consider(ofNumber(tx, secuencial), true);
+  if (numero !== undefined) consider(ofNumber(tx, numero), true);
   if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
   if (estado !== undefined) consider(sql`c.estado = ${estado}`, estado !== 'AUTORIZADO');
+  // The index leaves invoices out, which most receipts are (0021).
   if (codDoc !== undefined) consider(sql`c.cod_doc = ${codDoc}`, codDoc !== '01');
   if (estab !== undefined) rest.push(sql`c.estab = ${estab}`);
   if (ptoEmi !== undefined) rest.push(sql`c.pto_emi = ${ptoEmi}`);
@@ -188,11 +190,11 @@ function ofText(texto: string): Condition {
 }
 
 /** By the unique index of numbers, which leaves deleted receipts out: those are few, and found by their state. */
-function ofNumber(tx: AccountTx, secuencial: number): Condition {
+function ofNumber(tx: AccountTx, { secuencial, codDocs }: NonNullable<ComprobanteFilter['numero']>): Condition {
   return sql`c.id IN (
     SELECT n.id FROM comprobantes n
     WHERE n.punto_emision_id = ANY (ARRAY(SELECT p.id FROM puntos_emision p WHERE p.account_id = ${tx.accountId}))
-      AND n.cod_doc IN ('01', '03', '04', '05', '06', '07') AND n.secuencial = ${secuencial} AND n.estado <> 'ELIMINADO'
+      AND n.cod_doc = ANY (${[...codDocs]}::text[]) AND n.secuencial = ${secuencial} AND n.estado <> 'ELIMINADO'
     UNION ALL
     SELECT d.id FROM comprobantes d
     WHERE d.account_id = ${tx.accountId} AND d.estado = 'ELIMINADO' AND d.secuencial = ${secuencial})`;

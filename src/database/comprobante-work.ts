@@ -1,8 +1,9 @@
-import type { Accion, Estado } from '../domain/estados.js';
+import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import type { SriMensaje } from './comprobantes.js';
 import { QUEUE_RECEIPT_MAIL } from './correos.js';
-import { statementByRows } from './rows.js';
-import type { Statement, WorkerTx } from './transactions.js';
+import { heldBy, leaseQueue } from './lease.js';
+import { statementByRows, type Columns } from './rows.js';
+import type { WorkerTx } from './transactions.js';
 
 /** A receipt in one worker's hands, as it was when claimed or last advanced under the lease. */
 export interface LeasedComprobante {
@@ -12,7 +13,7 @@ export interface LeasedComprobante {
   readonly clave_acceso: string;
   readonly estado: Estado;
   readonly revision: number;
-  readonly en_sri: 'no' | 'desconocido' | 'si';
+  readonly en_sri: EnSri;
   readonly accion: Accion;
   readonly attempts: number;
   readonly send_begun_at: Date | null;
@@ -27,8 +28,7 @@ export interface LeasedComprobante {
   readonly claimed_at: Date;
 }
 
-/** The columns of a `LeasedComprobante`. */
-export const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
+const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
   c.send_begun_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token, rubrica_clock() AS claimed_at`;
 
 /** The rows of the queue whose next action needs a service; each has an index of its own (migration 0014). */
@@ -75,22 +75,24 @@ function lane(servicio: keyof typeof LANES, limit: string, after: string): strin
     )`;
 }
 
-const CLAIM: Statement = {
-  name: 'comprobantes_claim',
-  text: `WITH RECURSIVE at AS MATERIALIZED (SELECT rubrica_clock() AS now),
+/** Receipts as due work; a claim takes them in turn among issuers. */
+export const comprobanteQueue = leaseQueue<LeasedComprobante>({
+  table: 'comprobantes',
+  alias: 'c',
+  columns: LEASED,
+  taken: `at AS MATERIALIZED (SELECT rubrica_clock() AS now),
     ${lane('recepcion', '$3', '$4')},
     ${lane('autorizacion', '$5', '$6')},
-    picked AS MATERIALIZED (
+    taken AS MATERIALIZED (
       SELECT id FROM (
         SELECT id, turn FROM recepcion WHERE turn <= $3::integer
         UNION ALL SELECT id, turn FROM autorizacion WHERE turn <= $5::integer
       ) either ORDER BY turn LIMIT $1::integer
-    )
-    UPDATE comprobantes c
-    SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
-    FROM picked WHERE c.id = picked.id
-    RETURNING ${LEASED}`,
-};
+    )`,
+});
+
+/** Gives a receipt back at once, untouched, so that another process goes on without waiting for the lease's end. */
+export const releaseComprobante = comprobanteQueue.release;
 
 /**
  * Takes due receipts for `leaseMs`: oldest first within an issuer, in turn among issuers, whatever the length of their
@@ -102,43 +104,12 @@ export async function claimComprobantes(
   leaseMs: number,
 ): Promise<LeasedComprobante[]> {
   const { total, recepcion, autorizacion } = limits;
-  return tx.run<LeasedComprobante>(CLAIM, [
-    total,
-    leaseMs,
+  return comprobanteQueue.claim(tx, total, leaseMs, [
     recepcion.limit,
     recepcion.afterEmpresaId,
     autorizacion.limit,
     autorizacion.afterEmpresaId,
   ]);
-}
-
-const RELEASE: Statement = {
-  name: 'comprobantes_release',
-  text: `UPDATE comprobantes SET lease_token = NULL, due_at = rubrica_clock() WHERE id = $1 AND lease_token = $2`,
-};
-
-/** Gives a receipt back at once, untouched, so that another process goes on without waiting for the lease's end. */
-export async function releaseComprobante(
-  tx: WorkerTx,
-  lease: Pick<LeasedComprobante, 'id' | 'lease_token'>,
-): Promise<void> {
-  await tx.run(RELEASE, [lease.id, lease.lease_token]);
-}
-
-const EXTEND: Statement = {
-  name: 'comprobantes_extend',
-  text: `UPDATE comprobantes c SET due_at = rubrica_clock() + $3 * interval '1 millisecond'
-         FROM unnest($1::bigint[], $2::uuid[]) AS held (id, token)
-         WHERE c.id = held.id AND c.lease_token = held.token`,
-};
-
-/** Prolongs leases that are still held; those given up or taken over are left alone. */
-export async function extendComprobantes(
-  tx: WorkerTx,
-  leases: readonly Pick<LeasedComprobante, 'id' | 'lease_token'>[],
-  leaseMs: number,
-): Promise<void> {
-  await tx.run(EXTEND, [leases.map(({ id }) => id), leases.map((lease) => lease.lease_token), leaseMs]);
 }
 
 /** One step's outcome. Undefined leaves a column as it is. */
@@ -149,7 +120,7 @@ export interface ComprobanteChange {
   readonly next:
     { readonly kind: 'keep'; readonly leaseMs: number } | { readonly kind: 'due'; readonly inMs: number } | null;
   readonly attempts: number;
-  readonly enSri?: 'no' | 'desconocido' | 'si';
+  readonly enSri?: EnSri;
   readonly sendBegun?: boolean;
   readonly xml?: Buffer;
   readonly mensajes?: readonly SriMensaje[];
@@ -171,7 +142,17 @@ export interface Step {
   readonly change: ComprobanteChange;
 }
 
-const STEP = {
+/** What a step writes, and under which lease and revision. */
+interface StepRow extends Omit<ComprobanteChange, 'next'> {
+  readonly id: string;
+  readonly revision: number;
+  readonly token: string;
+  readonly fromEstado: Estado;
+  readonly keep: boolean;
+  readonly dueMs: number | null;
+}
+
+const STEP: Columns<StepRow> = {
   id: 'bigint',
   revision: 'integer',
   token: 'uuid',
@@ -179,23 +160,25 @@ const STEP = {
   accion: 'text',
   attempts: 'integer',
   keep: 'boolean',
-  due_ms: 'double precision',
-  en_sri: 'text',
-  send_begun: 'boolean',
+  dueMs: 'double precision',
+  enSri: 'text',
+  sendBegun: 'boolean',
   xml: 'bytea',
   mensajes: 'jsonb',
-  numero: 'text',
-  fecha: 'timestamptz',
-  motivo: 'text',
-  from_estado: 'text',
-  actor: 'text',
-  tipo: 'text',
-  detalle: 'jsonb',
+  numeroAutorizacion: 'text',
+  fechaAutorizacion: 'timestamptz',
+  motivoPendiente: 'text',
+  fromEstado: 'text',
+  event: { actor: 'text', tipo: 'text', detalle: 'jsonb' },
   mail: 'text',
-} as const;
+};
 
-const advanceText = (values: string, more: string): string => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now),
-  step (${Object.keys(STEP).join(', ')}) AS (VALUES ${values}),
+const advanceText = (
+  values: string,
+  names: string,
+  more: string,
+): string => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now),
+  step (${names}) AS (VALUES ${values}),
   changed AS (
     UPDATE comprobantes c SET
       estado = s.estado, accion = s.accion, attempts = s.attempts, revision = c.revision + 1, updated_at = at.now,
@@ -205,21 +188,23 @@ const advanceText = (values: string, more: string): string => `WITH at AS MATERI
       send_begun_at = CASE WHEN s.send_begun THEN at.now ELSE c.send_begun_at END,
       xml = coalesce(s.xml, c.xml),
       mensajes = coalesce(s.mensajes, c.mensajes),
-      numero_autorizacion = coalesce(s.numero, c.numero_autorizacion),
-      fecha_autorizacion = coalesce(s.fecha, c.fecha_autorizacion),
-      motivo_pendiente = s.motivo
-    FROM at CROSS JOIN step s WHERE c.id = s.id AND c.revision = s.revision AND c.lease_token = s.token
+      numero_autorizacion = coalesce(s.numero_autorizacion, c.numero_autorizacion),
+      fecha_autorizacion = coalesce(s.fecha_autorizacion, c.fecha_autorizacion),
+      motivo_pendiente = s.motivo_pendiente
+    FROM at CROSS JOIN step s WHERE ${heldBy('c', 's.id', 's.token')} AND c.revision = s.revision
     RETURNING c.id, c.account_id, c.empresa_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.updated_at, c.correos,
-      s.token, s.from_estado, s.actor, s.tipo, s.detalle, s.mail
+      s.token, s.from_estado, s.event_actor, s.event_tipo, s.event_detalle, s.mail
   ), event AS (
     INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
-    SELECT account_id, id, revision, updated_at, actor, tipo, from_estado, estado, detalle FROM changed
+    SELECT account_id, id, revision, updated_at, event_actor, event_tipo, from_estado, estado, event_detalle FROM changed
   )${more}
   SELECT token, revision, en_sri, send_begun_at FROM changed`;
-const advanceRows = statementByRows('comprobantes_advance', Object.values(STEP), (values) => advanceText(values, ''));
+const advanceRows = statementByRows<StepRow>('comprobantes_advance', STEP, (values, names) =>
+  advanceText(values, names, ''),
+);
 // In the statement that writes the state: a receipt is never authorised without its mail, nor mailed without being authorised.
-const advanceAndMailRows = statementByRows('comprobantes_advance_and_mail', Object.values(STEP), (values) =>
-  advanceText(values, `, ${QUEUE_RECEIPT_MAIL}`),
+const advanceAndMailRows = statementByRows<StepRow>('comprobantes_advance_and_mail', STEP, (values, names) =>
+  advanceText(values, names, `, ${QUEUE_RECEIPT_MAIL}`),
 );
 
 /**
@@ -232,9 +217,9 @@ export async function advanceComprobantes(
 ): Promise<(LeasedComprobante | undefined)[]> {
   const mails = (step: Step): boolean => step.change.mail !== undefined && step.lease.correos.length > 0;
   const calls = [
-    ...advanceRows(steps.filter((step) => !mails(step)).map(stepValues)),
+    ...advanceRows(steps.filter((step) => !mails(step)).map(stepRow)),
     // A step without a mail does not pay for one.
-    ...advanceAndMailRows(steps.filter(mails).map(stepValues)),
+    ...advanceAndMailRows(steps.filter(mails).map(stepRow)),
   ];
   type Written = Pick<LeasedComprobante, 'revision' | 'en_sri' | 'send_begun_at'> & { readonly token: string };
   // By the lease: one receipt may be there twice, in the hands of this process and in its own late ones.
@@ -247,29 +232,14 @@ export async function advanceComprobantes(
   });
 }
 
-/** In the order of `STEP`. */
-function stepValues({ lease, change }: Step): unknown[] {
-  const dueInMs = change.next === null ? null : change.next.kind === 'keep' ? change.next.leaseMs : change.next.inMs;
-  return [
-    lease.id,
-    lease.revision,
-    lease.lease_token,
-    change.estado,
-    change.accion,
-    change.attempts,
-    change.next?.kind === 'keep',
-    dueInMs,
-    change.enSri ?? null,
-    change.sendBegun ?? false,
-    change.xml ?? null,
-    change.mensajes === undefined ? null : JSON.stringify(change.mensajes),
-    change.numeroAutorizacion ?? null,
-    change.fechaAutorizacion ?? null,
-    change.motivoPendiente ?? null,
-    lease.estado,
-    change.event.actor,
-    change.event.tipo,
-    JSON.stringify(change.event.detalle),
-    change.mail ?? null,
-  ];
+function stepRow({ lease, change: { next, ...change } }: Step): StepRow {
+  return {
+    ...change,
+    id: lease.id,
+    revision: lease.revision,
+    token: lease.lease_token,
+    fromEstado: lease.estado,
+    keep: next?.kind === 'keep',
+    dueMs: next === null ? null : next.kind === 'keep' ? next.leaseMs : next.inMs,
+  };
 }

@@ -1,5 +1,5 @@
-import type { Accion, Estado } from '../domain/estados.js';
-import type { Issue } from '../domain/issue.js';
+import type { Accion, EnSri, Estado } from '../domain/estados.js';
+import type { Advertencia } from '../domain/issue.js';
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
@@ -30,7 +30,7 @@ const PEEK: Statement = {
 };
 
 /** The last number that a point can give (nine digits). */
-export const SECUENCIAL_MAX = 999_999_999;
+const SECUENCIAL_MAX = 999_999_999;
 
 /** What is asked of a point's counter: so many numbers, or the given one. */
 export interface NumbersAsked {
@@ -83,51 +83,47 @@ export interface NewComprobante {
   readonly documentoJson: string;
   readonly documentoSha256: Buffer;
   readonly totales: unknown;
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
   readonly xml: Buffer;
   /** Signed by its issuer already: it only has to be sent. */
   readonly firmado: boolean;
   readonly actor: string;
 }
 
-const NEW = {
-  empresa_id: 'bigint',
-  punto_emision_id: 'bigint',
-  ruc: 'text',
-  cod_doc: 'text',
-  version: 'text',
-  estab: 'text',
-  pto_emi: 'text',
-  secuencial: 'integer',
-  clave_acceso: 'text',
-  fecha_emision: 'text',
-  receptor_tipo: 'text',
-  receptor_identificacion: 'text',
-  receptor_razon_social: 'text',
-  importe_total: 'numeric',
-  correos: 'text[]',
-  documento: 'jsonb',
-  documento_sha256: 'bytea',
-  totales: 'jsonb',
-  advertencias: 'jsonb',
-  xml: 'bytea',
-  actor: 'text',
-  firmado: 'boolean',
-} as const;
-
-const insertRows = statementByRows(
+const insertRows = statementByRows<NewComprobante>(
   'comprobantes_insert',
-  Object.values(NEW),
-  (values) => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now, current_account() AS account_id),
-         given (${Object.keys(NEW).join(', ')}) AS MATERIALIZED (VALUES ${values}),
+  {
+    empresaId: 'bigint',
+    puntoEmisionId: 'bigint',
+    ruc: 'text',
+    codDoc: 'text',
+    version: 'text',
+    estab: 'text',
+    ptoEmi: 'text',
+    secuencial: 'integer',
+    claveAcceso: 'text',
+    fechaEmision: 'text',
+    receptor: { tipoIdentificacion: 'text', identificacion: 'text', razonSocial: 'text' },
+    importeTotal: 'numeric',
+    correos: 'text[]',
+    documentoJson: 'jsonb',
+    documentoSha256: 'bytea',
+    totales: 'jsonb',
+    advertencias: 'jsonb',
+    xml: 'bytea',
+    firmado: 'boolean',
+    actor: 'text',
+  },
+  (values, names) => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now, current_account() AS account_id),
+         given (${names}) AS MATERIALIZED (VALUES ${values}),
          created AS (
            INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi,
              secuencial, clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social,
              importe_total, correos, documento, documento_sha256, totales, advertencias, xml, estado, accion, due_at, created_at,
              updated_at)
            SELECT at.account_id, g.empresa_id, g.punto_emision_id, g.ruc, g.cod_doc, g.version, g.estab, g.pto_emi, g.secuencial,
-             g.clave_acceso, to_date(g.fecha_emision, 'DD/MM/YYYY'), g.receptor_tipo, g.receptor_identificacion,
-             g.receptor_razon_social, g.importe_total, g.correos, g.documento, g.documento_sha256, g.totales, g.advertencias, g.xml,
+             g.clave_acceso, to_date(g.fecha_emision, 'DD/MM/YYYY'), g.receptor_tipo_identificacion, g.receptor_identificacion,
+             g.receptor_razon_social, g.importe_total, g.correos, g.documento_json, g.documento_sha256, g.totales, g.advertencias, g.xml,
              CASE WHEN g.firmado THEN 'FIRMADO' ELSE 'CREADO' END, CASE WHEN g.firmado THEN 'enviar' ELSE 'firmar' END,
              at.now, at.now, at.now
            FROM at CROSS JOIN given g
@@ -148,41 +144,13 @@ const insertRows = statementByRows(
  * ids, in their order.
  */
 export async function insertComprobantes(tx: AccountTx, rows: readonly NewComprobante[]): Promise<string[]> {
-  const created = await tx.runAllLast<{ id: string; clave_acceso: string }>(insertRows(rows.map(newValues)));
+  const created = await tx.runAllLast<{ id: string; clave_acceso: string }>(insertRows(rows));
   const ids = new Map(created.map(({ id, clave_acceso }) => [clave_acceso, id]));
   return rows.map(({ claveAcceso }) => {
     const id = ids.get(claveAcceso);
     if (id === undefined) throw new Error(`comprobante ${claveAcceso}: insert answered no row`);
     return id;
   });
-}
-
-/** In the order of `NEW`. */
-function newValues(row: NewComprobante): unknown[] {
-  return [
-    row.empresaId,
-    row.puntoEmisionId,
-    row.ruc,
-    row.codDoc,
-    row.version,
-    row.estab,
-    row.ptoEmi,
-    row.secuencial,
-    row.claveAcceso,
-    row.fechaEmision,
-    row.receptor.tipoIdentificacion,
-    row.receptor.identificacion,
-    row.receptor.razonSocial,
-    row.importeTotal,
-    row.correos,
-    row.documentoJson,
-    row.documentoSha256,
-    JSON.stringify(row.totales),
-    JSON.stringify(row.advertencias),
-    row.xml,
-    row.actor,
-    row.firmado,
-  ];
 }
 
 /** A message of the SRI as it came. */
@@ -210,10 +178,10 @@ export interface ComprobanteRow {
   readonly importe_total: string;
   readonly correos: string[];
   readonly totales: Record<string, unknown>;
-  readonly advertencias: Issue[];
+  readonly advertencias: Advertencia[];
   readonly estado: Estado;
   readonly revision: number;
-  readonly en_sri: 'no' | 'desconocido' | 'si';
+  readonly en_sri: EnSri;
   readonly mensajes: SriMensaje[];
   readonly numero_autorizacion: string | null;
   readonly fecha_autorizacion: Date | null;

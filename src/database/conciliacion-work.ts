@@ -1,5 +1,6 @@
 import type { TipoDiferencia, PalabraSri } from '../domain/conciliacion.js';
-import type { Accion, Estado } from '../domain/estados.js';
+import type { Accion, EnSri, Estado } from '../domain/estados.js';
+import { heldBy, isFree, isHeld, leaseQueue } from './lease.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
 /** A run in one process's hands. Days are dd/mm/yyyy. */
@@ -35,7 +36,7 @@ const BEGIN: Statement = {
          FROM empresas e, (SELECT rubrica_clock() AS now) at WHERE e.id = $1
          ON CONFLICT (empresa_id, desde, hasta, reparar) WHERE origen = 'comando' AND ended_at IS NULL
          DO UPDATE SET lease_token = excluded.lease_token, due_at = excluded.due_at
-           WHERE r.lease_token IS NULL OR r.due_at <= rubrica_clock()
+           WHERE ${isFree('r')}
          RETURNING ${LEASED}`,
 };
 
@@ -75,14 +76,17 @@ const FORGET: Statement = {
 };
 // Any constant: guards the claim of scheduled runs, so that one process at a time is at them.
 const TURN: Statement = { name: 'conciliaciones_turn', text: 'SELECT pg_advisory_xact_lock(7782101)' };
-const CLAIM: Statement = {
-  name: 'conciliaciones_claim',
-  text: `UPDATE conciliaciones r SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $1 * interval '1 millisecond'
-         WHERE r.id = (SELECT id FROM conciliaciones WHERE origen = 'programada' AND due_at <= rubrica_clock() ORDER BY due_at, id LIMIT 1)
-           AND NOT EXISTS (SELECT FROM conciliaciones h
-                           WHERE h.origen = 'programada' AND h.lease_token IS NOT NULL AND h.due_at > rubrica_clock())
-         RETURNING ${LEASED}`,
-};
+/** Runs as due work. A claim takes a scheduled one; a command takes its own (`beginConciliacion`). */
+export const conciliacionQueue = leaseQueue<LeasedConciliacion>({
+  table: 'conciliaciones',
+  alias: 'r',
+  columns: LEASED,
+  taken: `taken AS (
+    SELECT id FROM conciliaciones WHERE origen = 'programada' AND due_at <= rubrica_clock()
+      AND NOT EXISTS (SELECT FROM conciliaciones h WHERE h.origen = 'programada' AND ${isHeld('h')})
+    ORDER BY due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
+  )`,
+});
 
 /** Schedules what the day asks for and takes one run; none while any process is at another. */
 export async function claimScheduledConciliacion(
@@ -93,37 +97,8 @@ export async function claimScheduledConciliacion(
   await tx.run(TURN, []);
   await tx.run(FORGET, []);
   await tx.run(SCHEDULE, [schedule.reparar, schedule.fromHour]);
-  const [row] = await tx.run<LeasedConciliacion>(CLAIM, [leaseMs]);
+  const [row] = await conciliacionQueue.claim(tx, 1, leaseMs);
   return row;
-}
-
-const EXTEND: Statement = {
-  name: 'conciliaciones_extend',
-  text: `UPDATE conciliaciones SET due_at = rubrica_clock() + $3 * interval '1 millisecond' WHERE id = $1 AND lease_token = $2`,
-};
-
-/** Prolongs a lease that is still held. */
-export async function extendConciliacion(
-  tx: WorkerTx,
-  lease: Pick<LeasedConciliacion, 'id' | 'lease_token'>,
-  leaseMs: number,
-): Promise<void> {
-  await tx.run(EXTEND, [lease.id, lease.lease_token, leaseMs]);
-}
-
-const RELEASE: Statement = {
-  name: 'conciliaciones_release',
-  text: `UPDATE conciliaciones SET lease_token = NULL, due_at = rubrica_clock() + $3 * interval '1 millisecond'
-         WHERE id = $1 AND lease_token = $2`,
-};
-
-/** Gives a run back, due again in `inMs`; a repeated command need not wait for it. */
-export async function releaseConciliacion(
-  tx: WorkerTx,
-  lease: Pick<LeasedConciliacion, 'id' | 'lease_token'>,
-  inMs: number,
-): Promise<void> {
-  await tx.run(RELEASE, [lease.id, lease.lease_token, inMs]);
 }
 
 /** A receipt of the period, as it was when it was read. */
@@ -131,6 +106,7 @@ export interface ConciliableRow {
   readonly id: string;
   readonly clave_acceso: string;
   readonly estado: Estado;
+  readonly en_sri: EnSri;
   readonly accion: Accion | null;
   readonly revision: number;
   readonly xml: Buffer;
@@ -145,7 +121,7 @@ const IN_PERIOD = `c.account_id = r.account_id AND c.empresa_id = r.empresa_id A
 
 const PAGE: Statement = {
   name: 'conciliaciones_page',
-  text: `SELECT c.id, c.clave_acceso, c.estado, c.accion, c.revision, c.xml, c.send_begun_at, c.created_at, rubrica_clock() AS now
+  text: `SELECT c.id, c.clave_acceso, c.estado, c.en_sri, c.accion, c.revision, c.xml, c.send_begun_at, c.created_at, rubrica_clock() AS now
          FROM conciliaciones r JOIN comprobantes c ON ${IN_PERIOD}
          WHERE r.id = $1 AND (c.fecha_emision, c.id) > (coalesce(r.cursor_fecha, r.desde), r.cursor_id)
          ORDER BY c.fecha_emision, c.id LIMIT $2`,
@@ -191,7 +167,7 @@ const RECORD: Statement = {
            alarmas = r.alarmas + $5::boolean::int, reparadas = r.reparadas + $6::boolean::int,
            sin_respuesta = r.sin_respuesta + ($4 = 'sin-respuesta')::int,
            due_at = rubrica_clock() + $7 * interval '1 millisecond', updated_at = rubrica_clock()
-         FROM comprobantes c WHERE r.id = $1 AND r.lease_token = $2 AND c.id = $3 RETURNING r.id`,
+         FROM comprobantes c WHERE ${heldBy('r', '$1', '$2')} AND c.id = $3 RETURNING r.id`,
 };
 const DIFFERENCE: Statement = {
   name: 'conciliaciones_difference',
@@ -223,8 +199,8 @@ export async function recordConciliacion(
 
 const FINISH: Statement = {
   name: 'conciliaciones_finish',
-  text: `UPDATE conciliaciones SET due_at = NULL, lease_token = NULL, ended_at = rubrica_clock(), updated_at = rubrica_clock()
-         WHERE id = $1 AND lease_token = $2`,
+  text: `UPDATE conciliaciones r SET due_at = NULL, lease_token = NULL, ended_at = rubrica_clock(), updated_at = rubrica_clock()
+         WHERE ${heldBy('r', '$1', '$2')}`,
 };
 
 /** Ends a run that has seen every receipt of its period. */

@@ -1,5 +1,6 @@
 import type { PalabraSri, TipoDiferencia } from '../domain/conciliacion.js';
 import type { Estado } from '../domain/estados.js';
+import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A run as it is told. Days are dd/mm/yyyy. */
@@ -38,13 +39,11 @@ const COLUMNS = `r.id, r.ruc, to_char(r.desde, 'DD/MM/YYYY') AS desde, to_char(r
   r.revisados, r.iguales, r.diferencias, r.alarmas, r.reparadas, r.sin_respuesta,
   coalesce(r.lease_token IS NOT NULL AND r.due_at > rubrica_clock(), false) AS held, r.created_at, r.updated_at, r.ended_at`;
 
-const LIST: Statement = {
-  name: 'conciliaciones_list',
-  text: `SELECT ${COLUMNS} FROM conciliaciones r WHERE $1::text[] IS NULL OR r.ruc = ANY($1) ORDER BY r.id DESC LIMIT $2 OFFSET $3`,
-};
-const COUNT: Statement = {
-  name: 'conciliaciones_count',
-  text: `SELECT count(*)::int AS total FROM conciliaciones r WHERE $1::text[] IS NULL OR r.ruc = ANY($1)`,
+const OF_COMPANIES = {
+  name: 'conciliaciones',
+  columns: COLUMNS,
+  alias: 'r',
+  from: 'conciliaciones r WHERE $1::text[] IS NULL OR r.ruc = ANY ($1)',
 };
 const FIND: Statement = {
   name: 'conciliaciones_find',
@@ -57,20 +56,13 @@ const DIFFERENCES: Statement = {
          WHERE conciliacion_id = $1 ORDER BY alarma DESC, id LIMIT $2 OFFSET $3`,
 };
 
-interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** The runs of some companies (null: all of the account's), newest first. */
+/** The runs of some companies (null: all of the account's). */
 export async function listConciliaciones(
   tx: AccountTx,
   rucs: readonly string[] | null,
-  page: Slice,
-): Promise<{ rows: ConciliacionRow[]; total: number }> {
-  const rows = await tx.run<ConciliacionRow>(LIST, [rucs, page.limit, page.offset]);
-  const [count] = await tx.run<{ total: number }>(COUNT, [rucs]);
-  return { rows, total: count?.total ?? 0 };
+  page: Page<'created_at'>,
+): Promise<Paged<ConciliacionRow>> {
+  return pageOfRows(tx, OF_COMPANIES, [rucs], page);
 }
 
 /** One run. */
@@ -80,6 +72,10 @@ export async function findConciliacion(tx: AccountTx | WorkerTx, id: string): Pr
 }
 
 /** The differences of a run, alarms first. */
-export async function listDiferencias(tx: AccountTx | WorkerTx, id: string, page: Slice): Promise<DiferenciaRow[]> {
+export async function listDiferencias(
+  tx: AccountTx | WorkerTx,
+  id: string,
+  page: Pick<Page, 'limit' | 'offset'>,
+): Promise<DiferenciaRow[]> {
   return tx.run<DiferenciaRow>(DIFFERENCES, [id, page.limit, page.offset]);
 }

@@ -1,5 +1,7 @@
-import type { CorreoEstado, CorreoTipo, Destinatario } from './correos.js';
-import type { Statement, WorkerTx } from './transactions.js';
+import type { Estado } from '../domain/estados.js';
+import type { CorreoEstado, Destinatario } from './correos.js';
+import { heldBy, isHeld, leaseQueue, shareOfEmpresa, type Lease } from './lease.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A mail in one worker's hands. */
 export interface LeasedCorreo {
@@ -8,7 +10,8 @@ export interface LeasedCorreo {
   readonly uuid: string;
   /** Of an earlier send; kept for good. */
   readonly message_id: string | null;
-  readonly tipo: CorreoTipo;
+  /** Its kind (mail/kinds). */
+  readonly tipo: string;
   readonly comprobante_id: string | null;
   readonly empresa_id: string | null;
   readonly destinatarios: readonly Destinatario[];
@@ -25,64 +28,24 @@ export interface LeasedCorreo {
   readonly claimed_at: Date;
 }
 
-/** Mails of one company in hand at once, in all processes together: a slow server must not take every slot. */
+/** A slow server of one company must not take every slot. */
 const HELD_PER_EMPRESA_MAX = 4;
-/** Looked at for one claim; those of a company with many come up again and again until theirs are done. */
 const LOOKED_AT_MAX = 500;
 
-const CLAIM: Statement = {
-  name: 'correos_claim',
-  text: `WITH due AS (
-           SELECT id, empresa_id, due_at FROM correos WHERE due_at <= rubrica_clock() ORDER BY due_at LIMIT ${LOOKED_AT_MAX}
-         ), turns AS (
-           SELECT id, row_number() OVER (PARTITION BY empresa_id ORDER BY due_at, id)
-             + (SELECT count(*) FROM correos held
-                WHERE held.empresa_id = due.empresa_id AND held.lease_token IS NOT NULL AND held.due_at > rubrica_clock()) AS turn
-           FROM due
-         ), taken AS (
-           SELECT c.id FROM correos c JOIN turns t ON t.id = c.id
-           WHERE t.turn <= ${HELD_PER_EMPRESA_MAX} AND c.due_at <= rubrica_clock()
-           ORDER BY c.due_at LIMIT $1 FOR UPDATE OF c SKIP LOCKED
-         )
-         UPDATE correos c SET lease_token = gen_random_uuid(), due_at = rubrica_clock() + $2 * interval '1 millisecond'
-         FROM taken WHERE c.id = taken.id
-         RETURNING c.id, c.account_id, c.uuid, c.message_id, c.tipo, c.comprobante_id, c.empresa_id, c.destinatarios, c.datos,
-           c.secreto_sealed, c.plantilla_id, c.attempts, c.send_begun_at, c.unknowns, c.created_at, c.lease_token,
-           rubrica_clock() AS claimed_at`,
-};
-
-/** Takes up to `limit` due mails for `leaseMs`. */
-export async function claimCorreos(tx: WorkerTx, limit: number, leaseMs: number): Promise<LeasedCorreo[]> {
-  return tx.run<LeasedCorreo>(CLAIM, [limit, leaseMs]);
-}
-
-type Lease = Pick<LeasedCorreo, 'id' | 'lease_token'>;
-
-const EXTEND: Statement = {
-  name: 'correos_extend',
-  text: `UPDATE correos c SET due_at = rubrica_clock() + $3 * interval '1 millisecond'
-         FROM unnest($1::bigint[], $2::uuid[]) AS held (id, token) WHERE c.id = held.id AND c.lease_token = held.token`,
-};
-
-/** Prolongs leases that are still held. */
-export async function extendCorreos(tx: WorkerTx, leases: readonly Lease[], leaseMs: number): Promise<void> {
-  await tx.run(EXTEND, [leases.map(({ id }) => id), leases.map((lease) => lease.lease_token), leaseMs]);
-}
-
-const RELEASE: Statement = {
-  name: 'correos_release',
-  text: 'UPDATE correos SET lease_token = NULL, due_at = rubrica_clock() WHERE id = $1 AND lease_token = $2',
-};
-
-/** Gives a mail back untouched. */
-export async function releaseCorreo(tx: WorkerTx, lease: Lease): Promise<void> {
-  await tx.run(RELEASE, [lease.id, lease.lease_token]);
-}
+/** Mails as due work. */
+export const correoQueue = leaseQueue<LeasedCorreo>({
+  table: 'correos',
+  alias: 'c',
+  columns: `c.id, c.account_id, c.uuid, c.message_id, c.tipo, c.comprobante_id, c.empresa_id, c.destinatarios, c.datos,
+    c.secreto_sealed, c.plantilla_id, c.attempts, c.send_begun_at, c.unknowns, c.created_at, c.lease_token,
+    rubrica_clock() AS claimed_at`,
+  taken: shareOfEmpresa('correos', HELD_PER_EMPRESA_MAX, LOOKED_AT_MAX),
+});
 
 const BEGIN_SEND: Statement = {
   name: 'correos_begin_send',
-  text: `UPDATE correos SET send_begun_at = rubrica_clock(), message_id = $3
-         WHERE id = $1 AND lease_token = $2 AND due_at > rubrica_clock() RETURNING 1 AS done`,
+  text: `UPDATE correos c SET send_begun_at = rubrica_clock(), message_id = $3
+         WHERE ${heldBy('c', '$1', '$2')} AND ${isHeld('c')} RETURNING 1 AS done`,
 };
 
 /** Commits that the end of the message goes out now; false when another has the mail in hand: then it must not. */
@@ -116,7 +79,7 @@ const FINISH: Statement = {
              send_begun_at = NULL, due_at = at.now + $6 * interval '1 millisecond', updated_at = at.now,
              secreto_sealed = CASE WHEN $3 = 'PENDIENTE' THEN c.secreto_sealed END,
              master_key_id = CASE WHEN $3 = 'PENDIENTE' THEN c.master_key_id END
-           FROM at WHERE c.id = $1 AND c.lease_token = $2
+           FROM at WHERE ${heldBy('c', '$1', '$2')}
            RETURNING c.id, c.account_id, c.comprobante_id, c.updated_at
          ), event AS (
            INSERT INTO correo_eventos (account_id, comprobante_id, correo_id, revision, estado, at, actor, tipo, detalle)
@@ -158,6 +121,9 @@ export interface ReceiptMailRow {
   readonly receptor_identificacion: string;
   readonly receptor_razon_social: string;
   readonly importe_total: string;
+  readonly estado: Estado;
+  readonly numero_autorizacion: string | null;
+  readonly fecha_autorizacion: Date | null;
   readonly razon_social: string;
   readonly nombre_comercial: string | null;
   readonly correo: string | null;
@@ -168,12 +134,16 @@ const RECEIPT: Statement = {
   name: 'correos_receipt',
   text: `SELECT c.id, c.account_id, c.empresa_id, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso,
            to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_tipo, c.receptor_identificacion,
-           c.receptor_razon_social, c.importe_total, e.razon_social, e.nombre_comercial, e.correo, e.telefono
+           c.receptor_razon_social, c.importe_total, c.estado, c.numero_autorizacion, c.fecha_autorizacion, e.razon_social,
+           e.nombre_comercial, e.correo, e.telefono
          FROM comprobantes c JOIN empresas e ON e.id = c.empresa_id WHERE c.id = $1`,
 };
 
 /** The receipt of a mail, with its issuer. */
-export async function findReceiptForMail(tx: WorkerTx, comprobanteId: string): Promise<ReceiptMailRow | undefined> {
+export async function findReceiptForMail(
+  tx: WorkerTx | AccountTx,
+  comprobanteId: string,
+): Promise<ReceiptMailRow | undefined> {
   const [row] = await tx.run<ReceiptMailRow>(RECEIPT, [comprobanteId]);
   return row;
 }

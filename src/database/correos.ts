@@ -1,8 +1,5 @@
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** What a mail is about. */
-export type CorreoTipo = 'autorizado' | 'anulado' | 'invitacion' | 'clave-olvidada' | 'certificado-por-vencer';
-
 /** Where a mail stands; of a receipt it is the notification's state (spec/API.md §3). */
 export type CorreoEstado = 'PENDIENTE' | 'ENVIADA' | 'FALLIDA' | 'NO_APLICA';
 
@@ -77,7 +74,7 @@ export interface ReceiptResend {
 export async function enqueueReceiptMail(
   tx: WorkerTx | AccountTx,
   comprobanteId: string,
-  tipo: 'autorizado' | 'anulado',
+  tipo: string,
   resend?: ReceiptResend,
 ): Promise<string | undefined> {
   const [row] = await tx.run<{ id: string }>(ENQUEUE_RECEIPT, [
@@ -94,11 +91,12 @@ export async function enqueueReceiptMail(
 /** A mail of an account, not of a receipt. */
 export interface NewAccountMail {
   readonly uuid: string;
-  readonly tipo: 'invitacion' | 'clave-olvidada';
+  /** Its kind (mail/kinds). */
+  readonly tipo: string;
   readonly correo: string;
   readonly datos: Readonly<Record<string, unknown>>;
-  /** Sealed for `correoSealContext`; wiped once the mail is done. */
-  readonly secreto: { readonly sealed: Buffer; readonly masterKeyId: string };
+  /** Sealed for `correoSealContext`; wiped once the mail is done. Null: it has none. */
+  readonly secreto: { readonly sealed: Buffer; readonly masterKeyId: string } | null;
 }
 
 const ENQUEUE_ACCOUNT: Statement = {
@@ -114,7 +112,7 @@ const ENQUEUE_ACCOUNT: Statement = {
 /** Queues a mail of the account, in the transaction that causes it. */
 export async function enqueueAccountMail(tx: AccountTx, mail: NewAccountMail): Promise<void> {
   const { uuid, tipo, correo, datos, secreto } = mail;
-  const values = [uuid, tipo, correo, JSON.stringify(datos), secreto.sealed, secreto.masterKeyId];
+  const values = [uuid, tipo, correo, JSON.stringify(datos), secreto?.sealed ?? null, secreto?.masterKeyId ?? null];
   await tx.run(ENQUEUE_ACCOUNT, values);
 }
 
@@ -124,8 +122,8 @@ export function correoSealContext(row: { readonly account_id: string; readonly u
 }
 
 // The company's own address and its account's administrators: a user's name may be an address, and then it is one.
-const ENQUEUE_EXPIRY: Statement = {
-  name: 'correos_enqueue_expiry',
+const ENQUEUE_EMPRESA: Statement = {
+  name: 'correos_enqueue_empresa',
   text: `WITH at AS (SELECT rubrica_clock() AS now), people AS (
            SELECT DISTINCT ON (lower(correo)) correo FROM (
              SELECT e.correo FROM empresas e WHERE e.id = $2 AND e.correo IS NOT NULL
@@ -135,25 +133,27 @@ const ENQUEUE_EXPIRY: Statement = {
            ORDER BY lower(correo) LIMIT ${DESTINATARIOS_MAX}
          )
          INSERT INTO correos (account_id, tipo, empresa_id, destinatarios, datos, due_at, created_at, updated_at)
-         SELECT $1, 'certificado-por-vencer', $2,
+         SELECT $1, $4, $2,
            (SELECT jsonb_agg(jsonb_build_object('correo', correo, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null)) FROM people),
-           $3, at.now, at.now, at.now
+           $3::jsonb || jsonb_build_object('cuenta', (SELECT nombre FROM accounts WHERE id = $1)), at.now, at.now, at.now
          FROM at WHERE EXISTS (SELECT FROM people)`,
 };
 
-/** Queues the warning that a certificate nears its end, to whoever can renew it. */
-export async function enqueueExpiryMail(
+/** Queues a mail about a company, to its own address and its account's administrators. */
+export async function enqueueEmpresaMail(
   tx: WorkerTx,
-  certificate: { readonly account_id: string; readonly empresa_id: string },
+  empresa: { readonly account_id: string; readonly empresa_id: string },
+  tipo: string,
   datos: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await tx.run(ENQUEUE_EXPIRY, [certificate.account_id, certificate.empresa_id, JSON.stringify(datos)]);
+  await tx.run(ENQUEUE_EMPRESA, [empresa.account_id, empresa.empresa_id, JSON.stringify(datos), tipo]);
 }
 
 /** A mail of a receipt as its issuer sees it. */
 export interface CorreoRow {
   readonly id: string;
-  readonly tipo: CorreoTipo;
+  /** Its kind (mail/kinds). */
+  readonly tipo: string;
   readonly destinatarios: readonly Destinatario[];
   readonly estado: CorreoEstado;
   readonly motivo: string | null;

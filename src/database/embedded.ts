@@ -14,7 +14,8 @@ export type { Log };
 export const SERVICE_LOGIN = 'rubrica';
 
 const DATABASE = 'rubrica';
-// Guards the making of the login and the database, when several processes start at once.
+// Guards the making of the login and the database, when several processes start at once. A lock of the session, since CREATE
+// DATABASE knows no transaction: nobody stands between us and the socket of our own server.
 const LOGIN_LOCK = 7_782_002;
 const RECOVER_DELAY_MAX_MS = 30_000;
 

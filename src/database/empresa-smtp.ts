@@ -92,7 +92,7 @@ const REQUEUE: Statement = {
   text: `UPDATE correos SET estado = 'PENDIENTE', motivo = NULL, attempts = 0, due_at = rubrica_clock(), updated_at = rubrica_clock(),
            destinatarios = (SELECT jsonb_agg(CASE WHEN d ->> 'estado' = 'FALLIDO' AND d ->> 'culpa' = 'configuracion'
              THEN d || '{"estado": "PENDIENTE", "motivo": null}' ELSE d END) FROM jsonb_array_elements(destinatarios) d)
-         WHERE empresa_id = $1 AND tipo IN ('autorizado', 'anulado') AND estado = 'FALLIDA'
+         WHERE empresa_id = $1 AND comprobante_id IS NOT NULL AND estado = 'FALLIDA'
            AND destinatarios @> '[{"culpa": "configuracion"}]' AND created_at > rubrica_clock() - interval '48 hours'`,
 };
 

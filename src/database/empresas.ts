@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.js';
 import type { EmpresaSmtp } from './empresa-smtp.js';
 import { containing, escapeLike } from './like.js';
+import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** A company with the establishment and point that a receipt names, as the issuing transaction needs them. */
@@ -168,10 +169,7 @@ export async function lockEmpresa(tx: AccountTx, ruc: string): Promise<EmpresaRo
 }
 
 /** Which companies of a list, in which order. */
-export interface EmpresaPage {
-  readonly limit: number;
-  readonly offset: number;
-  readonly sort: { readonly by: 'razon_social' | 'ruc' | 'created_at'; readonly descending: boolean };
+export interface EmpresaPage extends Page<'razon_social' | 'ruc' | 'created_at'> {
   /** Null: all of the account's. */
   readonly rucs: readonly string[] | null;
   /** Part of the name, or the beginning of the RUC. */
@@ -180,8 +178,8 @@ export interface EmpresaPage {
 }
 
 /** The account's companies within reach. */
-export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<{ rows: EmpresaRow[]; total: number }> {
-  const { rucs, texto, activa, sort } = page;
+export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<Paged<EmpresaRow>> {
+  const { rucs, texto, activa } = page;
   const matching = tx
     .query()
     .selectFrom('empresas')
@@ -197,15 +195,7 @@ export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<{ 
         ]),
       ),
     );
-  const rows = await matching
-    .select([...EMPRESA_COLUMNS, SMTP, CERTIFICADO_EXPIRA, READ_AT])
-    .orderBy(sort.by, sort.descending ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageOfQuery(matching.select([...EMPRESA_COLUMNS, SMTP, CERTIFICADO_EXPIRA, READ_AT]), page);
 }
 
 /** Writes all fields of a company that is locked, as its next revision. */

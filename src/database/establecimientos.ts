@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.js';
+import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** What can be edited of an establishment. */
@@ -55,10 +56,7 @@ export async function lockEstablecimiento(
 }
 
 /** Which establishments of a list, in which order. */
-export interface EstablecimientoPage {
-  readonly limit: number;
-  readonly offset: number;
-  readonly sort: { readonly by: 'estab' | 'nombre' | 'created_at'; readonly descending: boolean };
+export interface EstablecimientoPage extends Page<'estab' | 'nombre' | 'created_at'> {
   readonly activo?: boolean | undefined;
 }
 
@@ -67,23 +65,15 @@ export async function listEstablecimientos(
   tx: AccountTx,
   empresaId: string,
   page: EstablecimientoPage,
-): Promise<{ rows: EstablecimientoRow[]; total: number }> {
-  const { activo, sort } = page;
+): Promise<Paged<EstablecimientoRow>> {
+  const { activo } = page;
   const matching = tx
     .query()
     .selectFrom('establecimientos')
     .where('account_id', '=', tx.accountId)
     .where('empresa_id', '=', empresaId)
     .$if(activo !== undefined, (query) => query.where('activo', '=', activo === true));
-  const rows = await matching
-    .select(COLUMNS)
-    .orderBy(sort.by, (order) => (sort.descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageOfQuery(matching.select(COLUMNS), page);
 }
 
 /** Writes all fields of an establishment that is locked, as its next revision. */

@@ -1,4 +1,4 @@
-import type { AccountTx, Statement } from './transactions.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A repeat of the same request, told by its key. */
 export interface IdempotencyClaim {
@@ -65,6 +65,20 @@ export async function claimIdempotencyKey(tx: AccountTx, claim: IdempotencyClaim
 /** Notes what was created under a claimed key. */
 export async function fillIdempotencyKey(tx: AccountTx, claim: IdempotencyClaim, resource: string): Promise<void> {
   await tx.run(FILL, [claim.owner, claim.route, claim.key, resource]);
+}
+
+// Found by idempotency_keys_age. A key is written only in the transaction that creates it, so the place of one that is seen
+// stays its own.
+const SWEEP: Statement = {
+  name: 'idempotency_sweep',
+  text: `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM idempotency_keys WHERE created_at < rubrica_clock() - interval '48 hours' ORDER BY created_at LIMIT $1))
+         RETURNING 1 AS swept`,
+};
+
+/** Forgets up to `limit` keys that are older than their 48 hours (spec/API.md §1); answers how many. */
+export async function sweepIdempotencyKeys(tx: WorkerTx, limit: number): Promise<number> {
+  return (await tx.run(SWEEP, [limit])).length;
 }
 
 function isLockTimeout(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccessTx, AccountTx } from './transactions.js';
 
 /** An invitation as the account's administrator sees it; never its secret. */
@@ -47,24 +48,9 @@ export async function insertInvitation(
   return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The invitations of the account, newest first. */
-export async function listInvitations(
-  tx: AccountTx,
-  page: { limit: number; offset: number; descending: boolean },
-): Promise<{ rows: InvitationRow[]; total: number }> {
-  const rows = await select(tx)
-    .orderBy('created_at', page.descending ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { total } = await tx
-    .query()
-    .selectFrom('invitations')
-    .where('account_id', '=', tx.accountId)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+/** The invitations of the account. */
+export async function listInvitations(tx: AccountTx, page: Page<'created_at'>): Promise<Paged<InvitationRow>> {
+  return pageOfQuery(select(tx), page);
 }
 
 /** One invitation of the account, locked until the transaction ends. */

@@ -12,6 +12,7 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   catalogo_filas: 'rates of the installation’s operator, public to every account',
   installation: 'one row that says what this installation is',
   oauth_keys: 'one row of key material for the whole installation, never shown to a client',
+  periodic_turns: 'whose turn it is, one row per periodic work of the whole installation',
   sri_services: 'the health of the SRI, one row per service for the whole installation',
   schema_migrations: 'what was migrated; no role of the service may read it',
 };

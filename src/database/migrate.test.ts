@@ -34,6 +34,17 @@ describe('migrations', () => {
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
   });
 
+  test('no constraint lists the document types, the kinds of mail or another registry of the code', async () => {
+    const { rows } = await withClient(empty.url, (client) =>
+      client.query<{ list: string }>(
+        `SELECT conrelid::regclass || '.' || conname AS list FROM pg_constraint
+         WHERE contype = 'c' AND pg_get_constraintdef(oid) ~ $1`,
+        [`'(03|invitacion|A4|irbpnr)'`],
+      ),
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('nothing is due a second time', async () => {
     expect(await run()).toEqual({ applied: [] });
   });
@@ -58,6 +69,49 @@ describe('migrations', () => {
     const mended = [...migrations, file(9001, 'CREATE TABLE half (n int)')];
     expect(await run(mended)).toEqual({ applied: ['9001_prueba.sql'] });
   });
+});
+
+test('a stored warning names its place by field, as one of today does', async () => {
+  const database = await createEmptyDatabase();
+  const at = migrations.findIndex(({ name }) => name.endsWith('_advertencias_field.sql'));
+  const upTo = (count: number): Promise<{ applied: string[] }> =>
+    migrate({ connectionString: database.url }, { ambiente: 'simulador', log, migrations: migrations.slice(0, count) });
+  try {
+    await upTo(at);
+    const stored = [
+      [
+        { code: 'a', path: 'x', message: 'm', rejectedValue: 1 },
+        { code: 'b', path: '', message: 'n' },
+      ],
+      [],
+    ];
+    await withClient(database.adminUrl, async (client) => {
+      await client.query('SET session_replication_role = replica'); // whose receipts they are does not matter here
+      for (const [i, advertencias] of stored.entries()) {
+        await client.query(
+          `INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
+             clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total,
+             documento, documento_sha256, xml, advertencias, created_at, updated_at)
+           VALUES (gen_random_uuid(), 1, 1, '', '01', '', '', '', $1::int, lpad($1::text, 49, '0'), now(), '', '', '', 0, '{}', '', '',
+             $2, now(), now())`,
+          [i + 1, JSON.stringify(advertencias)],
+        );
+      }
+    });
+    await upTo(at + 1);
+    const { rows } = await withClient(database.adminUrl, (client) =>
+      client.query<{ advertencias: unknown }>('SELECT advertencias FROM comprobantes ORDER BY secuencial'),
+    );
+    expect(rows.map(({ advertencias }) => advertencias)).toEqual([
+      [
+        { code: 'a', field: 'x', message: 'm', rejectedValue: 1 },
+        { code: 'b', field: '', message: 'n' },
+      ],
+      [],
+    ]);
+  } finally {
+    await database.drop();
+  }
 });
 
 describe('several databases of one server', () => {

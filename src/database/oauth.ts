@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** An OAuth client as the account's administrator sees it. */
@@ -82,30 +83,11 @@ export async function insertOAuthClient(
 }
 
 /** Which clients of a list. */
-export interface OAuthClientPage {
-  readonly limit: number;
-  readonly offset: number;
-  readonly sort: { readonly by: 'nombre' | 'created_at'; readonly descending: boolean };
-}
+export type OAuthClientPage = Page<'nombre' | 'created_at'>;
 
 /** The clients of the account. */
-export async function listOAuthClients(
-  tx: AccountTx,
-  { limit, offset, sort }: OAuthClientPage,
-): Promise<{ rows: OAuthClientRow[]; total: number }> {
-  const rows = await selectClients(tx)
-    .orderBy(sort.by, sort.descending ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await tx
-    .query()
-    .selectFrom('oauth_clients')
-    .where('account_id', '=', tx.accountId)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+export async function listOAuthClients(tx: AccountTx, page: OAuthClientPage): Promise<Paged<OAuthClientRow>> {
+  return pageOfQuery(selectClients(tx), page);
 }
 
 /** One client of the account; locked until the transaction ends when it is to be changed. */

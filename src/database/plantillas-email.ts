@@ -1,4 +1,5 @@
 import { plantillaUsos, type ReceiptPlace } from './plantilla-usos.js';
+import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** What an account writes of an e-mail template. */
@@ -49,14 +50,7 @@ const CLEAR_DEFAULT: Statement = {
   text: `UPDATE plantillas_email SET es_predeterminada = false, revision = revision + 1, updated_at = rubrica_clock()
          WHERE es_predeterminada AND id IS DISTINCT FROM $1`,
 };
-const LIST: Statement = {
-  name: 'plantillas_email_list',
-  text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM plantillas_email p ORDER BY p.nombre, p.id LIMIT $1 OFFSET $2`,
-};
-const COUNT: Statement = {
-  name: 'plantillas_email_count',
-  text: `SELECT count(*)::integer AS total FROM plantillas_email`,
-};
+const ALL = { name: 'plantillas_email', columns: COLUMNS, alias: 'p', from: 'plantillas_email p' };
 const BY_ID: Statement = {
   name: 'plantillas_email_by_id',
   text: `SELECT ${COLUMNS} FROM plantillas_email p WHERE p.id = $1 AND p.account_id = $2`,
@@ -95,14 +89,9 @@ function valuesOf(row: PlantillaEmailFields): readonly unknown[] {
   return [row.nombre, row.asunto, row.cuerpoHtml, row.cuerpoTexto, row.etiquetaCorreo, row.esPredeterminada];
 }
 
-/** A page of the account's templates, by name. */
-export async function listPlantillasEmail(
-  tx: AccountTx,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: PlantillaEmailRow[]; total: number }> {
-  const rows = await tx.run<PlantillaEmailRow & { total: number }>(LIST, [page.limit, page.offset]);
-  const [counted] = rows.length > 0 ? rows : await tx.run<{ total: number }>(COUNT, []);
-  return { rows, total: counted?.total ?? 0 };
+/** A page of the account's templates. */
+export async function listPlantillasEmail(tx: AccountTx, page: Page<'nombre'>): Promise<Paged<PlantillaEmailRow>> {
+  return pageOfRows(tx, ALL, [], page);
 }
 
 /** One template of an account; the worker, which sees all accounts, names it. */

@@ -1,4 +1,5 @@
 import { plantillaUsos, type ReceiptPlace } from './plantilla-usos.js';
+import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A template as it is created. */
@@ -31,14 +32,7 @@ const INSERT: Statement = {
   text: `INSERT INTO plantillas_ride AS p (account_id, nombre, tipo_documento, formato, definicion, es_predeterminada)
          VALUES (current_account(), $1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
 };
-const LIST: Statement = {
-  name: 'plantillas_ride_list',
-  text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM plantillas_ride p ORDER BY p.nombre, p.id LIMIT $1 OFFSET $2`,
-};
-const COUNT: Statement = {
-  name: 'plantillas_ride_count',
-  text: `SELECT count(*)::integer AS total FROM plantillas_ride`,
-};
+const ALL = { name: 'plantillas_ride', columns: COLUMNS, alias: 'p', from: 'plantillas_ride p' };
 const BY_ID: Statement = {
   name: 'plantillas_ride_by_id',
   text: `SELECT ${COLUMNS} FROM plantillas_ride p WHERE p.id = $1`,
@@ -60,14 +54,9 @@ export async function insertPlantillaRide(tx: AccountTx, row: NewPlantillaRide):
   return created;
 }
 
-/** A page of the account's templates, by name. */
-export async function listPlantillasRide(
-  tx: AccountTx,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: PlantillaRideRow[]; total: number }> {
-  const rows = await tx.run<PlantillaRideRow & { total: number }>(LIST, [page.limit, page.offset]);
-  const [counted] = rows.length > 0 ? rows : await tx.run<{ total: number }>(COUNT, []);
-  return { rows, total: counted?.total ?? 0 };
+/** A page of the account's templates. */
+export async function listPlantillasRide(tx: AccountTx, page: Page<'nombre'>): Promise<Paged<PlantillaRideRow>> {
+  return pageOfRows(tx, ALL, [], page);
 }
 
 /** One template. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { containing } from './like.js';
+import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** A tax of a product; without a rate, the catalogue's on the day of issue. */
@@ -105,13 +106,7 @@ export async function isCodigoTaken(tx: AccountTx, empresaId: string, codigo: st
 }
 
 /** Which products of a list, in which order. */
-export interface ProductoPage {
-  readonly limit: number;
-  readonly offset: number;
-  readonly sort: {
-    readonly by: 'descripcion' | 'codigo_principal' | 'precio_unitario' | 'created_at';
-    readonly descending: boolean;
-  };
+export interface ProductoPage extends Page<'descripcion' | 'codigo_principal' | 'precio_unitario' | 'created_at'> {
   /** Part of the description or of a code. */
   readonly texto?: string | undefined;
   readonly codigoPrincipal?: string | undefined;
@@ -119,12 +114,8 @@ export interface ProductoPage {
 }
 
 /** The products of a company. */
-export async function listProductos(
-  tx: AccountTx,
-  empresaId: string,
-  page: ProductoPage,
-): Promise<{ rows: ProductoRow[]; total: number }> {
-  const { texto, codigoPrincipal, activo, sort } = page;
+export async function listProductos(tx: AccountTx, empresaId: string, page: ProductoPage): Promise<Paged<ProductoRow>> {
+  const { texto, codigoPrincipal, activo } = page;
   const part = containing(texto ?? '');
   const found = matching(tx, empresaId)
     .$if(activo !== undefined, (query) => query.where('activo', '=', activo === true))
@@ -138,15 +129,7 @@ export async function listProductos(
         ]),
       ),
     );
-  const rows = await found
-    .select(COLUMNS)
-    .orderBy(sort.by, sort.descending ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageOfQuery(found.select(COLUMNS), page);
 }
 
 /** Writes all fields of a product that is locked, as its next revision. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.js';
+import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** What can be edited of an emission point, its counters apart. */
@@ -60,10 +61,7 @@ export async function lockPuntoEmision(
 }
 
 /** Which points of a list, in which order. */
-export interface PuntoEmisionPage {
-  readonly limit: number;
-  readonly offset: number;
-  readonly sort: { readonly by: 'pto_emi' | 'descripcion' | 'created_at'; readonly descending: boolean };
+export interface PuntoEmisionPage extends Page<'pto_emi' | 'descripcion' | 'created_at'> {
   readonly activo?: boolean | undefined;
 }
 
@@ -72,20 +70,12 @@ export async function listPuntosEmision(
   tx: AccountTx,
   establecimientoId: string,
   page: PuntoEmisionPage,
-): Promise<{ rows: PuntoEmisionRow[]; total: number }> {
-  const { activo, sort } = page;
+): Promise<Paged<PuntoEmisionRow>> {
+  const { activo } = page;
   const matching = matchingPuntos(tx, establecimientoId).$if(activo !== undefined, (query) =>
     query.where('activo', '=', activo === true),
   );
-  const rows = await matching
-    .select(COLUMNS)
-    .orderBy(sort.by, (order) => (sort.descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageOfQuery(matching.select(COLUMNS), page);
 }
 
 /** Writes all fields of a point that is locked, as its next revision. */

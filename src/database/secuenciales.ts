@@ -1,3 +1,4 @@
+import type { Page, Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 // Locks the counter as issuing does; a new one begins at 1, which is what its absence means.
@@ -95,8 +96,8 @@ export async function listSecuenciales(
   tx: AccountTx,
   empresaId: string,
   codDocs: readonly string[],
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: SecuencialRow[]; total: number }> {
+  page: Page,
+): Promise<Paged<SecuencialRow>> {
   const rows = await tx.run<SecuencialRow>(LIST, [empresaId, codDocs, page.limit, page.offset, GAP_REACH]);
   const [count] = await tx.run<{ puntos: number }>(COUNT, [empresaId]);
   return { rows, total: (count?.puntos ?? 0) * codDocs.length };

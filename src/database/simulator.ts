@@ -59,29 +59,27 @@ const ACTIVE = `
 
 const ACTIVE_FAULTS: Statement = { name: 'simulator-active-faults', text: ACTIVE };
 
-const ACCEPTANCE = {
-  clave_acceso: 'text',
-  ruc: 'text',
-  cod_doc: 'text',
-  estab: 'text',
-  pto_emi: 'text',
-  secuencial: 'text',
-  estado: 'text',
-  delay_s: 'double precision',
-  raw: 'bytea',
-  answer: 'jsonb',
-  mensajes: 'jsonb',
-  heedless: 'boolean',
-} as const;
-
 // One round trip for the ordinary case: no fault in force, key and number free. Otherwise nothing of that document is written
 // and the caller asks anew.
-const acceptRows = statementByRows(
+const acceptRows = statementByRows<Acceptance & { readonly despiteFaults: boolean }>(
   'simulator-accept',
-  Object.values(ACCEPTANCE),
-  (values) => `
+  {
+    claveAcceso: 'text',
+    ruc: 'text',
+    codDoc: 'text',
+    estab: 'text',
+    ptoEmi: 'text',
+    secuencial: 'text',
+    estado: 'text',
+    delayS: 'double precision',
+    raw: 'bytea',
+    answer: 'jsonb',
+    mensajes: 'jsonb',
+    despiteFaults: 'boolean',
+  },
+  (values, names) => `
   WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now),
-  given (${Object.keys(ACCEPTANCE).join(', ')}) AS (VALUES ${values}),
+  given (${names}) AS (VALUES ${values}),
   active AS MATERIALIZED (
     SELECT f.clave_acceso FROM at, sri_simulador.faults f
     WHERE ${inForce(`'recepcion'`, 'at.now')}),
@@ -90,7 +88,7 @@ const acceptRows = statementByRows(
     SELECT g.clave_acceso, g.ruc, g.cod_doc, g.estab, g.pto_emi, g.secuencial, g.estado,
       at.now + make_interval(secs => g.delay_s)
     FROM at, given g
-    WHERE g.heedless OR NOT EXISTS (SELECT FROM active a WHERE coalesce(a.clave_acceso = g.clave_acceso, true))
+    WHERE g.despite_faults OR NOT EXISTS (SELECT FROM active a WHERE coalesce(a.clave_acceso = g.clave_acceso, true))
     ON CONFLICT DO NOTHING
     RETURNING clave_acceso, ready_at),
   received AS (
@@ -132,24 +130,6 @@ const RECORD: Statement = {
   text: 'INSERT INTO sri_simulador.receptions (clave_acceso, raw, answer) VALUES ($1, $2, $3)',
 };
 
-/** In the order of `ACCEPTANCE`. */
-function acceptanceValues(document: Acceptance, heedless: boolean): unknown[] {
-  return [
-    document.claveAcceso,
-    document.ruc,
-    document.codDoc,
-    document.estab,
-    document.ptoEmi,
-    document.secuencial,
-    document.estado,
-    document.delayS,
-    document.raw,
-    JSON.stringify(document.answer),
-    JSON.stringify(document.mensajes),
-    heedless,
-  ];
-}
-
 interface Accepted {
   readonly claveAcceso: string;
   readonly receptionId: string;
@@ -169,14 +149,16 @@ export async function acceptDocuments(
   const once = documents
     .filter(({ claveAcceso }, at) => first.get(claveAcceso) === at)
     .sort((a, b) => (a.claveAcceso < b.claveAcceso ? -1 : 1));
-  const rows = await tx.runAllLast<Accepted>(acceptRows(once.map((document) => acceptanceValues(document, false))));
+  const rows = await tx.runAllLast<Accepted>(
+    acceptRows(once.map((document) => ({ ...document, despiteFaults: false }))),
+  );
   const stored = new Map(rows.map(({ claveAcceso, receptionId }) => [claveAcceso, receptionId]));
   return documents.map(({ claveAcceso }, at) => (first.get(claveAcceso) === at ? stored.get(claveAcceso) : undefined));
 }
 
 /** Stores one document when the faults were dealt with and neither key nor number is taken; tells whether it was. */
 export async function acceptDocument(tx: SimulatorTx, document: Acceptance): Promise<boolean> {
-  for (const { statement, values } of acceptRows([acceptanceValues(document, true)])) {
+  for (const { statement, values } of acceptRows([{ ...document, despiteFaults: true }])) {
     if ((await tx.run<Accepted>(statement, values)).length > 0) return true;
   }
   return false;
@@ -266,10 +248,10 @@ export interface FoundAuthorizations {
 
 // The documents themselves are not read here: they are large, and whoever asks usually has received them not long ago. OFFSET 0
 // keeps the planner from one join over whole tables, which a plan made while they are small would choose.
-const authorizationRows = statementByRows(
+const authorizationRows = statementByRows<{ readonly claveAcceso: string }>(
   'simulator-authorizations',
-  ['text'],
-  (values) => `
+  { claveAcceso: 'text' },
+  (values, names) => `
   WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now),
   active AS MATERIALIZED (
     SELECT f.id, f.clave_acceso, f.efecto, f.proporcion, f.remaining FROM at, sri_simulador.faults f
@@ -278,7 +260,7 @@ const authorizationRows = statementByRows(
     (SELECT ${FAULT_LIST} FROM active f WHERE coalesce(f.clave_acceso = g.clave_acceso, true)) AS faults,
     d.ready_at > at.now AS "enProceso", a.estado, a.fecha_autorizacion AS "fechaAutorizacion", a.mensajes,
     a.reception_id::text AS "receptionId"
-  FROM at CROSS JOIN (VALUES ${values}) AS g (clave_acceso)
+  FROM at CROSS JOIN (VALUES ${values}) AS g (${names})
   LEFT JOIN LATERAL (
     SELECT ready_at FROM sri_simulador.documents WHERE clave_acceso = g.clave_acceso OFFSET 0) d ON true
   LEFT JOIN LATERAL (
@@ -295,7 +277,7 @@ export async function findAuthorizations(tx: SimulatorTx, claves: readonly strin
   };
   const distinct = [...new Set(claves)];
   const byKey = new Map<string, Row[]>(distinct.map((clave) => [clave, []]));
-  for (const row of await tx.runAllLast<Row>(authorizationRows(distinct.map((clave) => [clave])))) {
+  for (const row of await tx.runAllLast<Row>(authorizationRows(distinct.map((claveAcceso) => ({ claveAcceso }))))) {
     byKey.get(row.claveAcceso)?.push(row);
   }
   return claves.map((clave) => {

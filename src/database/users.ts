@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** A user as the account's administrator sees it; never the password's hash. */
@@ -63,30 +64,11 @@ export async function findUser(tx: AccountTx, id: string): Promise<UserRow | und
 }
 
 /** Which users of a list, in which order. */
-export interface UserPage {
-  readonly limit: number;
-  readonly offset: number;
-  readonly sort: { readonly by: 'usuario' | 'nombres' | 'created_at' | 'last_login_at'; readonly descending: boolean };
-}
+export type UserPage = Page<'usuario' | 'nombres' | 'created_at' | 'last_login_at'>;
 
 /** The users of the account. */
-export async function listUsers(
-  tx: AccountTx,
-  { limit, offset, sort }: UserPage,
-): Promise<{ rows: UserRow[]; total: number }> {
-  const rows = await selectUsers(tx)
-    .orderBy(sort.by, (order) => (sort.descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await tx
-    .query()
-    .selectFrom('users')
-    .where('account_id', '=', tx.accountId)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+export async function listUsers(tx: AccountTx, page: UserPage): Promise<Paged<UserRow>> {
+  return pageOfQuery(selectUsers(tx), page);
 }
 
 /** The account's active administrators, locked: of two who demote each other at once, the second sees the first's work. */

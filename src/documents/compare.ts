@@ -1,6 +1,6 @@
 import { decimal, parseDecimal } from '../domain/decimal.js';
 import type { NormalisedDocument } from '../xml/layout.js';
-import { Findings } from './issue-codes.js';
+import { Findings } from './findings.js';
 
 /** A figure of somebody else's arithmetic may differ by so much in a total: five lines, a cent each (spec/API.md §3). */
 const TOLERANCE = decimal('0.05');

@@ -3,7 +3,7 @@ import { compileFormCheck } from '../xml/form-check.js';
 import type { Layout, LayoutNode, NormalisedDocument } from '../xml/layout.js';
 import { compileProjection, type SourceLayers } from '../xml/projection.js';
 import { compileWriter } from '../xml/writer.js';
-import type { Findings } from './issue-codes.js';
+import type { Findings } from './findings.js';
 
 /** A layout with everything that is made of it. */
 export interface CompiledLayout {
@@ -51,13 +51,13 @@ export function reportForm(
 ): void {
   const found = layout.check(documento);
   if (found.length === 0) return;
-  const known = new Set(findings.issues.map((issue) => issue.path));
-  const faults = found.filter((issue) => !known.has(issue.path));
-  const linesAtFault = figuresBroken || faults.some(({ path }) => path.startsWith('detalles'));
+  const known = new Set(findings.issues.map((issue) => issue.field));
+  const faults = found.filter((issue) => !known.has(issue.field));
+  const linesAtFault = figuresBroken || faults.some(({ field }) => field.startsWith('detalles'));
   for (const issue of faults) {
     // Computed from the lines: that it is empty follows from their fault.
-    if (issue.path === 'totalConImpuestos' && linesAtFault) continue;
-    const ofIssuer = issue.path.startsWith('emisor.');
+    if (issue.field === 'totalConImpuestos' && linesAtFault) continue;
+    const ofIssuer = issue.field.startsWith('emisor.');
     const message = ofIssuer
       ? `${issue.message} Corríjalo en los datos de la empresa o del establecimiento.`
       : issue.message;

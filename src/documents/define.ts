@@ -7,7 +7,7 @@ import { compileLayout, reportForeignBlocks, reportForm } from './compiled-layou
 import type { DocumentType, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
 import { Draft } from './draft.js';
 import { checkHeader, emisorFields, type HeaderPayload } from './header.js';
-import { Findings } from './issue-codes.js';
+import { Findings } from './findings.js';
 import { checkSize, numbered, PLACEHOLDER, unnumbered } from './numbering.js';
 import { readDocument } from './read.js';
 import { rideModel } from './ride-content.js';
@@ -44,20 +44,21 @@ export function payloadParser<Schema extends TSchema>(schema: Schema): PayloadPa
 }
 
 /** What one type says of itself; everything else is the same for all. */
-export interface DocumentTypeDefinition<Payload extends HeaderPayload, Own extends string> {
+export interface DocumentTypeDefinition<Payload extends HeaderPayload> {
   readonly codDoc: string;
   readonly pathWord: string;
   readonly nombre: string;
   readonly filePrefix: string;
+  readonly etiquetaTotal: string;
+  readonly anulacionConAceptacion: boolean;
   readonly defaultVersion: string;
   readonly layouts: readonly Layout[];
   readonly payload: PayloadParser<Payload>;
-  readonly issueCodes: Readonly<Record<Own, string>>;
   /** Whether the Gran Contribuyente legend goes into this type (anexo 24: invoices and notes). */
   readonly granContribuyente: boolean;
   /** The version that the payload's blocks call for, when it is not the default. */
   versionFor?(payload: Payload): string | undefined;
-  compose(payload: Payload, draft: Draft<Own>): Composed;
+  compose(payload: Payload, draft: Draft): Composed;
   /** What its RIDE prints beside what all types print. */
   ride(documento: NormalisedDocument): RideContent;
 }
@@ -65,8 +66,8 @@ export interface DocumentTypeDefinition<Payload extends HeaderPayload, Own exten
 const NOTHING: SourceDocument = {};
 
 /** Makes a document type of its definition: compiles its layouts and gives the steps that all types share. */
-export function defineDocumentType<Payload extends HeaderPayload, Own extends string>(
-  definition: DocumentTypeDefinition<Payload, Own>,
+export function defineDocumentType<Payload extends HeaderPayload>(
+  definition: DocumentTypeDefinition<Payload>,
 ): DocumentType {
   const { codDoc, layouts, defaultVersion } = definition;
   const compiled = new Map(layouts.map((layout) => [layout.version, compileLayout(layout)]));
@@ -80,7 +81,7 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     // The rules run on what is sound, so that one answer has the faults of structure and of content (spec/API.md §1).
     const given: unknown = structure === undefined ? input : structure.sound;
     if (!definition.payload.check(given)) return { ok: false, issues: structure?.issues ?? [] };
-    const findings = new Findings<Own>();
+    const findings = new Findings();
     const payload = definition.payload.clean(given, findings);
     const wanted = payload.version ?? definition.versionFor?.(payload) ?? defaultVersion;
     const layout = compiled.get(wanted) ?? fallback;
@@ -119,7 +120,7 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     if (structure !== undefined) {
       return {
         ok: false,
-        issues: [...structure.issues, ...findings.issues.filter(({ path }) => !structure.covers(path))],
+        issues: [...structure.issues, ...findings.issues.filter(({ field }) => !structure.covers(field))],
       };
     }
     if (findings.issues.length > 0) return { ok: false, issues: findings.issues };
@@ -142,7 +143,7 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     return { ok: true, document, advertencias: findings.advertencias };
   }
 
-  const { pathWord, nombre, filePrefix, issueCodes } = definition;
+  const { pathWord, nombre, filePrefix, etiquetaTotal, anulacionConAceptacion } = definition;
   const payload = definition.payload.schema;
   return {
     codDoc,
@@ -150,13 +151,14 @@ export function defineDocumentType<Payload extends HeaderPayload, Own extends st
     nombre,
     root,
     filePrefix,
+    etiquetaTotal,
+    anulacionConAceptacion,
     defaultVersion,
     versions,
     layouts,
     payload,
-    issueCodes,
     prepare,
     read: (xml) => readDocument({ root, layouts: compiled, payload, codDoc }, xml),
-    ride: (documento) => rideModel({ codDoc }, documento, definition.ride(documento)),
+    ride: (documento) => rideModel({ codDoc, nombre }, documento, definition.ride(documento)),
   };
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
-import type { Issue } from '../domain/issue.js';
+import type { Advertencia, Issue } from '../domain/issue.js';
 import type { RideModel } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument } from '../xml/layout.js';
 
@@ -80,7 +80,7 @@ export interface PreparedDocument {
 
 /** Every problem of a payload at once, or the document that can be issued. */
 export type Prepared =
-  | { readonly ok: true; readonly document: PreparedDocument; readonly advertencias: readonly Issue[] }
+  | { readonly ok: true; readonly document: PreparedDocument; readonly advertencias: readonly Advertencia[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** A comprobante that came as XML. */
@@ -110,12 +110,14 @@ export interface DocumentType {
   readonly root: string;
   /** Of its files: FAC-001-001-000000001.xml. */
   readonly filePrefix: string;
+  /** What its amount is called in a mail; empty: it has none. */
+  readonly etiquetaTotal: string;
+  /** Its receiver has to accept an annulment (FACTS §12). */
+  readonly anulacionConAceptacion: boolean;
   readonly defaultVersion: string;
   readonly versions: readonly string[];
   readonly layouts: readonly Layout[];
   readonly payload: TSchema;
-  /** The type's own codes and their meaning, beside `ISSUE_CODES`. */
-  readonly issueCodes: Readonly<Record<string, string>>;
   prepare(payload: unknown, context: PrepareContext): Prepared;
   /** Reads the SRI's own XML of this type, in any of its versions. */
   read(xml: string | Uint8Array): Read;

@@ -3,10 +3,10 @@ import { operatorRowAt } from '../domain/catalogues/operator-rows.js';
 import { parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
 import { parseFecha, type Fecha } from '../domain/fecha.js';
 import type { PrepareContext } from './document-type.js';
-import type { Findings } from './issue-codes.js';
+import type { Findings } from './findings.js';
 
 /** A document in the making: what the rules of every type need at hand. */
-export class Draft<Own extends string = never> {
+export class Draft {
   /** A figure could not be read: totals would only repeat that fault, so their checks are skipped. */
   figuresBroken = false;
 
@@ -14,7 +14,7 @@ export class Draft<Own extends string = never> {
     readonly context: PrepareContext,
     readonly version: string,
     readonly fechaEmision: Fecha,
-    readonly findings: Findings<Own>,
+    readonly findings: Findings,
   ) {}
 
   /** The exact decimal of a figure, or a finding and zero. */

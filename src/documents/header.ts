@@ -1,7 +1,7 @@
 import { parseFecha, type Fecha } from '../domain/fecha.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import type { Emisor, PrepareContext } from './document-type.js';
-import type { Findings } from './issue-codes.js';
+import type { Findings } from './findings.js';
 import type { CampoAdicionalPayload } from './payload-schema.js';
 import { LEYENDA_RIMPE } from './shared-layout.js';
 

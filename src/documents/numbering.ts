@@ -1,5 +1,5 @@
 import type { NormalisedDocument, PreparedDocument } from './document-type.js';
-import type { Findings } from './issue-codes.js';
+import type { Findings } from './findings.js';
 
 /** The SRI refuses larger files (error 26, FACTS §7). Decimal kilobytes: the smaller reading of «320 KB». */
 const XML_MAX_BYTES = 320_000;

@@ -10,7 +10,7 @@ const xml = example?.prepare().xml ?? '';
 
 function codes(text: string | Uint8Array): string[] {
   const result = readComprobante(text);
-  return result.ok ? [] : result.issues.map((issue) => `${issue.code} ${issue.path}`);
+  return result.ok ? [] : result.issues.map((issue) => `${issue.code} ${issue.field}`);
 }
 
 function replaced(from: string | RegExp, to: string): string {
@@ -80,14 +80,14 @@ describe('XML that comes in', () => {
     expect(compared(xml)).toMatchObject({ issues: [], advertencias: [] });
     expect(compared(replaced('<importeTotal>114.43', '<importeTotal>114.45'))).toMatchObject({
       issues: [],
-      advertencias: [{ code: 'xml-cifra-ajustada', path: 'importeTotal' }],
+      advertencias: [{ code: 'xml-cifra-ajustada', field: 'importeTotal' }],
     });
     expect(compared(replaced('<importeTotal>114.43', '<importeTotal>120.00'))).toMatchObject({
-      issues: [{ code: 'xml-cifra-distinta', path: 'importeTotal' }],
+      issues: [{ code: 'xml-cifra-distinta', field: 'importeTotal' }],
     });
     expect(compared(replaced('<razonSocial>EMPRESA', '<razonSocial>OTRA'))).toMatchObject({
       issues: [],
-      advertencias: [{ code: 'xml-emisor-distinto', path: 'emisor.razonSocial' }],
+      advertencias: [{ code: 'xml-emisor-distinto', field: 'emisor.razonSocial' }],
     });
     expect(compared(replaced('<moneda>DOLAR', '<moneda>DOLARES'))).toMatchObject({ issues: [] });
     expect(compared(replaced('<cantidad>2.50', '<cantidad>2.500000'))).toMatchObject({ issues: [], advertencias: [] });

@@ -53,12 +53,12 @@ export function rootOf(
 /** A root that belongs to no known comprobante. */
 export function unknownRoot(name: string, roots: readonly string[]): Issue {
   const message = `La raíz «${name}» no es la de un comprobante conocido; se espera ${roots.join(', ')}.`;
-  return { code: 'xml-tipo-desconocido', path: name, message, rejectedValue: name };
+  return { code: 'xml-tipo-desconocido', field: name, message, rejectedValue: name };
 }
 
 function unknownVersion(version: string, versions: readonly string[]): Issue {
   const message = `La versión «${version}» no existe; use ${versions.join(', ')}.`;
-  return { code: 'xml-tipo-desconocido', path: 'version', message, rejectedValue: version };
+  return { code: 'xml-tipo-desconocido', field: 'version', message, rejectedValue: version };
 }
 
 type Root = Parameters<Parameters<typeof withForeignXml>[1]>[0];
@@ -75,7 +75,7 @@ function parsed<T extends { readonly ok: boolean }>(
       error.kind === 'doctype'
         ? 'El XML trae un DOCTYPE, que no se admite: quítelo.'
         : `El XML no está bien formado: ${error.message}`;
-    return refused({ code: 'xml-mal-formado', path: '', message });
+    return refused({ code: 'xml-mal-formado', field: '', message });
   }
 }
 
@@ -92,7 +92,7 @@ function checkClave(documento: NormalisedDocument, claveAcceso: string, codDoc: 
   if (!/^\d{49}$/.test(claveAcceso)) return []; // the form check has said so
   const issue = (message: string): Issue => ({
     code: 'xml-clave-acceso',
-    path: 'claveAcceso',
+    field: 'claveAcceso',
     message,
     rejectedValue: claveAcceso,
   });

@@ -17,6 +17,9 @@ export const documentTypes: readonly DocumentType[] = [
   retencion,
 ];
 
+/** Their two-digit codes, in the same order. */
+export const codDocs: readonly string[] = documentTypes.map(({ codDoc }) => codDoc);
+
 /** The type of a two-digit code. */
 export function documentTypeByCodDoc(codDoc: string): DocumentType | undefined {
   return documentTypes.find((type) => type.codDoc === codDoc);
@@ -38,11 +41,6 @@ export function readComprobante(xml: string | Uint8Array): Read {
       ],
     }
   );
-}
-
-/** The type of a path's word. */
-export function documentTypeByPathWord(word: string): DocumentType | undefined {
-  return documentTypes.find((type) => type.pathWord === word);
 }
 
 /** The folder of a type under documents/, where its examples lie: its root in kebab case, retención without «comprobante». */

@@ -92,14 +92,19 @@ export function numeroDocumento(digits: string): string {
 }
 
 /** The model of a document: the part that all types share, around the content of one. */
-export function rideModel(type: { codDoc: string }, documento: NormalisedDocument, content: RideContent): RideModel {
+export function rideModel(
+  type: { readonly codDoc: string; readonly nombre: string },
+  documento: NormalisedDocument,
+  content: RideContent,
+): RideModel {
   const adicional = items(documento, 'campoAdicional').map((campo) => ({
     label: text(campo, 'nombre'),
     value: text(campo, 'value'),
   }));
   return {
     codDoc: type.codDoc,
-    nombre: NOMBRES[type.codDoc] ?? nombreDocumento(type.codDoc),
+    // The headings of the SRI's models (ficha, anexo 2).
+    nombre: type.nombre.toUpperCase(),
     numero: ['estab', 'ptoEmi', 'secuencial'].map((part) => text(documento, part)).join('-'),
     ruc: text(documento, 'ruc'),
     claveAcceso: text(documento, 'claveAcceso'),
@@ -109,16 +114,6 @@ export function rideModel(type: { codDoc: string }, documento: NormalisedDocumen
     adicional,
   };
 }
-
-/** Headings of the SRI's models (ficha, anexo 2). */
-const NOMBRES: Readonly<Record<string, string>> = {
-  '01': 'FACTURA',
-  '03': 'LIQUIDACIÓN DE COMPRA DE BIENES Y PRESTACIÓN DE SERVICIOS',
-  '04': 'NOTA DE CRÉDITO',
-  '05': 'NOTA DE DÉBITO',
-  '06': 'GUÍA DE REMISIÓN',
-  '07': 'COMPROBANTE DE RETENCIÓN',
-};
 
 function emisor(documento: NormalisedDocument, adicional: readonly RideField[]): RideEmisor {
   const of = (name: string): string | undefined => text(documento, `emisor.${name}`) || undefined;

@@ -6,7 +6,7 @@ import { factura } from './factura/index.js';
 
 function problems(payload: unknown): string[] {
   const prepared = factura.prepare(JSON.parse(JSON.stringify(payload)), exampleContext(header.ruc));
-  return prepared.ok ? [] : prepared.issues.map(({ path, code }) => `${path} ${code}`);
+  return prepared.ok ? [] : prepared.issues.map(({ field, code }) => `${field} ${code}`);
 }
 
 describe('faults of structure and of content are reported in one answer', () => {

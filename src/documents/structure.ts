@@ -53,7 +53,7 @@ class Inspection {
     if (properties === undefined && items === undefined && types.includes(typeof given)) return given;
     const wanted = types.map((type) => TYPE_WORDS[type] ?? type).join(' o ');
     const message = path === '' ? `El cuerpo debe ser ${wanted}.` : `«${path}» debe ser ${wanted}.`;
-    this.report(schema, { code: 'tipo-incorrecto', path, message, ...rejected(given) }, decides);
+    this.report(schema, { code: 'tipo-incorrecto', field: path, message, ...rejected(given) }, decides);
     return undefined;
   }
 
@@ -76,20 +76,20 @@ class Inspection {
       } else if (isRequired) {
         sound[name] = standIn(schema);
         const message = `Falta «${at}», que es obligatorio.`;
-        this.report(schema, { code: 'campo-requerido', path: at, message }, decides);
+        this.report(schema, { code: 'campo-requerido', field: at, message }, decides);
       }
     }
     for (const name of Object.keys(given)) {
       if (Object.hasOwn(properties, name) || this.issues.length >= ISSUES_MAX) continue;
       const at = path === '' ? name : `${path}.${name}`;
       const message = `«${at}» no existe en este comprobante: revise el nombre o quítelo.`;
-      this.issues.push({ code: 'campo-desconocido', path: at, message });
+      this.issues.push({ code: 'campo-desconocido', field: at, message });
     }
     return sound;
   }
 
   private report(schema: TSchema, issue: Issue, decides: boolean): void {
-    this.broken.add(issue.path);
+    this.broken.add(issue.field);
     if (decides || holdsFigures(schema)) this.figuresBroken = true;
     if (this.issues.length < ISSUES_MAX) this.issues.push(issue);
   }

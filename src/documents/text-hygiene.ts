@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { Findings } from './issue-codes.js';
+import type { Findings } from './findings.js';
 
 // Line feeds, control characters and repeated blanks cause schema or signature errors at the SRI (FACTS §7). Blank-like
 // characters become a blank; those that show nothing are dropped.

@@ -12,6 +12,7 @@ function fecha(texto: string): Fecha {
 function facts(changes: Partial<AnulacionFacts> = {}): AnulacionFacts {
   return {
     codDoc: '01',
+    conAceptacion: false,
     estado: 'AUTORIZADO',
     fechaEmision: fecha('15/10/2026'),
     receptorTipo: '05',
@@ -105,21 +106,29 @@ describe.each([
   ['retención', '07'],
 ])('a %s', (_nombre, codDoc) => {
   test('needs the receiver’s acceptance', () => {
-    const allowed = verdict({ codDoc });
+    const allowed = verdict({ codDoc, conAceptacion: true });
     expect(allowed).toMatchObject({ kind: 'allowed', aceptacion: true });
     expect(allowed.kind === 'allowed' && allowed.pasos[1]).toContain('5 días hábiles');
   });
 
   test.each(['06', '08'])('does not need that of a foreign receiver (identification %s)', (receptorTipo) => {
-    expect(verdict({ codDoc, receptorTipo })).toMatchObject({ kind: 'allowed', aceptacion: false });
+    expect(verdict({ codDoc, conAceptacion: true, receptorTipo })).toMatchObject({
+      kind: 'allowed',
+      aceptacion: false,
+    });
   });
 
   test('nor that of a dead one', () => {
-    expect(verdict({ codDoc, declarado: { receptorFallecido: true } })).toMatchObject({ aceptacion: false });
+    expect(verdict({ codDoc, conAceptacion: true, declarado: { receptorFallecido: true } })).toMatchObject({
+      aceptacion: false,
+    });
   });
 
   test('after the deadline stays valid, with no other way', () => {
-    expect(verdict({ codDoc }, '10/11/2026')).toMatchObject({ regla: 'fuera-de-plazo', posible: [] });
+    expect(verdict({ codDoc, conAceptacion: true }, '10/11/2026')).toMatchObject({
+      regla: 'fuera-de-plazo',
+      posible: [],
+    });
   });
 });
 

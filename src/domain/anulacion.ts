@@ -14,9 +14,9 @@ const PLAZOS = [
 ] as const;
 
 /** Business days that a receiver has to accept; silence leaves the document valid. */
-export const ACEPTACION_DIAS_HABILES = 5;
+const ACEPTACION_DIAS_HABILES = 5;
 /** Above this many annulments of one month the SRI takes them only in writing. */
-export const ANULACIONES_EN_LINEA_MAX = 1000;
+const ANULACIONES_EN_LINEA_MAX = 1000;
 
 /** Which rule refuses an annulment. Codes never change meaning. */
 export type ReglaAnulacion =
@@ -31,6 +31,8 @@ export type ReglaAnulacion =
 /** What is known of a receipt whose annulment is asked for. */
 export interface AnulacionFacts {
   readonly codDoc: string;
+  /** A document of its type has a receiver with a say: notes and withholdings. */
+  readonly conAceptacion: boolean;
   readonly estado: Estado;
   readonly fechaEmision: Fecha;
   readonly receptorTipo: string;
@@ -98,8 +100,6 @@ export function plazoAceptacion(desde: Fecha): Fecha {
   return fechaOfDay(addBusinessDays(desde.day, ACEPTACION_DIAS_HABILES));
 }
 
-/** Nota de crédito, nota de débito and retención: the receiver has a say. */
-const CON_ACEPTACION = new Set(['04', '05', '07']);
 /** Passport and foreign identification: such a receiver has no access to the portal and need not accept. */
 const DEL_EXTERIOR = new Set(['06', '08']);
 const FACTURA = '01';
@@ -110,9 +110,7 @@ export function evaluateAnulacion(facts: AnulacionFacts, hoy: Fecha): AnulacionV
   const refused = refusal(facts, plazo, hoy);
   if (refused !== undefined) return refused;
   const aceptacion =
-    CON_ACEPTACION.has(facts.codDoc) &&
-    !DEL_EXTERIOR.has(facts.receptorTipo) &&
-    facts.declarado.receptorFallecido !== true;
+    facts.conAceptacion && !DEL_EXTERIOR.has(facts.receptorTipo) && facts.declarado.receptorFallecido !== true;
   const canal = facts.delMes >= ANULACIONES_EN_LINEA_MAX ? 'peticion-escrita' : 'sri-en-linea';
   return { kind: 'allowed', plazo, aceptacion, canal, pasos: steps(plazo, aceptacion, canal) };
 }

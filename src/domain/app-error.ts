@@ -1,12 +1,16 @@
+import type { CodeIn } from './error-codes/index.js';
 import type { Issue } from './issue.js';
+
+/** The codes that a request, a command or a start may end with. */
+export type AppErrorCode = CodeIn<'error' | 'consola'>;
 
 /** A refusal that a caller may read: a stable code, a Spanish text that says what to do, and a private one for the log. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
   constructor(
-    /** Stable and documented; api/error-status.ts maps it to an HTTP status. */
-    readonly code: string,
+    /** Stable and documented in error-codes/, with its HTTP status. */
+    readonly code: AppErrorCode,
     /** Spanish, for the caller. Never a stack, SQL or a secret. */
     readonly publicMessage: string,
     readonly more: {

@@ -1,4 +1,4 @@
-import type { Accion, Estado } from './estados.js';
+import { DECISION_MS_MAX, type Accion, type Estado } from './estados.js';
 
 /** What the SRI says of a receipt, whichever of its services said it. */
 export type PalabraSri =
@@ -36,7 +36,8 @@ export const DIFERENCIAS: Readonly<Record<TipoDiferencia, string>> = {
     'El SRI lo tiene PENDIENTE DE ANULAR: alguien pidió anularlo en el portal. Se sabrá en la próxima conciliación.',
   'vigente-en-sri':
     'Aquí consta ANULADO y el SRI lo da por vigente. Consulte la clave en SRI en línea; no emita otro en su lugar hasta aclararlo.',
-  'autorizado-en-sri': 'El SRI lo autorizó y aquí no constaba. Al reparar pasa a AUTORIZADO.',
+  'autorizado-en-sri':
+    'El SRI lo autorizó y aquí no constaba. Al reparar pasa a AUTORIZADO. Con alarma: lo autorizó con otro contenido que el nuestro; al reparar se guarda el suyo, compárelo.',
   'no-autorizado-en-sri':
     'El SRI no lo autorizó. Si aquí seguía en trámite, al reparar pasa a NO_AUTORIZADO y puede corregirlo; si aquí consta AUTORIZADO, consulte la clave en SRI en línea.',
   'en-proceso-en-sri':
@@ -60,9 +61,6 @@ export type Hallazgo =
       readonly alarma: boolean;
       readonly reparacion: Reparacion | null;
     };
-
-/** The SRI decides within 24 h of RECIBIDA (ficha §5). */
-const DECISION_MS_MAX = 24 * 3600 * 1000;
 
 const SAME: Hallazgo = { kind: 'same' };
 const mend = (tipo: TipoDiferencia, reparacion: Reparacion): Hallazgo => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ESTADOS, nextEstado, transitions } from './estados.js';
+import { besides, enSriAfter, ESTADOS, nextEstado, resumed, transitions } from './estados.js';
 import { estadosPage } from '../../scripts/generate-estados.js';
 
 test('docs/estados.md is what `npm run generate` writes', () => {
@@ -18,4 +18,23 @@ test('what the SRI holds cannot be deleted: RECIBIDO, AUTORIZADO and NO_AUTORIZA
   for (const estado of ['RECIBIDO', 'AUTORIZADO', 'NO_AUTORIZADO'] as const) {
     expect(nextEstado(estado, 'eliminar')).toBeUndefined();
   }
+});
+
+test('a parked receipt has somewhere to go on, by a way of the table; what cannot be parked has not', () => {
+  for (const estado of ESTADOS) {
+    const { acciones, enSri } = besides(estado);
+    for (const known of enSri) {
+      const onwards = resumed(estado, known);
+      expect(onwards !== undefined).toBe(acciones.includes('intervenir'));
+      if (onwards === undefined) continue;
+      expect([estado, nextEstado(estado, 'reenviar')]).toContain(onwards.estado);
+      expect(besides(onwards.estado).acciones).toContain(onwards.accion);
+      expect(besides(onwards.estado).enSri).toContain(known);
+    }
+  }
+});
+
+test('once the SRI is known to hold a receipt it never counts as absent again', () => {
+  expect((['no', 'desconocido', 'si'] as const).map((learnt) => enSriAfter('si', learnt))).toEqual(['si', 'si', 'si']);
+  expect(enSriAfter('desconocido', 'no')).toBe('no');
 });

@@ -27,44 +27,120 @@ export type Transition =
   | 'desistir-anulacion'
   | 'anulada';
 
+/** What a receipt waits for; `intervenir` is parked until a person mends the cause. */
+export type Accion = 'firmar' | 'enviar' | 'consultar' | 'intervenir';
+
+/** Whether the SRI holds a receipt, as far as we know. */
+export type EnSri = 'no' | 'desconocido' | 'si';
+
+/** The SRI decides within 24 h of RECIBIDA (ficha §5). */
+export const DECISION_MS_MAX = 24 * 3600 * 1000;
+
+interface Row {
+  /** Where each transition leads. */
+  readonly to: Readonly<Partial<Record<Transition, Estado>>>;
+  /** What a receipt in this state may wait for; null: nothing that happens by itself. */
+  readonly acciones: readonly (Accion | null)[];
+  readonly enSri: readonly EnSri[];
+}
+
 /**
  * All there is; nothing else changes a state. A FIRMADO receipt may become AUTORIZADO or NO_AUTORIZADO at once: the answer
  * to a send can be lost, and the authorization service is asked before anything is sent again (DESIGN §2).
  */
-const TABLE: Readonly<Record<Estado, Readonly<Partial<Record<Transition, Estado>>>>> = {
-  CREADO: { firmar: 'FIRMADO', eliminar: 'ELIMINADO' },
-  FIRMADO: {
-    recibida: 'RECIBIDO',
-    devuelta: 'DEVUELTO',
-    autorizada: 'AUTORIZADO',
-    'no-autorizada': 'NO_AUTORIZADO',
-    eliminar: 'ELIMINADO',
+const TABLE: Readonly<Record<Estado, Row>> = {
+  CREADO: {
+    to: { firmar: 'FIRMADO', eliminar: 'ELIMINADO' },
+    acciones: ['firmar', 'intervenir'],
+    // `si` of a correction of what the SRI refused.
+    enSri: ['no', 'si'],
   },
-  RECIBIDO: { autorizada: 'AUTORIZADO', 'no-autorizada': 'NO_AUTORIZADO' },
-  AUTORIZADO: { 'solicitar-anulacion': 'ANULACION_SOLICITADA', anulada: 'ANULADO' },
+  FIRMADO: {
+    to: {
+      recibida: 'RECIBIDO',
+      devuelta: 'DEVUELTO',
+      autorizada: 'AUTORIZADO',
+      'no-autorizada': 'NO_AUTORIZADO',
+      eliminar: 'ELIMINADO',
+    },
+    acciones: ['enviar', 'consultar', 'intervenir'],
+    enSri: ['no', 'desconocido', 'si'],
+  },
+  RECIBIDO: {
+    to: { autorizada: 'AUTORIZADO', 'no-autorizada': 'NO_AUTORIZADO' },
+    acciones: ['consultar', 'intervenir'],
+    enSri: ['si'],
+  },
+  AUTORIZADO: {
+    to: { 'solicitar-anulacion': 'ANULACION_SOLICITADA', anulada: 'ANULADO' },
+    acciones: [null],
+    enSri: ['si'],
+  },
   // `autorizada` from a refusal: the reconciliation found that the SRI authorised it after all.
-  DEVUELTO: { corregir: 'CREADO', eliminar: 'ELIMINADO', autorizada: 'AUTORIZADO' },
+  DEVUELTO: {
+    to: { corregir: 'CREADO', eliminar: 'ELIMINADO', autorizada: 'AUTORIZADO' },
+    acciones: [null],
+    enSri: ['no', 'si'],
+  },
   // An impediment of the issuer (2, 10, 37 …) was mended: the same bytes go out again under the same key.
-  NO_AUTORIZADO: { corregir: 'CREADO', reenviar: 'FIRMADO', autorizada: 'AUTORIZADO' },
-  ANULACION_SOLICITADA: { anulada: 'ANULADO', 'desistir-anulacion': 'AUTORIZADO' },
-  ANULADO: {},
-  ELIMINADO: {},
+  NO_AUTORIZADO: {
+    to: { corregir: 'CREADO', reenviar: 'FIRMADO', autorizada: 'AUTORIZADO' },
+    acciones: [null, 'intervenir'],
+    enSri: ['si'],
+  },
+  ANULACION_SOLICITADA: {
+    to: { anulada: 'ANULADO', 'desistir-anulacion': 'AUTORIZADO' },
+    acciones: [null],
+    enSri: ['si'],
+  },
+  ANULADO: { to: {}, acciones: [null], enSri: ['si'] },
+  ELIMINADO: { to: {}, acciones: [null], enSri: ['no'] },
 };
 
 /** The state that `transition` leads to, or undefined where the table has none. */
 export function nextEstado(from: Estado, transition: Transition): Estado | undefined {
-  return TABLE[from][transition];
+  return TABLE[from].to[transition];
 }
 
 /** Every transition of the table as from, by what, to; for the diagram in docs/estados.md. */
 export function transitions(): (readonly [from: Estado, transition: string, to: Estado])[] {
   return ESTADOS.flatMap((from) =>
-    Object.entries(TABLE[from]).map(([transition, to]) => [from, transition, to] as const),
+    Object.entries(TABLE[from].to).map(([transition, to]) => [from, transition, to] as const),
   );
 }
 
-/** What a receipt waits for; `intervenir` is parked until a person mends the cause. */
-export type Accion = 'firmar' | 'enviar' | 'consultar' | 'intervenir';
+/** What a receipt in this state may wait for, and whether the SRI may hold it. */
+export function besides(estado: Estado): Pick<Row, 'acciones' | 'enSri'> {
+  return TABLE[estado];
+}
+
+/** What is known after `learnt`: once the SRI is known to hold a receipt it never counts as absent again (API.md §3). */
+export function enSriAfter(known: EnSri, learnt: EnSri): EnSri {
+  return known === 'si' ? 'si' : learnt;
+}
+
+/** Where a parked receipt goes on; undefined for a state in which none is parked. */
+export function resumed(
+  estado: Estado,
+  enSri: EnSri,
+): { readonly estado: Estado; readonly accion: Exclude<Accion, 'intervenir'> } | undefined {
+  switch (estado) {
+    case 'CREADO':
+      return { estado, accion: 'firmar' };
+    case 'FIRMADO':
+      return { estado, accion: enSri === 'no' ? 'enviar' : 'consultar' };
+    case 'RECIBIDO':
+      return { estado, accion: 'consultar' };
+    case 'NO_AUTORIZADO':
+      return { estado: 'FIRMADO', accion: 'enviar' };
+    case 'AUTORIZADO':
+    case 'DEVUELTO':
+    case 'ANULACION_SOLICITADA':
+    case 'ANULADO':
+    case 'ELIMINADO':
+      return undefined;
+  }
+}
 
 /** Nothing more happens by itself: final, waiting for the issuer, or parked. */
 export function isSettled(receipt: { readonly estado: Estado; readonly accion: Accion | null }): boolean {

@@ -1,9 +1,22 @@
 /** What is wrong or doubtful about an identification; `undefined` when nothing is (FACTS §7). */
-export type IdentificacionProblem =
-  | { readonly kind: 'refused'; readonly reason: IdentificacionReason; readonly message: string }
-  | { readonly kind: 'doubtful'; readonly reason: 'digito-verificador' | 'tercer-digito'; readonly message: string };
+export type IdentificacionProblem = Refused<IdentificacionReason> | Doubtful<'digito-verificador' | 'tercer-digito'>;
 
 export type IdentificacionReason = 'tipo' | 'longitud' | 'provincia' | 'sufijo' | 'consumidor-final';
+
+/** The same of a RUC alone. */
+export type RucProblem = Refused<'longitud' | 'provincia' | 'sufijo'> | Doubtful<'digito-verificador'>;
+
+interface Refused<Reason> {
+  readonly kind: 'refused';
+  readonly reason: Reason;
+  readonly message: string;
+}
+
+interface Doubtful<Reason> {
+  readonly kind: 'doubtful';
+  readonly reason: Reason;
+  readonly message: string;
+}
 
 /** The one identification of table 6 that names nobody. */
 export const CONSUMIDOR_FINAL = {
@@ -41,7 +54,7 @@ export function checkIdentificacion(tipo: string, identificacion: string): Ident
 }
 
 /** Checks a cédula: ten digits, province, and as a doubt the third digit and módulo 10. */
-export function checkCedula(cedula: string): IdentificacionProblem | undefined {
+function checkCedula(cedula: string): IdentificacionProblem | undefined {
   if (!/^\d{10}$/.test(cedula)) return refused('longitud', 'La cédula tiene 10 dígitos.');
   if (!hasProvincia(cedula))
     return refused('provincia', 'Los dos primeros dígitos de la cédula deben ser una provincia: 01 a 24, o 30.');
@@ -59,7 +72,7 @@ export function checkCedula(cedula: string): IdentificacionProblem | undefined {
 }
 
 /** Checks a RUC: thirteen digits, province, establishment suffix, and as a doubt its check digit. */
-export function checkRuc(ruc: string): IdentificacionProblem | undefined {
+export function checkRuc(ruc: string): RucProblem | undefined {
   if (!/^\d{13}$/.test(ruc)) return refused('longitud', 'El RUC tiene 13 dígitos.');
   if (!hasProvincia(ruc))
     return refused('provincia', 'Los dos primeros dígitos del RUC deben ser una provincia: 01 a 24, o 30.');
@@ -103,10 +116,10 @@ function modulo11Holds(ruc: string, weights: readonly number[]): boolean {
   return (digit === 11 ? 0 : digit) === Number(ruc.charAt(weights.length));
 }
 
-function refused(reason: IdentificacionReason, message: string): IdentificacionProblem {
+function refused<Reason>(reason: Reason, message: string): Refused<Reason> {
   return { kind: 'refused', reason, message };
 }
 
-function doubtful(reason: 'digito-verificador' | 'tercer-digito', message: string): IdentificacionProblem {
+function doubtful<Reason>(reason: Reason, message: string): Doubtful<Reason> {
   return { kind: 'doubtful', reason, message };
 }

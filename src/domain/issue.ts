@@ -1,8 +1,13 @@
-/** One problem of a document or a request. Codes never change meaning; messages are Spanish and say what to do. */
-export interface Issue {
-  readonly code: string;
+import type { CodeIn } from './error-codes/index.js';
+
+/** One problem of a document or a request. The code says which (error-codes/); the message is Spanish and says what to do. */
+export interface Issue<Code = CodeIn<'subErrors'>> {
+  readonly code: Code;
   /** Where, in the caller's own words: `detalles[0].cantidad`. Empty for the whole. */
-  readonly path: string;
+  readonly field: string;
   readonly message: string;
   readonly rejectedValue?: unknown;
 }
+
+/** Something to look at that stops nothing. */
+export type Advertencia = Issue<CodeIn<'advertencias'>>;

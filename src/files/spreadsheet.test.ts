@@ -76,7 +76,7 @@ test('rows are read before the file has been read to its end', async () => {
 });
 
 test('what stands beside the rows is no row', async () => {
-  const beside = '<controls><anchor><from><xdr:row>7</xdr:row></from></anchor></controls>';
+  const beside = '<controls><anchor><from><xdr:row>7</xdr:row></from></anchor><c r="ZZ1"><v>7</v></c></controls>';
   const file = workbook(
     `<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>a<![CDATA[&b]]></x:t></x:is></x:c></x:row></x:sheetData>${beside}</x:worksheet>`,
   );

@@ -1,7 +1,7 @@
 import { changeComprobante, lockComprobante, type LockedComprobante } from '../database/comprobante-changes.js';
 import type { AccountId, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { nextEstado, type Accion, type Estado } from '../domain/estados.js';
+import { nextEstado, resumed } from '../domain/estados.js';
 
 /** Who asks for a change of which receipt. */
 export interface ChangeRequest {
@@ -17,7 +17,7 @@ export function visibleLocked(
   empresas: ChangeRequest['empresas'],
 ): LockedComprobante {
   if (locked === undefined || (empresas !== 'todas' && !empresas.has(locked.ruc))) {
-    throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso en su cuenta.');
+    throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso en su cuenta.');
   }
   if (locked.held) {
     throw new AppError('comprobante-en-proceso', 'El comprobante se está procesando ahora; repita en unos segundos.', {
@@ -67,27 +67,11 @@ export async function resume(db: Database, request: ChangeRequest): Promise<void
         fields: { estado: locked.estado },
       });
     }
-    const { estado, accion } = whereToGoOn(locked);
+    const onwards = resumed(locked.estado, locked.en_sri);
+    if (onwards === undefined) throw new Error(`a parked receipt is ${locked.estado}`);
     await changeComprobante(tx, locked, {
-      estado,
-      accion,
+      ...onwards,
       event: { tipo: 'reanudado', actor: request.actor, detalle: {} },
     });
   });
-}
-
-function whereToGoOn(locked: LockedComprobante): { estado: Estado; accion: Accion } {
-  switch (locked.estado) {
-    case 'CREADO':
-      return { estado: 'CREADO', accion: 'firmar' };
-    case 'FIRMADO':
-      return { estado: 'FIRMADO', accion: locked.en_sri === 'no' ? 'enviar' : 'consultar' };
-    case 'RECIBIDO':
-      return { estado: 'RECIBIDO', accion: 'consultar' };
-    default: {
-      const estado = nextEstado(locked.estado, 'reenviar');
-      if (estado === undefined) throw new Error(`a parked receipt is ${locked.estado}`);
-      return { estado, accion: 'enviar' };
-    }
-  }
 }

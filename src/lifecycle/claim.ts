@@ -1,5 +1,4 @@
-import { claimOneComprobante } from '../database/comprobante-changes.js';
-import { claimComprobantes, extendComprobantes, type LeasedComprobante } from '../database/comprobante-work.js';
+import { claimComprobantes, comprobanteQueue, type LeasedComprobante } from '../database/comprobante-work.js';
 import type { Database } from '../database/transactions.js';
 import { servicioOf, type ServicioSri } from '../domain/servicio-sri.js';
 import type { Pass, SriHealth } from './sri-health.js';
@@ -73,7 +72,7 @@ export async function claimNow(
   deps: { readonly db: Database; readonly health: SriHealth },
   comprobanteId: string,
 ): Promise<ClaimedNow> {
-  const receipt = await deps.db.asWorker((tx) => claimOneComprobante(tx, comprobanteId, LEASE_MS));
+  const receipt = await deps.db.asWorker((tx) => comprobanteQueue.claimOne(tx, comprobanteId, LEASE_MS));
   if (receipt === undefined) return undefined;
   const servicio = serviceOf(receipt);
   const pass = await deps.health.admit(servicio);
@@ -83,7 +82,7 @@ export async function claimNow(
 /** Prolongs the leases in hand. */
 export async function extendClaims(db: Database, claims: readonly Claimed[]): Promise<void> {
   await db.asWorker((tx) =>
-    extendComprobantes(
+    comprobanteQueue.extend(
       tx,
       claims.map(({ receipt }) => receipt),
       LEASE_MS,

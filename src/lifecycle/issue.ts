@@ -14,7 +14,7 @@ import { AppError } from '../domain/app-error.js';
 import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { Estado } from '../domain/estados.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
-import type { Issue } from '../domain/issue.js';
+import type { Advertencia } from '../domain/issue.js';
 import { compareDocuments } from '../documents/compare.js';
 import type { NormalisedDocument, PreparedDocument } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
@@ -55,7 +55,7 @@ export interface Issued {
   readonly claveAcceso: string;
   readonly secuencial: string;
   readonly estado: Estado;
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
   readonly repeated: boolean;
 }
 
@@ -171,26 +171,29 @@ async function takeNumbers(deps: IssueDeps, tx: AccountTx, fit: readonly Fit[]):
       .map(({ emisor }) => [emisor.empresa_id, emisor]),
   );
   // Asked together, to spare a round trip: where nothing can sign, the numbers go back with the transaction.
-  const [canSign, firsts] = await Promise.all([
+  const [canSign, taken] = await Promise.all([
     Promise.all([...signers.keys()].map((empresaId) => deps.canSign(tx, empresaId))),
     Promise.all(inOrder.map((group) => takeOf(tx, group))),
   ]);
   [...signers.values()].forEach(({ ruc }, at) => {
     if (canSign[at] !== true) throw noCertificate(ruc);
   });
-  const numbers = new Map(
-    inOrder.flatMap((group, at) => group.map((one, place): [Fit, number] => [one, (firsts[at] ?? NaN) + place])),
-  );
-  return (one) => numbers.get(one) ?? NaN;
+  const numbers = new Map(taken.flat());
+  return (one) => {
+    const number = numbers.get(one);
+    if (number === undefined) throw new Error('unreachable: each that is fit has its number');
+    return number;
+  };
 }
 
-/** The first of the numbers for receipts of one point and type. */
-async function takeOf(tx: AccountTx, group: readonly Fit[]): Promise<number> {
+/** The numbers for receipts of one point and type, each with its own. */
+async function takeOf(tx: AccountTx, group: readonly Fit[]): Promise<(readonly [Fit, number])[]> {
   const [first] = group;
   if (first === undefined) throw new Error('unreachable: a group has a member');
   const { document, puntoEmisionId } = first;
   const given = document.secuencial === undefined ? undefined : Number(document.secuencial);
-  const number = await takeSecuenciales(tx, { puntoEmisionId, codDoc: document.codDoc, count: group.length, given });
+  const count = group.length;
+  const number = await takeSecuenciales(tx, { puntoEmisionId, codDoc: document.codDoc, count, given });
   if (number === undefined) {
     throw new AppError(
       'secuencial-agotado',
@@ -202,7 +205,7 @@ async function takeOf(tx: AccountTx, group: readonly Fit[]): Promise<number> {
     const holder = await findComprobanteByNumero(tx, puntoEmisionId, document.codDoc, given);
     if (holder !== undefined) throw numberUsed(holder, first.documentoSha256);
   }
-  return number;
+  return group.map((one, place) => [one, number + place]);
 }
 
 function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComprobante {
@@ -228,7 +231,7 @@ function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComproban
 /** What `?soloValidar=true` answers: the whole check and the XML under the next number, which stays free. */
 export interface Validated {
   readonly document: PreparedDocument;
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
   readonly secuencial: string;
   readonly claveAcceso: string;
   readonly xml: string;

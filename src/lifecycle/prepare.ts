@@ -2,7 +2,7 @@ import { findEmisor, type EmisorRow } from '../database/empresas.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
-import type { Issue } from '../domain/issue.js';
+import type { Advertencia, Issue } from '../domain/issue.js';
 import { findModifiedComprobante } from '../database/comprobantes.js';
 import type { DocumentType, Emisor, PrepareContext, PreparedDocument } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
@@ -31,7 +31,7 @@ export interface PrepareRequest {
 export interface Ready {
   readonly emisor: EmisorRow;
   readonly document: PreparedDocument;
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
   readonly puntoEmisionId: string;
 }
 
@@ -92,9 +92,9 @@ export async function prepareDocument(
 /** A place that is missing or of another type cannot be looked up: its own fault says more. */
 function withPlace(place: readonly Issue[], issues: readonly Issue[]): Issue[] {
   const unreadable = new Set(
-    issues.flatMap(({ code, path }) => (code === 'campo-requerido' || code === 'tipo-incorrecto' ? [path] : [])),
+    issues.flatMap(({ code, field }) => (code === 'campo-requerido' || code === 'tipo-incorrecto' ? [field] : [])),
   );
-  return [...place.filter(({ path }) => !unreadable.has(path)), ...issues];
+  return [...place.filter(({ field }) => !unreadable.has(field)), ...issues];
 }
 
 /** What we hold of the receipt that a note modifies: a credit note may not exceed it. */
@@ -137,7 +137,7 @@ function emisorOf(row: EmisorRow | undefined, ruc: string): Emisor {
 function unknownEmpresa(ruc: string): Issue {
   return {
     code: 'empresa-desconocida',
-    path: 'ruc',
+    field: 'ruc',
     message: 'Esa empresa no está registrada en su cuenta, o su clave no puede usarla. Revise el RUC.',
     rejectedValue: ruc,
   };
@@ -145,8 +145,8 @@ function unknownEmpresa(ruc: string): Issue {
 
 function placeProblems(row: EmisorRow, estab: string, ptoEmi: string): Issue[] {
   const issues: Issue[] = [];
-  const add = (code: string, path: string, message: string, rejectedValue: string): void => {
-    issues.push({ code, path, message, rejectedValue });
+  const add = (code: Issue['code'], field: string, message: string, rejectedValue: string): void => {
+    issues.push({ code, field, message, rejectedValue });
   };
   if (!row.activa) add('empresa-inactiva', 'ruc', 'La empresa está desactivada; actívela para emitir.', row.ruc);
   if (row.establecimiento_activo === null) {

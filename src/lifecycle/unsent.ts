@@ -1,5 +1,7 @@
 import { oldestUnsentS, setUnsentAlarm } from '../database/sri-services.js';
 import type { Database } from '../database/transactions.js';
+import type { Duty } from '../work/duty.js';
+import { periodic } from '../work/periodic.js';
 
 export interface UnsentWatch {
   readonly db: Database;
@@ -7,6 +9,14 @@ export interface UnsentWatch {
   readonly thresholdS: number;
   /** The alarm was raised or lowered, by this process for all. */
   readonly onAlarm: (raised: boolean, oldestS: number) => void;
+}
+
+/** Fine enough for a threshold of a minute. */
+const LOOK_MS = 10_000;
+
+/** Looks at the oldest unsent receipt, for all processes. */
+export function unsentWatch(watch: UnsentWatch): Duty {
+  return periodic(watch.db, { name: 'alarma-envio', everyMs: LOOK_MS, run: () => checkUnsent(watch) });
 }
 
 /** Looks once: of all processes that see the threshold crossed, either way, one tells it. */

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  EXPIRING_CERTIFICATE_TEMPLATE,
-  FORGOTTEN_PASSWORD_TEMPLATE,
-  INVITATION_TEMPLATE,
-} from './account-templates.js';
+import { mailKinds } from './kinds/registry.js';
 import { parseTemplate, renderTemplate, RESULT_CHARS_MAX, SOURCE_CHARS_MAX, TemplateError } from './liquid.js';
 import { RECEIPT_TEMPLATE } from './receipt-template.js';
 import { checkMailTemplate, renderMail, speaksOfAnnulment, type MailTemplate } from './template.js';
@@ -108,7 +104,7 @@ describe('hostile templates', () => {
   ])('{{ %s }} is nothing, and is refused when it is saved', (path) => {
     expect(html(`[{{ ${path} }}]`)).toBe('[]');
     expect(checkMailTemplate(template(`{{ ${path} }}`))).toMatchObject([
-      { code: 'plantilla-variable', path: 'cuerpoHtml' },
+      { code: 'plantilla-variable', field: 'cuerpoHtml' },
     ]);
   });
 
@@ -125,7 +121,7 @@ describe('what is told when a template is saved', () => {
       [
         {
           code: 'plantilla-variable',
-          path: 'cuerpoHtml',
+          field: 'cuerpoHtml',
           message: 'Línea 2, columna 6: La variable «emisor.nombrre» no existe.',
         },
       ],
@@ -149,7 +145,7 @@ describe('what is told when a template is saved', () => {
     [
       'faults of all three parts at once',
       { asunto: '{{ a }}', cuerpoHtml: '{{ b }}', cuerpoTexto: '{{ c }}' },
-      [{ path: 'asunto' }, { path: 'cuerpoHtml' }, { path: 'cuerpoTexto' }],
+      [{ field: 'asunto' }, { field: 'cuerpoHtml' }, { field: 'cuerpoTexto' }],
     ],
     [
       'what no mail program runs',
@@ -234,12 +230,7 @@ describe('our own mails', () => {
   });
 
   test('nothing in our mails is fetched from outside', () => {
-    for (const { cuerpoHtml } of [
-      RECEIPT_TEMPLATE,
-      INVITATION_TEMPLATE,
-      FORGOTTEN_PASSWORD_TEMPLATE,
-      EXPIRING_CERTIFICATE_TEMPLATE,
-    ])
-      expect(cuerpoHtml).not.toMatch(/src="http|url\(|<link|@import|<script/);
+    for (const { template: words } of mailKinds)
+      expect(words.cuerpoHtml).not.toMatch(/src="http|url\(|<link|@import|<script/);
   });
 });

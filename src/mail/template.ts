@@ -46,9 +46,9 @@ export function checkMailTemplate(template: MailTemplate): readonly Issue[] {
 }
 
 function faults(field: keyof MailTemplate, source: string): readonly Issue[] {
-  const issue = (code: string, line: number, column: number, message: string): Issue => ({
+  const issue = (code: Issue['code'], line: number, column: number, message: string): Issue => ({
     code,
-    path: field,
+    field,
     message: `Línea ${line}, columna ${column}: ${message}`,
   });
   try {
@@ -104,7 +104,7 @@ const UNWANTED: readonly (readonly [RegExp, string])[] = [
 
 function htmlFaults(
   source: string,
-  issue: (code: string, line: number, column: number, message: string) => Issue,
+  issue: (code: Issue['code'], line: number, column: number, message: string) => Issue,
 ): readonly Issue[] {
   return UNWANTED.flatMap(([pattern, message]) =>
     Array.from(source.matchAll(pattern), (match) => {

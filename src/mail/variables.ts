@@ -1,4 +1,5 @@
 import { isoEcuador } from '../domain/hora-ecuador.js';
+import { codDocs } from '../documents/registry.js';
 import type { RideModel, RideTable } from '../domain/ride-model.js';
 
 /** What the mail of a receipt can say: the data of a template. Everything is text, so that a figure prints as it was issued. */
@@ -55,6 +56,8 @@ export const MAIL_LINES_MAX = 100;
 export interface ReceiptMailFacts {
   /** In words: Factura, Nota de crédito … */
   readonly tipo: string;
+  /** What its amount is called; empty: it has none. */
+  readonly etiquetaTotal: string;
   readonly receptor: { readonly razonSocial: string; readonly identificacion: string };
   readonly fechaEmision: string;
   readonly importeTotal: string;
@@ -73,8 +76,6 @@ export interface ReceiptMailFacts {
 /** The data of a receipt's mail. */
 export function receiptMailData(model: RideModel, facts: ReceiptMailFacts): ReceiptMailData {
   const { emisor } = model;
-  // A guía has no amount; a withholding's total is what was kept back.
-  const etiquetaTotal = model.codDoc === '06' ? '' : model.codDoc === '07' ? 'Total retenido' : 'Valor total';
   return {
     emisor: {
       razonSocial: emisor.razonSocial,
@@ -94,8 +95,8 @@ export function receiptMailData(model: RideModel, facts: ReceiptMailFacts): Rece
       claveAcceso: model.claveAcceso,
       numeroAutorizacion: facts.numeroAutorizacion ?? model.claveAcceso,
       fechaAutorizacion: facts.fechaAutorizacion === null ? '' : fechaHora(facts.fechaAutorizacion),
-      importeTotal: etiquetaTotal === '' ? '' : facts.importeTotal,
-      etiquetaTotal,
+      importeTotal: facts.etiquetaTotal === '' ? '' : facts.importeTotal,
+      etiquetaTotal: facts.etiquetaTotal,
       estado: facts.estado,
       detalles: lines(model),
       totales: model.totales.map(({ label, value }) => ({ nombre: label, valor: value })),
@@ -192,21 +193,24 @@ export const MAIL_VARIABLES: readonly MailVariable[] = [
   { nombre: 'receptor.razonSocial', descripcion: 'Nombre o razón social de quien recibe.' },
   { nombre: 'receptor.identificacion', descripcion: 'Cédula, RUC o pasaporte de quien recibe.' },
   { nombre: 'comprobante.tipo', descripcion: 'Tipo de comprobante en palabras.' },
-  { nombre: 'comprobante.codDoc', descripcion: 'Código del tipo: 01, 03, 04, 05, 06 o 07.' },
+  { nombre: 'comprobante.codDoc', descripcion: `Código del tipo: ${codDocs.join(', ')}.` },
   { nombre: 'comprobante.numero', descripcion: 'Número: establecimiento, punto y secuencial.' },
   { nombre: 'comprobante.fechaEmision', descripcion: 'Fecha de emisión, dd/mm/aaaa.' },
   { nombre: 'comprobante.claveAcceso', descripcion: 'Clave de acceso de 49 dígitos.' },
   { nombre: 'comprobante.numeroAutorizacion', descripcion: 'Número de autorización del SRI.' },
   { nombre: 'comprobante.fechaAutorizacion', descripcion: 'Fecha y hora de la autorización, hora del Ecuador.' },
-  { nombre: 'comprobante.importeTotal', descripcion: 'Total en dólares; vacío en guías de remisión.' },
+  {
+    nombre: 'comprobante.importeTotal',
+    descripcion: 'Total en dólares; vacío en los tipos sin importe, como la guía de remisión.',
+  },
   {
     nombre: 'comprobante.etiquetaTotal',
-    descripcion: '«Valor total», en retenciones «Total retenido»; vacía en guías de remisión.',
+    descripcion: 'Cómo se llama ese total: «Valor total», en retenciones «Total retenido»; vacía donde no hay importe.',
   },
   { nombre: 'comprobante.estado', descripcion: 'AUTORIZADO o ANULADO.' },
   {
     nombre: 'comprobante.detalles',
-    descripcion: `Lista de líneas, las primeras ${MAIL_LINES_MAX}; vacía en retenciones, guías y notas de débito.`,
+    descripcion: `Lista de líneas, las primeras ${MAIL_LINES_MAX}; vacía en los tipos sin líneas con precio, como retenciones y guías.`,
   },
   { nombre: 'comprobante.detalles[].codigoPrincipal', descripcion: 'Código principal de la línea.' },
   { nombre: 'comprobante.detalles[].descripcion', descripcion: 'Descripción de la línea.' },

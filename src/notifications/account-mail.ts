@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Static, TObject } from 'typebox';
+import { correoSealContext, enqueueAccountMail } from '../database/correos.js';
 import { holdSealing } from '../database/sealed.js';
-import { correoSealContext, enqueueAccountMail, type NewAccountMail } from '../database/correos.js';
 import type { AccountTx } from '../database/transactions.js';
 import { isMailAddress } from '../mail/addresses.js';
+import type { AccountMailKind } from '../mail/kinds/define.js';
 import { sealedTable } from '../vault/sealed-table.js';
 import type { Sealer } from './smtp-settings.js';
 
@@ -14,33 +16,24 @@ export const sealedCorreos = sealedTable({
   contexts: { secreto_sealed: correoSealContext },
 });
 
-/** A person to whom a token is mailed; the login doubles as the address. */
-export interface Person {
-  readonly usuario: string;
-  readonly nombres: string;
-}
-
 /**
- * Queues the mail with the token of an invitation or a reset, in the transaction that made it. Only the token's hash is stored
- * with its owner; here it is sealed, and wiped once the mail is out. False when the login is no address.
+ * Queues a mail of the account, in the transaction that causes it. A secret is sealed here, and wiped once the mail is out: with
+ * its owner only its hash is stored. False when `correo`, which is often a login, is no address.
  */
-export async function queueTokenMail(
+export async function queueAccountMail<Datos extends TObject>(
   tx: AccountTx,
   vault: Sealer,
-  tipo: NewAccountMail['tipo'],
-  person: Person,
-  token: string,
-  validity: { readonly dias: number } | { readonly horas: number },
+  kind: AccountMailKind<Datos>,
+  mail: { readonly correo: string; readonly datos: Static<Datos>; readonly secret?: string },
 ): Promise<boolean> {
-  if (!isMailAddress(person.usuario)) return false;
-  await holdSealing(tx);
+  const { correo, datos, secret } = mail;
+  if (!isMailAddress(correo)) return false;
   const uuid = randomUUID();
-  await enqueueAccountMail(tx, {
-    uuid,
-    tipo,
-    correo: person.usuario,
-    datos: { usuario: person.usuario, nombres: person.nombres, ...validity },
-    secreto: vault.seal(Buffer.from(token), correoSealContext({ account_id: tx.accountId, uuid })),
-  });
+  let secreto = null;
+  if (secret !== undefined) {
+    await holdSealing(tx);
+    secreto = vault.seal(Buffer.from(secret), correoSealContext({ account_id: tx.accountId, uuid }));
+  }
+  await enqueueAccountMail(tx, { uuid, tipo: kind.tipo, correo, datos, secreto });
   return true;
 }

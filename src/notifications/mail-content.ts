@@ -1,14 +1,15 @@
 import { findComprobanteXml } from '../database/comprobantes.js';
-import { findReceiptForMail, type LeasedCorreo, type ReceiptMailRow } from '../database/correo-work.js';
+import { findReceiptForMail, type LeasedCorreo } from '../database/correo-work.js';
 import { correoSealContext } from '../database/correos.js';
 import { findLogo } from '../database/logos.js';
 import { choosePlantillaRide } from '../database/plantillas.js';
 import { accountId, type Database } from '../database/transactions.js';
-import { assertNever } from '../domain/app-error.js';
+import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
+import { mailKindOf } from '../mail/kinds/registry.js';
 import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js';
 import { receiptFileName, receiptRide, receiptXml, storedTemplate } from '../ride/receipt-files.js';
-import type { ReceiptForMail, ReceiptMailKind } from './mail-subjects.js';
 import type { Opener } from './mail-route.js';
+import { receiptForMail } from './receipt-for-mail.js';
 import { renderAccountMail, renderReceiptMail } from './render.js';
 
 /** What a mail carries, and in whose name. */
@@ -32,18 +33,9 @@ interface MakeDeps {
 }
 
 /** Makes the content of a mail that is in hand. */
-export function makeMail(deps: MakeDeps, lease: LeasedCorreo): Promise<MadeMail> {
-  switch (lease.tipo) {
-    case 'autorizado':
-    case 'anulado':
-      return makeReceiptMail(deps, lease, lease.tipo);
-    case 'invitacion':
-    case 'clave-olvidada':
-    case 'certificado-por-vencer':
-      return Promise.resolve(makeAccountMail(deps, lease, lease.tipo));
-    default:
-      return assertNever(lease.tipo);
-  }
+export async function makeMail(deps: MakeDeps, lease: LeasedCorreo): Promise<MadeMail> {
+  const kind = mailKindOf(lease.tipo);
+  return kind.about === 'receipt' ? makeReceiptMail(deps, lease, kind) : makeAccountMail(deps, lease, kind);
 }
 
 /** The receipt's notice with XML and RIDE: by law both together (FACTS §13). */
@@ -62,14 +54,7 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
     logo: await findLogo(tx, row.ruc),
   }));
   if (bytes === undefined) throw new Error(`mail ${lease.id}: its receipt has no bytes`);
-  const receipt: ReceiptForMail = {
-    ...receiptOf(row),
-    estado: bytes.estado,
-    numeroAutorizacion: bytes.numero_autorizacion,
-    fechaAutorizacion: bytes.fecha_autorizacion,
-    plantillaId: lease.plantilla_id,
-    publicUrl: deps.publicUrl,
-  };
+  const receipt = receiptForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.publicUrl });
   const { inlineLogo, fromName, ...content } = await deps.db.asWorker((tx) => renderReceiptMail(tx, receipt, kind));
   const pdf = await receiptRide(bytes, {
     paper: plantilla?.formato ?? 'A4',
@@ -91,63 +76,14 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
   };
 }
 
-function receiptOf(row: ReceiptMailRow) {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    empresaId: row.empresa_id,
-    ruc: row.ruc,
-    codDoc: row.cod_doc,
-    estab: row.estab,
-    ptoEmi: row.pto_emi,
-    secuencial: row.secuencial,
-    claveAcceso: row.clave_acceso,
-    fechaEmision: row.fecha_emision,
-    receptor: {
-      tipoIdentificacion: row.receptor_tipo,
-      identificacion: row.receptor_identificacion,
-      razonSocial: row.receptor_razon_social,
-    },
-    importeTotal: row.importe_total,
-    emisor: {
-      razonSocial: row.razon_social,
-      nombreComercial: row.nombre_comercial,
-      correo: row.correo,
-      telefono: row.telefono,
-    },
-  };
+function makeAccountMail({ vault, publicUrl }: MakeDeps, lease: LeasedCorreo, kind: AccountMailKind): MadeMail {
+  const { page } = kind;
+  const secret = page === undefined ? undefined : { page, token: openSecret(vault, lease) };
+  const content = renderAccountMail(kind, lease.datos, secret, publicUrl);
+  return { content, attachments: [], senderName: null, replyTo: null, about: kind.tipo };
 }
 
-function makeAccountMail(
-  { vault, publicUrl }: MakeDeps,
-  lease: LeasedCorreo,
-  kind: 'invitacion' | 'clave-olvidada' | 'certificado-por-vencer',
-): MadeMail {
-  const text = (name: string): string => {
-    const value = lease.datos[name];
-    return typeof value === 'string' ? value : '';
-  };
-  const number = (name: string): number => Number(lease.datos[name] ?? 0);
-  const plain = { attachments: [], senderName: null, replyTo: null, about: kind };
-  if (kind === 'certificado-por-vencer') {
-    const content = renderAccountMail(kind, {
-      ruc: text('ruc'),
-      razonSocial: text('razonSocial'),
-      titular: text('titular'),
-      fechaExpiracion: new Date(text('fechaExpiracion')),
-      dias: number('dias'),
-    });
-    return { content, ...plain };
-  }
+function openSecret(vault: Opener, lease: LeasedCorreo): string {
   if (lease.secreto_sealed === null) throw new Error(`mail ${lease.id}: its secret is gone`);
-  const token = vault.open(lease.secreto_sealed, correoSealContext(lease)).toString('utf8');
-  // Behind the hash: a link's secret then reaches no server's log and no referrer.
-  const link = (page: string): string | null =>
-    publicUrl === undefined ? null : `${publicUrl}/portal/${page}#${token}`;
-  const person = { nombres: text('nombres'), usuario: text('usuario'), token };
-  const content =
-    kind === 'invitacion'
-      ? renderAccountMail(kind, { ...person, cuenta: text('cuenta'), dias: number('dias'), enlace: link('invitacion') })
-      : renderAccountMail(kind, { ...person, horas: number('horas'), enlace: link('clave-nueva') });
-  return { content, ...plain };
+  return vault.open(lease.secreto_sealed, correoSealContext(lease)).toString('utf8');
 }

@@ -28,11 +28,11 @@ export async function routeOf(
   tx: WorkerTx,
   servers: MailServers,
   vault: Opener,
-  lease: Pick<LeasedCorreo, 'tipo' | 'empresa_id'>,
+  lease: Pick<LeasedCorreo, 'comprobante_id' | 'empresa_id'>,
 ): Promise<MailRoute> {
   const row = lease.empresa_id === null ? undefined : await findEmpresaSmtp(tx, lease.empresa_id);
   const own = row && serverOf(row, vault);
-  const ofReceipt = lease.tipo === 'autorizado' || lease.tipo === 'anulado';
+  const ofReceipt = lease.comprobante_id !== null;
   const server = ofReceipt ? (own ?? servers.installation) : (servers.installation ?? own);
   if (server !== undefined) return { kind: 'smtp', server };
   if (servers.folder !== undefined) return { kind: 'folder', folder: servers.folder };

@@ -3,8 +3,9 @@ import { ensureEnlace } from '../database/enlaces.js';
 import { findLogo, type LogoRow } from '../database/logos.js';
 import type { AccountTx, WorkerTx } from '../database/transactions.js';
 import { documentTypeByCodDoc } from '../documents/registry.js';
+import type { ReceiptMailKind } from '../mail/kinds/define.js';
 import { receiptMailData, type ReceiptMailData } from '../mail/variables.js';
-import type { ReceiptForMail, ReceiptMailKind } from './mail-subjects.js';
+import type { ReceiptForMail } from './receipt-for-mail.js';
 
 /** The data of a receipt's mail, and the logo that goes with it; `logoSrc` says where the HTML will find that. */
 export async function loadReceiptMailData(
@@ -23,11 +24,12 @@ export async function loadReceiptMailData(
   const enlace = receipt.publicUrl === undefined ? undefined : await ensureEnlace(tx, receipt);
   const data = receiptMailData(type.ride(reading.read.documento), {
     tipo: type.nombre,
+    etiquetaTotal: type.etiquetaTotal,
     receptor: receipt.receptor,
     fechaEmision: receipt.fechaEmision,
     importeTotal: receipt.importeTotal,
-    estado: kind === 'anulado' ? 'ANULADO' : 'AUTORIZADO',
-    anulado: kind === 'anulado',
+    estado: kind.estado,
+    anulado: kind.estado === 'ANULADO',
     numeroAutorizacion: receipt.numeroAutorizacion,
     fechaAutorizacion: receipt.fechaAutorizacion,
     correo: receipt.emisor.correo,

@@ -3,7 +3,13 @@ import { withClient } from '../../test/support/database.js';
 import { minimalFactura } from '../../test/support/payloads.js';
 import { startForTest, type RunningForTest } from '../../test/support/running.js';
 import { call, type Answered } from '../../test/support/service.js';
-import type { ReceiptForMail, ReceiptMailKind } from './mail-subjects.js';
+import { anulado } from '../mail/kinds/anulado.js';
+import { autorizado } from '../mail/kinds/autorizado.js';
+import { certificadoPorVencer } from '../mail/kinds/certificado-por-vencer.js';
+import { claveOlvidada } from '../mail/kinds/clave-olvidada.js';
+import type { ReceiptMailKind } from '../mail/kinds/define.js';
+import { invitacion } from '../mail/kinds/invitacion.js';
+import type { ReceiptForMail } from './receipt-for-mail.js';
 import { renderAccountMail, renderReceiptMail, type ReceiptMail } from './render.js';
 
 const PUBLIC = 'https://facturas.example.test';
@@ -60,7 +66,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-function render(changes: Partial<ReceiptForMail> = {}, kind: ReceiptMailKind = 'autorizado'): Promise<ReceiptMail> {
+function render(changes: Partial<ReceiptForMail> = {}, kind: ReceiptMailKind = autorizado): Promise<ReceiptMail> {
   return service.database.db.asWorker((tx) => renderReceiptMail(tx, { ...receipt, ...changes }, kind));
 }
 
@@ -120,10 +126,10 @@ describe('the mail of a receipt', () => {
   test('tells an annulment in words that were written for one', async () => {
     const silent = await api('POST', '/plantillas-email', template({ nombre: 'Callada' }));
     const plantillaId = String(silent.result['id']);
-    expect((await render({ plantillaId }, 'anulado')).subject).toMatch(/^ANULADO: Factura/);
+    expect((await render({ plantillaId }, anulado)).subject).toMatch(/^ANULADO: Factura/);
     const cuerpoHtml = '{% if anulado %}Lo sentimos{% else %}Gracias{% endif %}';
     await api('PUT', `/plantillas-email/${plantillaId}`, { cuerpoHtml });
-    expect((await render({ plantillaId }, 'anulado')).html).toBe('Lo sentimos');
+    expect((await render({ plantillaId }, anulado)).html).toBe('Lo sentimos');
     expect((await render({ plantillaId })).html).toBe('Gracias');
   });
 
@@ -139,19 +145,15 @@ describe('the mail of a receipt', () => {
 });
 
 describe('the mails of an account', () => {
-  const person = { nombres: 'Ana <b>', usuario: 'ana@example.test', token: 'abc123' };
+  const person = { nombres: 'Ana <b>', usuario: 'ana@example.test' };
 
   test('say what to do, escaped, by a link or by the code that stands for it', () => {
-    const mail = renderAccountMail('invitacion', {
-      ...person,
-      cuenta: 'La Cuenta',
-      enlace: `${PUBLIC}/x#abc123`,
-      dias: 7,
-    });
+    const secret = { page: 'x', token: 'abc123' };
+    const mail = renderAccountMail(invitacion, { ...person, cuenta: 'La Cuenta', dias: 7 }, secret, PUBLIC);
     expect(mail.subject).toBe('Invitación a La Cuenta');
     expect(mail.html).toContain('Ana &lt;b&gt;');
-    for (const part of [mail.html, mail.text]) expect(part).toContain(`${PUBLIC}/x#abc123`);
-    const without = renderAccountMail('clave-olvidada', { ...person, enlace: null, horas: 1 });
+    for (const part of [mail.html, mail.text]) expect(part).toContain(`${PUBLIC}/portal/x#abc123`);
+    const without = renderAccountMail(claveOlvidada, { ...person, horas: 1 }, secret, undefined);
     for (const part of [without.html, without.text]) {
       expect(part).toContain('abc123');
       expect(part).toContain('una hora');
@@ -164,9 +166,9 @@ describe('the mails of an account', () => {
     [1, 'El certificado de firma de Empresa vence en un día o menos'],
     [30, 'El certificado de firma de Empresa vence en 30 días o menos'],
   ])('a certificate at the mark of %i days: %s', (dias, subject) => {
-    const fechaExpiracion = new Date('2026-12-01T03:00:00Z');
+    const fechaExpiracion = '2026-12-01T03:00:00.000Z';
     const data = { ruc: '1790012345001', razonSocial: 'Empresa', titular: 'Ana', fechaExpiracion, dias };
-    const mail = renderAccountMail('certificado-por-vencer', data);
+    const mail = renderAccountMail(certificadoPorVencer, data, undefined, PUBLIC);
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain('30/11/2026');
   });

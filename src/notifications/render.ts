@@ -1,17 +1,11 @@
 import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../database/plantillas-email.js';
 import type { WorkerTx } from '../database/transactions.js';
-import { fechaEcuador } from '../domain/hora-ecuador.js';
-import {
-  EXPIRING_CERTIFICATE_TEMPLATE,
-  FORGOTTEN_PASSWORD_TEMPLATE,
-  INVITATION_TEMPLATE,
-} from '../mail/account-templates.js';
+import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
 import { TemplateError } from '../mail/liquid.js';
 import type { InlineLogo, MailContent } from '../mail/message.js';
-import { RECEIPT_TEMPLATE } from '../mail/receipt-template.js';
 import { renderMail, speaksOfAnnulment, type MailTemplate, type RenderedMail } from '../mail/template.js';
 import type { ReceiptMailData } from '../mail/variables.js';
-import type { AccountMailData, AccountMailKind, ReceiptForMail, ReceiptMailKind } from './mail-subjects.js';
+import type { ReceiptForMail } from './receipt-for-mail.js';
 import { loadReceiptMailData } from './receipt-mail-data.js';
 
 /** How the HTML names the logo that travels with the mail. */
@@ -32,7 +26,7 @@ export async function renderReceiptMail(
 ): Promise<ReceiptMail> {
   const { data, logo } = await loadReceiptMailData(tx, receipt, kind, () => `cid:${LOGO_CID}`);
   const chosen = await chosenTemplate(tx, receipt);
-  const mail = renderWith(chosen, data);
+  const mail = renderWith(chosen, data, kind);
   // A picture that the HTML does not show would come as one more attachment.
   const shown = logo !== undefined && mail.html.includes(`cid:${LOGO_CID}`);
   return {
@@ -53,27 +47,30 @@ async function chosenTemplate(tx: WorkerTx, receipt: ReceiptForMail): Promise<Pl
  * Renders with a template of the account. The built-in one stands in for a template without words for an annulment, and for
  * one that breaks its limits on this very receipt: a receipt's delivery does not wait for somebody to mend a template.
  */
-export function renderWith(template: MailTemplate | undefined, data: ReceiptMailData): RenderedMail {
-  if (template === undefined) return renderMail(RECEIPT_TEMPLATE, data);
+export function renderWith(
+  template: MailTemplate | undefined,
+  data: ReceiptMailData,
+  kind: ReceiptMailKind,
+): RenderedMail {
+  if (template === undefined) return renderMail(kind.template, data);
   try {
-    return renderMail(data.anulado && !speaksOfAnnulment(template) ? RECEIPT_TEMPLATE : template, data);
+    return renderMail(data.anulado && !speaksOfAnnulment(template) ? kind.template : template, data);
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    return renderMail(RECEIPT_TEMPLATE, data);
+    return renderMail(kind.template, data);
   }
 }
 
-const ACCOUNT_TEMPLATES: Readonly<Record<AccountMailKind, MailTemplate>> = {
-  invitacion: INVITATION_TEMPLATE,
-  'clave-olvidada': FORGOTTEN_PASSWORD_TEMPLATE,
-  'certificado-por-vencer': EXPIRING_CERTIFICATE_TEMPLATE,
-};
-
-/** A mail of the account itself: to who was invited, forgot the password, or must renew a certificate. */
-export function renderAccountMail<Kind extends AccountMailKind>(kind: Kind, data: AccountMailData[Kind]): MailContent {
-  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [
-    name,
-    value instanceof Date ? fechaEcuador(value) : value,
-  ]);
-  return renderMail(ACCOUNT_TEMPLATES[kind], Object.fromEntries(values) as Record<string, unknown>);
+/** A mail of the account itself. Its secret stands behind the hash: then it reaches no server's log and no referrer. */
+export function renderAccountMail(
+  kind: AccountMailKind,
+  datos: unknown,
+  secret: { readonly page: string; readonly token: string } | undefined,
+  publicUrl: string | undefined,
+): MailContent {
+  const link = secret && {
+    token: secret.token,
+    enlace: publicUrl === undefined ? null : `${publicUrl}/portal/${secret.page}#${secret.token}`,
+  };
+  return renderMail(kind.template, { ...kind.variables(datos), ...link });
 }

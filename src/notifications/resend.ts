@@ -6,7 +6,10 @@ import { findPlantillaEmail } from '../database/plantillas-email.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
+import type { Issue } from '../domain/issue.js';
 import { isMailAddress } from '../mail/addresses.js';
+import { anulado } from '../mail/kinds/anulado.js';
+import { autorizado } from '../mail/kinds/autorizado.js';
 
 /** Which notice is to go out again, and to whom. */
 export interface ResendRequest {
@@ -27,7 +30,7 @@ export async function resendNotice(
   const locked = await lockComprobante(tx, request.claveAcceso);
   const receipt = await findComprobante(tx, request.claveAcceso);
   if (locked === undefined || receipt === undefined) {
-    throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso en su cuenta.');
+    throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso en su cuenta.');
   }
   const tipo = noticeOf(receipt.estado);
   const correos = addressesOf(request.correos, receipt.correos);
@@ -56,9 +59,9 @@ export async function resendNotice(
   return id;
 }
 
-function noticeOf(estado: Estado): 'autorizado' | 'anulado' {
-  if (estado === 'AUTORIZADO' || estado === 'ANULACION_SOLICITADA') return 'autorizado';
-  if (estado === 'ANULADO') return 'anulado';
+function noticeOf(estado: Estado): string {
+  if (estado === 'AUTORIZADO' || estado === 'ANULACION_SOLICITADA') return autorizado.tipo;
+  if (estado === 'ANULADO') return anulado.tipo;
   throw new AppError(
     'comprobante-no-notificable',
     `El comprobante está ${estado}: el correo se envía cuando el SRI lo autoriza.`,
@@ -77,9 +80,9 @@ function addressesOf(given: readonly string[] | undefined, own: readonly string[
   const issues = (given === undefined ? [] : correos)
     .map((correo, index) => ({ correo, index }))
     .filter(({ correo }) => !isMailAddress(correo))
-    .map(({ correo, index }) => ({
+    .map(({ correo, index }): Issue => ({
       code: 'formato-incorrecto',
-      path: `correos[${index}]`,
+      field: `correos[${index}]`,
       message: 'Escriba un correo completo, como cliente@empresa.ec.',
       rejectedValue: correo,
     }));

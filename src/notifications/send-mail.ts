@@ -1,4 +1,4 @@
-import { finishAttempt, markSendBegun, releaseCorreo, type LeasedCorreo } from '../database/correo-work.js';
+import { correoQueue, finishAttempt, markSendBegun, type LeasedCorreo } from '../database/correo-work.js';
 import type { Database } from '../database/transactions.js';
 import { isMailAddress, readSender } from '../mail/addresses.js';
 import { composeMail, MAIL_BYTES_MAX } from '../mail/compose.js';
@@ -25,7 +25,7 @@ const FOLDER_SENDER = 'comprobantes@rubrica.invalid';
 /** One attempt at a mail in hand, its outcome written. */
 export async function sendMail(deps: SendMailDeps, lease: LeasedCorreo, signal: AbortSignal): Promise<void> {
   if (signal.aborted) {
-    await deps.db.asWorker((tx) => releaseCorreo(tx, lease));
+    await deps.db.asWorker((tx) => correoQueue.release(tx, lease));
     return;
   }
   const change = changeAfter(lease, await attempt(deps, lease), deps.random);

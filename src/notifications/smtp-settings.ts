@@ -8,10 +8,10 @@ import {
   type EmpresaSmtp,
 } from '../database/empresa-smtp.js';
 import type { AccountTx } from '../database/transactions.js';
-import type { Issue } from '../domain/issue.js';
+import type { Advertencia, Issue } from '../domain/issue.js';
 import { readSender } from '../mail/addresses.js';
 import { targetOf } from '../mail/server.js';
-import type { Guard, RefusedTargetError } from '../outbound/guard.js';
+import type { Guard, Refusal } from '../outbound/guard.js';
 import { sealedTable } from '../vault/sealed-table.js';
 
 /** A company's mail server as it is set; a password left out stays. */
@@ -48,12 +48,12 @@ export function smtpProblems(
   const issues: Issue[] = [];
   const refused = guard.refusal(targetOf({ ...input, account }));
   if (refused !== undefined) {
-    issues.push({ code: refused.code, path: `smtp.${REFUSED_FIELD[refused.code]}`, message: refused.message });
+    issues.push({ code: refused.code, field: REFUSED_FIELD[refused.code], message: refused.message });
   }
   if (readSender(input.remitente) === undefined) {
     issues.push({
       code: 'formato-incorrecto',
-      path: 'smtp.remitente',
+      field: 'smtp.remitente',
       message: 'Escriba un correo completo, como comprobantes@empresa.ec o Nombre <comprobantes@empresa.ec>.',
       rejectedValue: input.remitente,
     });
@@ -62,18 +62,17 @@ export function smtpProblems(
   if (input.usuario != null && input.password === undefined && !isSameLogin(input, before)) {
     issues.push({
       code: 'smtp-password-requerida',
-      path: 'smtp.password',
+      field: 'smtp.password',
       message: 'Escriba la contraseña: el servidor, el puerto, la seguridad o el usuario no son los guardados.',
     });
   }
   return issues;
 }
 
-const REFUSED_FIELD: Readonly<Record<RefusedTargetError['code'], string>> = {
-  'red-no-permitida': 'host',
-  'puerto-no-permitido': 'port',
-  'cifrado-requerido': 'seguridad',
-  'demasiados-intentos': 'host',
+const REFUSED_FIELD: Readonly<Record<Refusal['code'], string>> = {
+  'red-no-permitida': 'smtp.host',
+  'puerto-no-permitido': 'smtp.port',
+  'cifrado-requerido': 'smtp.seguridad',
 };
 
 function isSameLogin(input: SmtpInput, before: EmpresaSmtp | null): boolean {
@@ -87,11 +86,11 @@ function isSameLogin(input: SmtpInput, before: EmpresaSmtp | null): boolean {
 }
 
 /** What is allowed and unwise. */
-export function smtpDoubts(input: SmtpInput | null | undefined): Issue[] {
+export function smtpDoubts(input: SmtpInput | null | undefined): Advertencia[] {
   if (input?.seguridad !== 'ninguna') return [];
   const message =
     'Sin cifrado, la contraseña y los comprobantes viajan legibles; use STARTTLS o TLS si el servidor los ofrece.';
-  return [{ code: 'smtp-sin-cifrado', path: 'smtp.seguridad', message }];
+  return [{ code: 'smtp-sin-cifrado', field: 'smtp.seguridad', message }];
 }
 
 /** Stores or, with null, removes a company's server. Mails that failed for the former one are due again. */

@@ -33,14 +33,20 @@ export interface Guard {
   /** Connects to the very address that was checked. Throws `RefusedTargetError`, or what the network made of it. */
   connect(target: Target): Promise<Socket>;
   /** Why the target would be refused, as far as can be said without looking its name up. */
-  refusal(target: Target): RefusedTargetError | undefined;
+  refusal(target: Target): Refusal | undefined;
 }
 
-/** A target that the operator's rules refuse. The message is for the account's people. */
+/** Why a target is refused whenever it is tried. The message is for the account's people. */
+export interface Refusal {
+  readonly code: 'red-no-permitida' | 'puerto-no-permitido' | 'cifrado-requerido';
+  readonly message: string;
+}
+
+/** A connection that the operator's rules refuse. */
 export class RefusedTargetError extends Error {
   override readonly name = 'RefusedTargetError';
   constructor(
-    readonly code: 'red-no-permitida' | 'puerto-no-permitido' | 'cifrado-requerido' | 'demasiados-intentos',
+    readonly code: Refusal['code'] | 'demasiados-intentos',
     message: string,
   ) {
     super(message);
@@ -57,26 +63,28 @@ export function createGuard(rules: OutboundRules): Guard {
   const mayReach = (target: Target, address: Address): boolean =>
     target.account === undefined || isPublic(address) || isListed(rules.allowed, target.host, address);
 
-  function refusal(target: Target): RefusedTargetError | undefined {
+  function refusal(target: Target): Refusal | undefined {
     if (target.account === undefined) return undefined;
     const ports = rules.ports[target.protocol];
     if (!ports.includes(target.port)) {
       const message = `El puerto ${target.port} no se permite; use ${ports.join(', ')}, o pida al operador que lo admita.`;
-      return new RefusedTargetError('puerto-no-permitido', message);
+      return { code: 'puerto-no-permitido', message };
     }
     if (rules.encryptionRequired && !target.encrypted) {
       const message = 'Esta instalación no envía nada sin cifrar: use TLS o STARTTLS.';
-      return new RefusedTargetError('cifrado-requerido', message);
+      return { code: 'cifrado-requerido', message };
     }
     const address = readAddress(target.host);
-    return address === undefined || mayReach(target, address) ? undefined : refusedNetwork(target.host);
+    return address === undefined || mayReach(target, address)
+      ? undefined
+      : { code: 'red-no-permitida', message: privateNetwork(target.host) };
   }
 
   return {
     refusal,
     connect: async (target) => {
       const refused = refusal(target);
-      if (refused !== undefined) throw refused;
+      if (refused !== undefined) throw new RefusedTargetError(refused.code, refused.message);
       // Before the name is looked up: that is traffic too.
       const waitS = target.account === undefined ? 0 : rules.takeAttempt(target.account);
       if (waitS > 0) {
@@ -85,7 +93,7 @@ export function createGuard(rules: OutboundRules): Guard {
       }
       const found = await addressesOf(target.host, rules.resolve);
       const allowed = found.filter((address) => mayReach(target, address));
-      if (allowed.length === 0) throw refusedNetwork(target.host);
+      if (allowed.length === 0) throw new RefusedTargetError('red-no-permitida', privateNetwork(target.host));
       return firstOpen(allowed.slice(0, ADDRESSES_MAX), target.port);
     },
   };
@@ -96,11 +104,8 @@ export async function resolveHere(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-function refusedNetwork(host: string): RefusedTargetError {
-  return new RefusedTargetError(
-    'red-no-permitida',
-    `El servidor ${host} está en una red privada o reservada, y esta instalación no lo permite. Use un servidor de internet o pida al operador que lo admita (RUBRICA_RED_PERMITIDA).`,
-  );
+function privateNetwork(host: string): string {
+  return `El servidor ${host} está en una red privada o reservada, y esta instalación no lo permite. Use un servidor de internet o pida al operador que lo admita (RUBRICA_RED_PERMITIDA).`;
 }
 
 async function addressesOf(host: string, resolve: OutboundRules['resolve']): Promise<readonly Address[]> {

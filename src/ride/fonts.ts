@@ -22,7 +22,7 @@ const WIN_ANSI_MORE = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜
 const WIN_ANSI = /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 /** Whether the standard fonts have all letters of a text. */
-export function isWinAnsi(text: string): boolean {
+function isWinAnsi(text: string): boolean {
   return WIN_ANSI.test(text);
 }
 

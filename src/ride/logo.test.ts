@@ -1,40 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readPng as readForTest } from '../../test/support/ride/png.js';
+import { chunk, png, readPng as readForTest, type Made } from '../../test/support/ride/png.js';
 import { checkLogo, LOGO_BYTES_MAX, type CheckedLogo } from './logo.js';
 import { renderRide } from './render.js';
 import { SAMPLE } from './sample.js';
-
-/** A chunk of a PNG. */
-function chunk(type: string, body: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(body.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
-
-interface Made {
-  readonly width: number;
-  readonly height: number;
-  readonly depth?: number;
-  readonly color?: number;
-  readonly interlace?: number;
-  readonly extra?: readonly Buffer[];
-  /** Rows with their filters, unpacked. */
-  readonly rows: Buffer;
-}
-
-const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-
-function png({ width, height, depth = 8, color = 2, interlace = 0, extra = [], rows }: Made): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([depth, color, 0, 0, interlace], 8);
-  const parts = [chunk('IHDR', head), ...extra, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([SIGNATURE, ...parts]);
-}
 
 /** 2 × 1: red, green. */
 const TWO = png({ width: 2, height: 1, rows: Buffer.from([0, 255, 0, 0, 0, 255, 0]) });

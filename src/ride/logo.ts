@@ -1,5 +1,5 @@
 import { isJpeg, JpegError, readJpeg } from './jpeg.js';
-import { bare, isPng, isTransparent, onWhite, PngError, readPng } from './png.js';
+import { isPng, isTransparent, onWhite, PngError, readPng, withoutMetadata } from './png.js';
 
 /** A picture that may stand on every RIDE and in every mail of a company. */
 export interface CheckedLogo {
@@ -35,7 +35,7 @@ export function checkLogo(file: Buffer): CheckedLogo | { readonly refused: strin
 
 function checkPng(file: Buffer): CheckedLogo | { readonly refused: string } {
   const png = readPng(file, LOGO_SIDE_MAX);
-  const bytes = isTransparent(png) || png.bitDepth === 16 ? onWhite(png) : bare(png);
+  const bytes = isTransparent(png) || png.bitDepth === 16 ? onWhite(png) : withoutMetadata(png);
   if (bytes.length > STORED_BYTES_MAX)
     return { refused: 'El logo transparente resulta demasiado pesado; súbalo más pequeño o con fondo blanco.' };
   return { contentType: 'image/png', ancho: png.width, alto: png.height, bytes };

@@ -98,7 +98,7 @@ export function isTransparent({ colorType, transparency }: Png): boolean {
 }
 
 /** The same picture without what it does not need: comments, text, colour profiles, places. */
-export function bare(png: Png): Buffer {
+export function withoutMetadata(png: Png): Buffer {
   return write(png, png.palette, png.rows);
 }
 

@@ -10,7 +10,7 @@ const mm = (description: string, maximum: number) => Type.Number({ minimum: 0, m
 const strict = { additionalProperties: false } as const;
 
 /** The blocks of a RIDE; a template orders them, and none can be left out: all hold mandatory items (FACTS §14). */
-export const BLOQUES = ['receptor', 'detalle', 'adicional', 'pagos', 'totales'] as const;
+const BLOQUES = ['receptor', 'detalle', 'adicional', 'pagos', 'totales'] as const;
 export type Bloque = (typeof BLOQUES)[number];
 
 const bloque = Type.Union([

@@ -3,7 +3,7 @@ import type { SigningIdentity } from './identity.js';
 import { DS, ETSI, PROFILES, type SignatureProfile, type SignedPart, type UnsignedSignature } from './xades.js';
 
 /** What we are about to store does not verify: a fault of ours or of the machine, never of the caller. */
-export class SignatureCheckError extends Error {
+class SignatureCheckError extends Error {
   override readonly name = 'SignatureCheckError';
 }
 

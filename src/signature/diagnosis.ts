@@ -1,12 +1,12 @@
+import type { DiagnosisFinding } from '../domain/diagnosis-finding.js';
+import { rowOf } from '../domain/error-codes/index.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import { BerError } from './ber.js';
 import type { Certificate } from './certificate.js';
 import { chooseIdentity, listCandidates, refusalText, type Candidate, type Choice } from './choose.js';
 import { coverageOf, type Holder } from './holder.js';
 import { P12Error, readP12, type P12Content } from './p12.js';
-import { describeFault, type DiagnosisFinding } from './p12-fault.js';
-
-export type { DiagnosisFinding } from './p12-fault.js';
+import { describeFault } from './p12-fault.js';
 
 /** What a signature file is good for. */
 export interface Diagnosis {
@@ -43,7 +43,7 @@ export async function diagnoseP12(file: Buffer, password: string, options: Diagn
 }
 
 /** The diagnosis of an opened file. */
-export function diagnoseContent(content: P12Content, options: DiagnosisOptions): Diagnosis {
+function diagnoseContent(content: P12Content, options: DiagnosisOptions): Diagnosis {
   let choice: Choice;
   try {
     choice = chooseIdentity(content, options);
@@ -68,24 +68,27 @@ function conclude(findings: readonly DiagnosisFinding[], choice: Choice | undefi
   return { usable: !findings.some(({ severity }) => severity === 'error'), findings, choice };
 }
 
+/** A finding whose advice is the table's. */
+function advised<Code extends DiagnosisFinding['code'], Severity extends DiagnosisFinding['severity']>(
+  code: Code,
+  severity: Severity,
+  message: string,
+): { readonly code: Code; readonly severity: Severity; readonly message: string; readonly accion: string } {
+  return { code, severity, message, accion: severity === 'info' ? '' : rowOf(code).action };
+}
+
 function refusedCandidates(candidates: readonly Candidate[]): DiagnosisFinding[] {
   return candidates.flatMap(({ refusal, holder, certificate }) => {
     if (refusal === undefined) return [];
     const name = `${holder.titular} (serie ${certificate.serialNumber})`;
-    return [
-      {
-        code: 'certificado-descartado',
-        severity: 'info',
-        message: `«${name}» no sirve para firmar: ${refusalText(refusal)}.`,
-        accion: '',
-      },
-    ];
+    const message = `«${name}» no sirve para firmar: ${refusalText(refusal)}.`;
+    return [advised('certificado-descartado', 'info', message)];
   });
 }
 
 function severalFindings({ candidates, explanation }: Choice): DiagnosisFinding[] {
   if (candidates.filter(({ refusal }) => refusal !== 'autoridad').length < 2) return [];
-  return [{ code: 'certificado-elegido', severity: 'info', message: explanation, accion: '' }];
+  return [advised('certificado-elegido', 'info', explanation)];
 }
 
 /** Whole days left, rounded down; negative once expired. */
@@ -109,124 +112,71 @@ function validityFindings(
   now: Date,
 ): DiagnosisFinding[] {
   if (now > notAfter) {
-    const message = `El certificado venció el ${fechaEcuador(notAfter)}.`;
-    return [
-      { code: 'certificado-vencido', severity: 'error', message, accion: 'Renueve su firma y suba el archivo nuevo.' },
-    ];
+    return [advised('certificado-vencido', 'error', `El certificado venció el ${fechaEcuador(notAfter)}.`)];
   }
   if (now < notBefore) {
     const message = `El certificado es válido recién desde el ${fechaEcuador(notBefore)}.`;
-    return [
-      { code: 'certificado-no-vigente', severity: 'warning', message, accion: 'Actívelo cuando empiece su vigencia.' },
-    ];
+    return [advised('certificado-no-vigente', 'warning', message)];
   }
   const left = daysLeft(notAfter, now);
   if (left >= EXPIRY_WARNING_DAYS[0]) return [];
   const when = left === 0 ? 'menos de un día' : left === 1 ? '1 día' : `${left} días`;
-  return [
-    {
-      code: 'certificado-por-vencer',
-      severity: 'warning',
-      message: `El certificado vence en ${when} (${fechaEcuador(notAfter)}).`,
-      accion:
-        'Renuévelo con su entidad de certificación y suba el nuevo antes de esa fecha; tomará su lugar sin detener la emisión.',
-    },
-  ];
+  const message = `El certificado vence en ${when} (${fechaEcuador(notAfter)}).`;
+  return [advised('certificado-por-vencer', 'warning', message)];
 }
 
 function useFindings({ x509, keyUsage }: Certificate): DiagnosisFinding[] {
   const findings: DiagnosisFinding[] = [];
   if (keyUsage === undefined) {
-    findings.push({
-      code: 'certificado-sin-uso',
-      severity: 'warning',
-      message: 'El certificado no declara para qué sirve (keyUsage).',
-      accion:
-        'El SRI puede rechazarlo como «no es del tipo firma digital»; pruébelo primero en el ambiente de pruebas.',
-    });
+    findings.push(advised('certificado-sin-uso', 'warning', 'El certificado no declara para qué sirve (keyUsage).'));
   }
   const bits = x509.publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits < KEY_BITS_MIN) {
-    findings.push({
-      code: 'certificado-clave-corta',
-      severity: 'warning',
-      message: `La clave es de ${bits} bits; el SRI recomienda 2048.`,
-      accion: 'Pida una firma nueva a su entidad de certificación.',
-    });
+    const message = `La clave es de ${bits} bits; el SRI recomienda 2048.`;
+    findings.push(advised('certificado-clave-corta', 'warning', message));
   }
   return findings;
 }
 
+const NOBODY = 'El certificado no dice de qué RUC o cédula es.';
+
 function coverageFindings(holder: Holder, { ruc, requireCoverage }: DiagnosisOptions): DiagnosisFinding[] {
   const whose = holder.ruc ?? holder.cedula;
   if (ruc === undefined) {
-    const message =
-      whose === undefined
-        ? 'El certificado no dice de qué RUC o cédula es.'
-        : `El certificado es de ${whose} (${holder.titular}).`;
     return [
-      {
-        code: whose === undefined ? 'certificado-sin-ruc' : 'certificado-titular',
-        severity: 'info',
-        message,
-        accion: '',
-      },
+      whose === undefined
+        ? advised('certificado-sin-ruc', 'info', NOBODY)
+        : advised('certificado-titular', 'info', `El certificado es de ${whose} (${holder.titular}).`),
     ];
   }
   switch (coverageOf(holder, ruc)) {
     case 'ruc':
-      return [
-        { code: 'certificado-cubre-ruc', severity: 'info', message: `El certificado es del RUC ${ruc}.`, accion: '' },
-      ];
+      return [advised('certificado-cubre-ruc', 'info', `El certificado es del RUC ${ruc}.`)];
     case 'cedula': {
       const message = `El certificado es de la cédula ${holder.cedula ?? ''}, que cubre el RUC ${ruc} de persona natural.`;
-      return [{ code: 'certificado-cubre-ruc', severity: 'info', message, accion: '' }];
+      return [advised('certificado-cubre-ruc', 'info', message)];
     }
-    case 'otro':
-      return [
-        {
-          code: 'certificado-otro-ruc',
-          severity: 'error',
-          message: `El certificado es de ${whose ?? ''} (${holder.titular}), no del RUC ${ruc}.`,
-          accion:
-            'Suba la firma del contribuyente, o la de su representante emitida con el RUC de la empresa. El SRI rechaza esta con «No existe el RUC en el certificado digital».',
-        },
-      ];
+    case 'otro': {
+      const message = `El certificado es de ${whose ?? ''} (${holder.titular}), no del RUC ${ruc}.`;
+      return [advised('certificado-otro-ruc', 'error', message)];
+    }
     case 'sin-identificacion':
-      return [
-        {
-          code: 'certificado-sin-ruc',
-          severity: requireCoverage === true ? 'error' : 'warning',
-          message: 'El certificado no dice de qué RUC o cédula es.',
-          accion:
-            'Pida a su entidad de certificación uno que incluya el RUC; sin él el SRI responde «No existe el RUC en el certificado digital».',
-        },
-      ];
+      return [advised('certificado-sin-ruc', requireCoverage === true ? 'error' : 'warning', NOBODY)];
   }
 }
 
 function authorityFindings(certificate: Certificate, { holder, candidates }: Choice): DiagnosisFinding[] {
   if (certificate.selfIssued) {
-    return [
-      {
-        code: 'certificado-autofirmado',
-        severity: 'warning',
-        message: 'El certificado es autofirmado: no lo emitió ninguna entidad de certificación.',
-        accion: 'Sirve solo para el simulador; el SRI lo rechaza (39), también en pruebas.',
-      },
-    ];
+    const message = 'El certificado es autofirmado: no lo emitió ninguna entidad de certificación.';
+    return [advised('certificado-autofirmado', 'warning', message)];
   }
-  const findings: DiagnosisFinding[] = [
+  const unknown = `El emisor «${certificate.issuerName}» no está entre las entidades de certificación conocidas.`;
+  return [
     holder.autoridad === undefined
-      ? {
-          code: 'certificado-autoridad-desconocida',
-          severity: 'warning',
-          message: `El emisor «${certificate.issuerName}» no está entre las entidades de certificación conocidas.`,
-          accion: 'Confirme que esté acreditado por ARCOTEL; si no lo está, el SRI lo rechaza (39).',
-        }
-      : { code: 'certificado-autoridad', severity: 'info', message: `Emitido por ${holder.autoridad}.`, accion: '' },
+      ? advised('certificado-autoridad-desconocida', 'warning', unknown)
+      : advised('certificado-autoridad', 'info', `Emitido por ${holder.autoridad}.`),
+    chainFinding(certificate, candidates),
   ];
-  return [...findings, chainFinding(certificate, candidates)];
 }
 
 /** The SRI finds the chain by itself; a wrong one in the file is a sign of a file put together by hand. */
@@ -236,23 +186,16 @@ function chainFinding(certificate: Certificate, candidates: readonly Candidate[]
     candidates.map((candidate) => candidate.certificate),
   );
   if (chain === 'rota') {
-    return {
-      code: 'certificado-cadena-rota',
-      severity: 'warning',
-      message: 'El archivo trae un certificado con el nombre del emisor que no emitió este.',
-      accion: 'Vuelva a descargar el .p12; si firma bien en pruebas, puede ignorarlo.',
-    };
+    const message = 'El archivo trae un certificado con el nombre del emisor que no emitió este.';
+    return advised('certificado-cadena-rota', 'warning', message);
   }
-  const message =
-    chain === 0
-      ? 'El archivo no trae la cadena de certificación; el SRI no la necesita.'
-      : `El archivo trae la cadena de certificación (${chain} de la autoridad).`;
-  return {
-    code: chain === 0 ? 'certificado-sin-cadena' : 'certificado-con-cadena',
-    severity: 'info',
-    message,
-    accion: '',
-  };
+  return chain === 0
+    ? advised('certificado-sin-cadena', 'info', 'El archivo no trae la cadena de certificación; el SRI no la necesita.')
+    : advised(
+        'certificado-con-cadena',
+        'info',
+        `El archivo trae la cadena de certificación (${chain} de la autoridad).`,
+      );
 }
 
 function chainOf(leaf: Certificate, others: readonly Certificate[]): number | 'rota' {

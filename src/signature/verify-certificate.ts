@@ -1,5 +1,6 @@
 import { hash, type X509Certificate } from 'node:crypto';
 import type { XmlElement } from 'libxml2-wasm';
+import type { Issue } from '../domain/issue.js';
 import type { Certificate } from './certificate.js';
 import { coverageOf, readHolder } from './holder.js';
 import { rsaNumbers } from './identity.js';
@@ -7,7 +8,7 @@ import { lookUp, textAt } from './signature-nodes.js';
 import { DIGESTS } from './xades.js';
 
 /** How a check tells what it found; an error unless said otherwise. */
-export type Report = (code: string, message: string, severity?: 'error' | 'warning' | 'info') => void;
+export type Report = (code: Issue['code'], message: string, severity?: 'error' | 'warning' | 'info') => void;
 
 /** RSAKeyValue repeats the certificate's key; another one there is what the SRI calls «certificados alterados». */
 export function checkKeyValue(report: Report, keyInfo: XmlElement, certificate: Certificate): void {

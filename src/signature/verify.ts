@@ -1,6 +1,8 @@
 import { hash, verify, type KeyObject, type X509Certificate } from 'node:crypto';
 import { XmlC14NMode, type XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { AppError } from '../domain/app-error.js';
+import { isCodeIn } from '../domain/error-codes/index.js';
+import type { Issue } from '../domain/issue.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { canonical, canonicalRoot, findSignatures, idAttributes, withDocument, type C14nMode } from './foreign-xml.js';
 import { element, elements, lookUp, textAt } from './signature-nodes.js';
@@ -14,9 +16,9 @@ import {
 } from './verify-certificate.js';
 import { DIGESTS, ENVELOPED, SIGNATURE_METHODS, SIGNED_PROPERTIES_TYPE, type HashName } from './xades.js';
 
-/** One thing the verifier has to say. Codes never change meaning. */
+/** One thing the verifier has to say. */
 export interface Finding {
-  readonly code: string;
+  readonly code: Issue['code'];
   readonly severity: 'error' | 'warning' | 'info';
   /** Spanish: what is wrong and what to do. */
   readonly message: string;
@@ -47,7 +49,7 @@ export function verifyXml(
   options: { readonly trusted?: readonly X509Certificate[] | undefined } = {},
 ): Verification {
   const findings: Finding[] = [];
-  const report = (code: string, message: string, severity: Finding['severity'] = 'error'): void => {
+  const report: Report = (code, message, severity = 'error') => {
     findings.push({ code, severity, message });
   };
   try {
@@ -70,7 +72,7 @@ export function verifyXml(
       };
     });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || !isCodeIn('subErrors', error.code)) throw error;
     report(error.code, error.publicMessage);
     return { valid: false, findings, root: undefined, claveAcceso: undefined, ruc: undefined, ...NOTHING_SEEN };
   }

@@ -10,7 +10,7 @@ export const SIGNATURE_PROFILES = ['A', 'B', 'C'] as const satisfies readonly Si
 
 export const DS = 'http://www.w3.org/2000/09/xmldsig#';
 export const ETSI = 'http://uri.etsi.org/01903/v1.3.2#';
-export const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 export const SIGNED_PROPERTIES_TYPE = 'http://uri.etsi.org/01903#SignedProperties';
 
@@ -247,12 +247,12 @@ function byCodePoint(a: string, b: string): number {
 }
 
 /** Text as C14N writes it. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;');
 }
 
 /** An attribute's value as C14N writes it. */
-export function escapeAttribute(text: string): string {
+function escapeAttribute(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -31,20 +31,10 @@ export interface TipoComprobante {
   readonly nombre: string;
 }
 
-/** The six types (FACTS §2). */
-export const TIPOS: readonly TipoComprobante[] = [
-  { codDoc: '01', root: 'factura', info: 'infoFactura', nombre: 'Factura' },
-  {
-    codDoc: '03',
-    root: 'liquidacionCompra',
-    info: 'infoLiquidacionCompra',
-    nombre: 'Liquidación de compra de bienes y prestación de servicios',
-  },
-  { codDoc: '04', root: 'notaCredito', info: 'infoNotaCredito', nombre: 'Nota de Crédito' },
-  { codDoc: '05', root: 'notaDebito', info: 'infoNotaDebito', nombre: 'Nota de Débito' },
-  { codDoc: '06', root: 'guiaRemision', info: 'infoGuiaRemision', nombre: 'Guía de Remisión' },
-  { codDoc: '07', root: 'comprobanteRetencion', info: 'infoCompRetencion', nombre: 'Comprobante de Retención' },
-];
+/** The types that there are, made with their schemas (`npm run generate`). */
+export const TIPOS = JSON.parse(
+  readFileSync(new URL('./schemas/tipos.json', import.meta.url), 'utf8'),
+) as readonly TipoComprobante[];
 
 /** The outcome of reading: the document, or why recepción returns it; the key when it could be made out all the same. */
 export type Reading =
@@ -52,7 +42,7 @@ export type Reading =
   | { readonly ok: false; readonly claveAcceso: string | undefined; readonly mensaje: Mensaje };
 
 /** 320 KB (FACTS §7), counted as the ficha's kilobytes are everywhere else: 1024 bytes. */
-export const SIZE_MAX_BYTES = 320 * 1024;
+const SIZE_MAX_BYTES = 320 * 1024;
 
 /** libxml2 reports every fault it meets; the answer names the first ones. */
 const SCHEMA_ERRORS_MAX = 3;

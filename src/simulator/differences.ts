@@ -42,7 +42,7 @@ export function findDifference(comprobante: Comprobante): string | undefined {
     case '07':
       return withholdings(root, info);
     default:
-      return undefined; // the guía de remisión has no amounts
+      return undefined; // no amounts, as the guía de remisión, or no rule of the SRI's for them
   }
 }
 

@@ -101,7 +101,14 @@ export function isDecision(act: Disturbance | Decision): act is Decision {
     case 'rechazada':
     case 'anulacion':
       return true;
-    default:
+    case 'status':
+    case 'html':
+    case 'cut':
+    case 'slow':
+    case 'half':
+    case 'fault':
+    case 'empty-list':
+    case 'no-body':
       return false;
   }
 }
@@ -119,7 +126,13 @@ export function servicioOf(effect: Effect): Servicio | undefined {
       return 'consulta';
     case 'empty-list':
       return effect.servicio ?? 'autorizacion';
-    default:
+    case 'status':
+    case 'html':
+    case 'cut':
+    case 'slow':
+    case 'half':
+    case 'fault':
+    case 'no-body':
       return effect.servicio;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readAutorizacion, readRecepcion, readValidez } from './answers.js';
+import { claveInside, readAutorizacion, readRecepcion, readValidez } from './answers.js';
 
+const OTHER = '1511202601179001234400110010010000000021234567811';
 const CLAVE = '1511202601179001234400110010010000000011234567815';
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 const soap = (body: string): Uint8Array =>
@@ -8,14 +9,15 @@ const soap = (body: string): Uint8Array =>
     `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`,
   );
 
+const received = (body: Uint8Array): ReturnType<typeof readRecepcion> => readRecepcion(body, CLAVE);
 const recepcion = (inner: string): Uint8Array =>
   soap(
     `<ns2:validarComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.recepcion"><RespuestaRecepcionComprobante>${inner}</RespuestaRecepcionComprobante></ns2:validarComprobanteResponse>`,
   );
+const comprobante = (clave: string, mensajes: string): string =>
+  `<comprobante><claveAcceso>${clave}</claveAcceso><mensajes>${mensajes}</mensajes></comprobante>`;
 const devuelta = (mensajes: string): Uint8Array =>
-  recepcion(
-    `<estado>DEVUELTA</estado><comprobantes><comprobante><claveAcceso>${CLAVE}</claveAcceso><mensajes>${mensajes}</mensajes></comprobante></comprobantes>`,
-  );
+  recepcion(`<estado>DEVUELTA</estado><comprobantes>${comprobante(CLAVE, mensajes)}</comprobantes>`);
 const mensaje = (identificador: string, tipo = 'ERROR'): string =>
   `<mensaje><identificador>${identificador}</identificador><mensaje>TEXTO ${identificador}</mensaje><tipo>${tipo}</tipo></mensaje>`;
 
@@ -33,39 +35,60 @@ const asked = (inner: string, numero?: string): ReturnType<typeof readAutorizaci
 
 describe('recepción', () => {
   test('`mensaje` is the item and a child of it: one message is one message', () => {
-    expect(readRecepcion(devuelta(mensaje('35')))).toEqual({
+    expect(received(devuelta(mensaje('35')))).toEqual({
       kind: 'devuelta',
       mensajes: [{ identificador: '35', mensaje: 'TEXTO 35', informacionAdicional: null, tipo: 'ERROR' }],
     });
   });
 
   test('one or several messages, of one or several receipts: all of them', () => {
-    const answer = readRecepcion(devuelta(mensaje('35') + mensaje('60', 'ADVERTENCIA')));
+    const answer = received(devuelta(mensaje('35') + mensaje('60', 'ADVERTENCIA')));
     expect(answer).toMatchObject({ mensajes: [{ identificador: '35' }, { identificador: '60', tipo: 'ADVERTENCIA' }] });
   });
 
   test('an item without its own text is an item all the same', () => {
-    const answer = readRecepcion(devuelta('<mensaje><identificador>50</identificador><tipo>ERROR</tipo></mensaje>'));
+    const answer = received(devuelta('<mensaje><identificador>50</identificador><tipo>ERROR</tipo></mensaje>'));
     expect(answer).toMatchObject({ mensajes: [{ identificador: '50', mensaje: '' }] });
   });
 
   test('no messages, no receipts: RECIBIDA still', () => {
-    expect(readRecepcion(recepcion('<estado>RECIBIDA</estado><comprobantes/>'))).toEqual({
+    expect(received(recepcion('<estado>RECIBIDA</estado><comprobantes/>'))).toEqual({
       kind: 'recibida',
       mensajes: [],
     });
-    expect(readRecepcion(recepcion('<estado>RECIBIDA</estado>'))).toEqual({ kind: 'recibida', mensajes: [] });
+    expect(received(recepcion('<estado>RECIBIDA</estado>'))).toEqual({ kind: 'recibida', mensajes: [] });
+  });
+
+  test.each(['RECIBIDA', 'DEVUELTA'])(
+    '%s that names another receipt, alone or beside ours, is no answer to ours',
+    (estado) => {
+      const ours = comprobante(CLAVE, mensaje('35'));
+      const another = comprobante(OTHER, mensaje('35'));
+      for (const listed of [another, ours + another, another + ours]) {
+        expect(received(recepcion(`<estado>${estado}</estado><comprobantes>${listed}</comprobantes>`))).toEqual({
+          kind: 'unknown',
+          why: expect.stringContaining(OTHER) as string,
+        });
+      }
+    },
+  );
+
+  test('where the SRI could read no key it names none, and answers what was sent', () => {
+    const answer = received(
+      recepcion(`<estado>DEVUELTA</estado><comprobantes>${comprobante('N/A', mensaje('35'))}</comprobantes>`),
+    );
+    expect(answer).toMatchObject({ kind: 'devuelta', mensajes: [{ identificador: '35' }] });
   });
 
   test('white space around values is not part of them', () => {
-    expect(readRecepcion(recepcion('<estado>\n  RECIBIDA \t</estado>')).kind).toBe('recibida');
-    expect(readRecepcion(devuelta(mensaje(' 43\n')))).toMatchObject({ mensajes: [{ identificador: '43' }] });
+    expect(received(recepcion('<estado>\n  RECIBIDA \t</estado>')).kind).toBe('recibida');
+    expect(received(devuelta(mensaje(' 43\n')))).toMatchObject({ mensajes: [{ identificador: '43' }] });
   });
 
   test.each(['RECIBIDO', 'recibida', 'RECIBIDA PARCIALMENTE', 'OK', ''])(
     '«%s» is unknown, never received',
     (estado) => {
-      expect(readRecepcion(recepcion(`<estado>${estado}</estado>`)).kind).toBe('unknown');
+      expect(received(recepcion(`<estado>${estado}</estado>`)).kind).toBe('unknown');
     },
   );
 });
@@ -83,24 +106,56 @@ describe('autorización', () => {
     );
     expect(answer).toMatchObject({
       kind: 'autorizado',
-      autorizacion: { fechaAutorizacion: '2026-08-01T00:00:00-05:00' },
+      autorizacion: { fechaAutorizacion: new Date('2026-08-01T00:00:00-05:00') },
     });
   });
 
   test.each([
     ['ISO', '2026-02-01T08:00:00-05:00', '2026-01-31T23:00:00-05:00'],
     ['ISO with other offsets', '2026-02-01T04:00:00Z', '2026-01-31T22:00:00-05:00'],
-    ['dd/mm/yyyy', '01/02/2026 08:00:00', '31/01/2026 23:00:00'],
+    ['dd/mm/yyyy', '05/11/2026 08:00:00', '11/05/2026 23:00:00'],
   ])('without one the newest is taken: %s', (_, newer, older) => {
     for (const both of [
-      [newer, older],
-      [older, newer],
+      [una('NO AUTORIZADO', newer, '<comprobante>new</comprobante>'), una('NO AUTORIZADO', older)],
+      [una('NO AUTORIZADO', older), una('NO AUTORIZADO', newer, '<comprobante>new</comprobante>')],
     ]) {
-      expect(asked(both.map((fecha) => una('NO AUTORIZADO', fecha)).join(''), '2')).toMatchObject({
-        kind: 'no-autorizado',
-        autorizacion: { fechaAutorizacion: newer },
-      });
+      expect(asked(both.join(''), '2')).toMatchObject({ kind: 'no-autorizado', refusals: [{ comprobante: 'new' }] });
     }
+  });
+
+  test('of refusals dated the same second all count, in their order', () => {
+    const one = una('NO AUTORIZADO', undefined, '<comprobante>one</comprobante>');
+    const two = una('NAT', undefined, '<comprobante>two</comprobante>');
+    expect(asked(one + una('NAT', '2020-01-01T00:00:00-05:00') + two, '3')).toMatchObject({
+      kind: 'no-autorizado',
+      refusals: [{ comprobante: 'one' }, { comprobante: 'two' }],
+    });
+  });
+
+  test('dated alike, what stands last is the state', () => {
+    expect(asked(una('NAT') + una('EN PROCESO'), '2').kind).toBe('en-proceso');
+    expect(asked(una('EN PROCESO') + una('NAT'), '2').kind).toBe('no-autorizado');
+  });
+
+  test.each([
+    ['2026-08-01T03:24:52-05:00', '2026-08-01T08:24:52.000Z'],
+    ['2026-08-01T03:24:52.250-05:00', '2026-08-01T08:24:52.250Z'],
+    ['2026-08-01T08:24:52Z', '2026-08-01T08:24:52.000Z'],
+    ['2026-08-01T03:24:52', '2026-08-01T08:24:52.000Z'],
+    ['05/11/2026 10:30:00', '2026-11-05T15:30:00.000Z'],
+    ['31/01/2026 23:00:00', '2026-02-01T04:00:00.000Z'],
+    ['05/11/2026', '2026-11-05T05:00:00.000Z'],
+    ['31/02/2026 10:00:00', null],
+    ['2026-02-31T10:00:00-05:00', null],
+    ['2026-13-01T10:00:00-05:00', null],
+    ['2026-08-01T25:00:00-05:00', null],
+    ['11-05-2026', null],
+    ['Nov 5, 2026 10:30:00', null],
+    ['1786000000000', null],
+    ['', null],
+  ])('fechaAutorizacion «%s» is %s', (written, iso) => {
+    const answer = asked(una('AUTORIZADO', written));
+    expect(answer.kind === 'autorizado' && (answer.autorizacion.fechaAutorizacion?.toISOString() ?? null)).toBe(iso);
   });
 
   test.each([
@@ -129,9 +184,30 @@ describe('autorización', () => {
     }
   });
 
-  test('an answer about another key is not taken for ours', () => {
-    const other = autorizacion(una('AUTORIZADO'), '1', CLAVE.replace('5', '6'));
-    expect(readAutorizacion(other, CLAVE).kind).toBe('unknown');
+  test('an answer about another key, in whatever place, is not taken for ours', () => {
+    for (const estado of ['AUTORIZADO', 'NO AUTORIZADO']) {
+      expect(readAutorizacion(autorizacion(una(estado), '1', OTHER), CLAVE).kind).toBe('unknown');
+      const another = una(estado).replace(CLAVE, OTHER);
+      expect(asked(another)).toEqual({ kind: 'unknown', why: expect.stringContaining(OTHER) as string });
+      expect(asked(una(estado) + another, '2').kind).toBe('unknown');
+    }
+  });
+
+  test('the old scheme’s number, of 37 digits, is no key', () => {
+    const answer = asked(una('AUTORIZADO').replace(CLAVE, '0108201603245217900123440013001234567'));
+    expect(answer.kind).toBe('autorizado');
+  });
+});
+
+describe('the key that a document bears', () => {
+  test.each([
+    ['its own', `<factura><infoTributaria><claveAcceso> ${CLAVE} </claveAcceso></infoTributaria></factura>`, CLAVE],
+    ['none', '<factura><infoTributaria/></factura>', null],
+    ['none where it belongs', `<factura><claveAcceso>${CLAVE}</claveAcceso></factura>`, null],
+    ['no document', ' \n ', null],
+    ['half a document', '<factura><infoTributaria><claveAcceso>', null],
+  ])('%s', (_, document, clave) => {
+    expect(claveInside(document)).toBe(clave);
   });
 });
 
@@ -141,6 +217,7 @@ describe('validez', () => {
       soap(
         `<ns2:consultarEstadoAutorizacionComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.consultas"><EstadoAutorizacionComprobante>${inner}</EstadoAutorizacionComprobante></ns2:consultarEstadoAutorizacionComprobanteResponse>`,
       ),
+      CLAVE,
     );
 
   test.each(['AUTORIZADO', 'NO AUTORIZADO', 'PENDIENTE DE ANULAR', 'ANULADO'])('%s is a fiscal state', (estado) => {
@@ -152,6 +229,15 @@ describe('validez', () => {
       kind: 'rechazada',
       mensajes: [{ identificador: '99' }],
     });
+  });
+
+  test.each([
+    '<estadoAutorizacion>ANULADO</estadoAutorizacion>',
+    `<estadoConsulta>RECHAZADA</estadoConsulta><mensajes>${mensaje('99')}</mensajes>`,
+  ])('counts for the key it names, and for the one asked about where it names none: %s', (said) => {
+    expect(validez(`<claveAcceso>${OTHER}</claveAcceso>${said}`).kind).toBe('unknown');
+    expect(validez(`<claveAcceso>${CLAVE}</claveAcceso>${said}`).kind).not.toBe('unknown');
+    expect(validez(`<claveAcceso/>${said}`).kind).not.toBe('unknown');
   });
 
   test('other words are unknown', () => {
@@ -172,11 +258,18 @@ describe('what an outage answers is unknown at all three, with the reason', () =
     ['a SOAP fault', FAULT, /SOAP fault: Sobrecarga/],
     ['an empty SOAP body', soap(''), /has no/],
     ['another answer', soap('<x><RespuestaDesconocida><estado>RECIBIDA</estado></RespuestaDesconocida></x>'), /has no/],
+    [
+      'two answers in one',
+      soap(
+        `<x>${'<RespuestaRecepcionComprobante><estado>RECIBIDA</estado></RespuestaRecepcionComprobante>'.repeat(2)}</x>`,
+      ),
+      /has more than one|has no/,
+    ],
     ['a document type', bytes('<!DOCTYPE a [<!ENTITY b "RECIBIDA">]><a>&b;</a>'), /document type/],
     ['JSON', bytes('{"estado":"RECIBIDA"}'), /not readable/],
   ];
   test.each(BODIES)('%s', (_, body, why) => {
-    for (const answer of [readRecepcion(body), readAutorizacion(body, CLAVE), readValidez(body)]) {
+    for (const answer of [received(body), readAutorizacion(body, CLAVE), readValidez(body, CLAVE)]) {
       expect(answer).toEqual({ kind: 'unknown', why: expect.stringMatching(why) as string });
     }
   });

@@ -1,3 +1,4 @@
+import { parseFecha } from '../domain/fecha.js';
 import { readXmlTree, type XmlTreeElement } from '../xml/tree.js';
 
 /** A message of the SRI, trimmed, as it came. */
@@ -8,7 +9,10 @@ export interface Mensaje {
   readonly tipo: string;
 }
 
-/** What recepción said. `unknown` is any answer that we do not recognise: never success. */
+/**
+ * What recepción said. `unknown` is any answer that we do not recognise, or that names another receipt than ours: never
+ * success, and never a refusal.
+ */
 export type RecepcionAnswer =
   | { readonly kind: 'recibida'; readonly mensajes: readonly Mensaje[] }
   | { readonly kind: 'devuelta'; readonly mensajes: readonly Mensaje[] }
@@ -18,7 +22,7 @@ export type RecepcionAnswer =
 export interface Autorizacion {
   readonly estado: string;
   readonly numeroAutorizacion: string | null;
-  readonly fechaAutorizacion: string | null;
+  readonly fechaAutorizacion: Date | null;
   readonly ambiente: string | null;
   readonly comprobante: string | null;
   readonly mensajes: readonly Mensaje[];
@@ -27,7 +31,8 @@ export interface Autorizacion {
 /** What autorización said. `none`: the key is unknown there, or not processed yet. */
 export type AutorizacionAnswer =
   | { readonly kind: 'autorizado'; readonly autorizacion: Autorizacion }
-  | { readonly kind: 'no-autorizado'; readonly autorizacion: Autorizacion }
+  /** The newest refusals, in the answer's order: more than one when they are dated alike. */
+  | { readonly kind: 'no-autorizado'; readonly refusals: readonly Autorizacion[] }
   | { readonly kind: 'en-proceso' }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly why: string };
@@ -38,17 +43,25 @@ export type ValidezAnswer =
   | { readonly kind: 'rechazada'; readonly mensajes: readonly Mensaje[] }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** Reads an answer of recepción. */
-export function readRecepcion(body: Uint8Array): RecepcionAnswer {
+/** Reads an answer of recepción to the receipt `claveAcceso`. Where the SRI could not read a key it writes N/A. */
+export function readRecepcion(body: Uint8Array, claveAcceso: string): RecepcionAnswer {
   return readBody(body, 'RespuestaRecepcionComprobante', (answer) => {
     const estado = text(answer, 'estado');
     const comprobantes = list(child(answer, 'comprobantes'), 'comprobante');
+    const named = comprobantes
+      .map((comprobante) => text(comprobante, 'claveAcceso'))
+      .filter((clave) => clave !== 'N/A');
     const mensajes = comprobantes.flatMap((comprobante) => readMensajes(comprobante));
+    if (named.some((clave) => namesAnother(clave, claveAcceso))) return aboutAnother('recepción', named);
     if (estado === 'RECIBIDA') return { kind: 'recibida', mensajes };
     if (estado === 'DEVUELTA') return { kind: 'devuelta', mensajes };
     return { kind: 'unknown', why: `recepción answered estado «${estado ?? ''}»` };
   });
 }
+
+// As the services, their tables and the ficha's samples write them (FACTS §9).
+const REFUSED: readonly string[] = ['NO AUTORIZADO', 'NAT', 'RECHAZADO'];
+const IN_PROCESS: readonly string[] = ['EN PROCESO', 'EN PROCESAMIENTO', 'PPR'];
 
 /**
  * Reads an answer of autorización about `claveAcceso`. Several may come: AUTORIZADO wins, else the newest (FACTS §9, parsing
@@ -56,51 +69,39 @@ export function readRecepcion(body: Uint8Array): RecepcionAnswer {
  */
 export function readAutorizacion(body: Uint8Array, claveAcceso: string): AutorizacionAnswer {
   return readBody(body, 'RespuestaAutorizacionComprobante', (answer): AutorizacionAnswer => {
-    const consultada = text(answer, 'claveAccesoConsultada');
-    if (consultada !== null && consultada !== claveAcceso) {
-      return { kind: 'unknown', why: `autorización answered about another key, «${consultada}»` };
-    }
     const all = list(child(answer, 'autorizaciones'), 'autorizacion').map(readOne);
+    // Offline the number of an authorization is the key (FACTS §1); the old scheme's 37 digits name no receipt.
+    const numbers = all.map(({ numeroAutorizacion: numero }) =>
+      numero?.length === claveAcceso.length ? numero : null,
+    );
+    const named = [text(answer, 'claveAccesoConsultada'), ...numbers];
+    if (named.some((clave) => namesAnother(clave, claveAcceso))) return aboutAnother('autorización', named);
     const authorised = all.find(({ estado }) => estado === 'AUTORIZADO' || estado === 'AUT');
     if (authorised !== undefined) return { kind: 'autorizado', autorizacion: authorised };
-    const newest = all.reduce<Autorizacion | undefined>(
-      (best, one) =>
-        best === undefined || timeOf(one.fechaAutorizacion) > timeOf(best.fechaAutorizacion) ? one : best,
-      undefined,
-    );
-    if (newest === undefined) {
+    // Undated is oldest.
+    const timeOf = ({ fechaAutorizacion }: Autorizacion): number => fechaAutorizacion?.getTime() ?? -Infinity;
+    const newestMs = Math.max(...all.map(timeOf));
+    const newest = all.filter((one) => timeOf(one) === newestMs);
+    const last = newest.at(-1);
+    if (last === undefined) {
       const announced = text(answer, 'numeroComprobantes') ?? '0';
       return Number(announced) === 0
         ? { kind: 'none' }
         : { kind: 'unknown', why: `autorización announced ${announced} and listed none` };
     }
-    switch (newest.estado) {
-      case 'NO AUTORIZADO':
-      case 'NAT':
-      case 'RECHAZADO': // the ficha's own sample writes it so
-        return { kind: 'no-autorizado', autorizacion: newest };
-      case 'EN PROCESO':
-      case 'EN PROCESAMIENTO':
-      case 'PPR':
-        return { kind: 'en-proceso' };
-      default:
-        return { kind: 'unknown', why: `autorización answered estado «${newest.estado}»` };
+    if (REFUSED.includes(last.estado)) {
+      return { kind: 'no-autorizado', refusals: newest.filter(({ estado }) => REFUSED.includes(estado)) };
     }
+    if (IN_PROCESS.includes(last.estado)) return { kind: 'en-proceso' };
+    return { kind: 'unknown', why: `autorización answered estado «${last.estado}»` };
   });
 }
 
-/** ISO with an offset; older answers wrote dd/mm/yyyy hh:mm:ss in Ecuador's time (FACTS §18). Undated is oldest. */
-function timeOf(fecha: string | null): number {
-  const old = /^(\d\d)\/(\d\d)\/(\d{4})(?:[ T](\d\d:\d\d:\d\d))?/.exec(fecha ?? '');
-  const iso =
-    old === null ? (fecha ?? '') : `${old[3] ?? ''}-${old[2] ?? ''}-${old[1] ?? ''}T${old[4] ?? '00:00:00'}-05:00`;
-  const parsed = Date.parse(iso);
-  return Number.isNaN(parsed) ? -Infinity : parsed;
-}
-
-/** Reads an answer of the validity service. */
-export function readValidez(body: Uint8Array): ValidezAnswer {
+/** Reads an answer of the validity service about `claveAcceso`. */
+export function readValidez(body: Uint8Array, claveAcceso: string): ValidezAnswer {
   return readBody(body, 'EstadoAutorizacionComprobante', (answer) => {
+    const named = text(answer, 'claveAcceso');
+    if (namesAnother(named, claveAcceso)) return aboutAnother('validez', [named]);
     if (text(answer, 'estadoConsulta') === 'RECHAZADA') return { kind: 'rechazada', mensajes: readMensajes(answer) };
     const estado = text(answer, 'estadoAutorizacion');
     switch (estado) {
@@ -109,10 +110,46 @@ export function readValidez(body: Uint8Array): ValidezAnswer {
       case 'PENDIENTE DE ANULAR':
       case 'ANULADO':
         return { kind: 'estado', estado };
+      case null:
       default:
         return { kind: 'unknown', why: `validez answered «${estado ?? ''}»` };
     }
   });
+}
+
+/** The access key that a document bears; null where it cannot be read or has none. */
+export function claveInside(comprobante: string): string | null {
+  try {
+    const infoTributaria = child(readXmlTree(Buffer.from(comprobante.trim())), 'infoTributaria');
+    return infoTributaria === undefined ? null : text(infoTributaria, 'claveAcceso');
+  } catch {
+    return null;
+  }
+}
+
+/** An answer counts only for the receipt that it names; one that names none is the answer to what was asked. */
+function namesAnother(named: string | null, claveAcceso: string): boolean {
+  return named !== null && named !== claveAcceso;
+}
+
+function aboutAnother(service: string, named: readonly (string | null)[]): { kind: 'unknown'; why: string } {
+  return { kind: 'unknown', why: `${service} answered about another key: ${[...new Set(named)].join(', ')}` };
+}
+
+const ISO = /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)T(?<time>\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?<offset>Z|[+-]\d\d:\d\d)?$/;
+const OLD = /^(?<d>\d\d)\/(?<m>\d\d)\/(?<y>\d{4})(?: (?<time>\d\d:\d\d:\d\d))?$/;
+
+/**
+ * ISO offline; older answers wrote dd/mm/yyyy hh:mm:ss (FACTS §18). Ecuador's time where no offset is said; what is neither,
+ * or no day of the calendar, is no date.
+ */
+function readFecha(written: string | null): Date | null {
+  const groups = (ISO.exec(written ?? '') ?? OLD.exec(written ?? ''))?.groups ?? {};
+  const { y = '', m = '', d = '', time = '00:00:00', offset = '-05:00' } = groups;
+  const day = parseFecha(`${d}/${m}/${y}`);
+  if (day === undefined) return null;
+  const fecha = new Date(`${day.iso}T${time}${offset}`);
+  return Number.isNaN(fecha.getTime()) ? null : fecha;
 }
 
 /** Finds the answer element below the SOAP body; HTML, an empty body and a SOAP fault are `unknown` with the reason. */
@@ -131,8 +168,10 @@ function readBody<T>(
     if (fault !== undefined) {
       return { kind: 'unknown', why: `SOAP fault: ${text(fault, 'faultstring') ?? 'without a text'}` };
     }
-    const answer = soapBody.children.flatMap((wrapper) => list(wrapper, answerName))[0];
-    return answer === undefined ? { kind: 'unknown', why: `the SOAP body has no ${answerName}` } : read(answer);
+    const [answer, ...more] = soapBody.children.flatMap((wrapper) => list(wrapper, answerName));
+    return answer === undefined || more.length > 0
+      ? { kind: 'unknown', why: `the SOAP body has ${answer === undefined ? 'no' : 'more than one'} ${answerName}` }
+      : read(answer);
   } catch (error) {
     return { kind: 'unknown', why: `not readable as XML: ${error instanceof Error ? error.message : String(error)}` };
   }
@@ -142,7 +181,7 @@ function readOne(element: XmlTreeElement): Autorizacion {
   return {
     estado: text(element, 'estado') ?? '',
     numeroAutorizacion: text(element, 'numeroAutorizacion'),
-    fechaAutorizacion: text(element, 'fechaAutorizacion'),
+    fechaAutorizacion: readFecha(text(element, 'fechaAutorizacion')),
     ambiente: text(element, 'ambiente'),
     // Not trimmed: these are the signed bytes, CDATA or escaped.
     comprobante: child(element, 'comprobante')?.content ?? null,

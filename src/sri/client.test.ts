@@ -54,7 +54,7 @@ describe('the message', () => {
         response.end(RECIBIDA);
       });
     });
-    expect((await client.recepcion(Buffer.from('<factura/>'))).answer.kind).toBe('recibida');
+    expect((await client.recepcion(CLAVE, Buffer.from('<factura/>'))).answer.kind).toBe('recibida');
     expect(seen.url).toBe('/RecepcionComprobantesOffline');
     expect(seen.headers).toMatchObject({ 'content-type': 'text/xml; charset=utf-8', soapaction: '""' });
     expect(seen.body).toContain(`<ec:validarComprobante><xml>${Buffer.from('<factura/>').toString('base64')}</xml>`);
@@ -64,7 +64,7 @@ describe('the message', () => {
 describe('whatever HTTP says', () => {
   test.each([500, 503, 404, 302, 202])('%i is not success, even around RECIBIDA', async (status) => {
     const client = await sriThat((_request, response) => response.writeHead(status).end(RECIBIDA));
-    const { answer, raw } = await client.recepcion(Buffer.from('<x/>'));
+    const { answer, raw } = await client.recepcion(CLAVE, Buffer.from('<x/>'));
     expect(answer).toEqual({ kind: 'unknown', why: `HTTP ${status}` });
     expect(raw).toBe(RECIBIDA);
   });
@@ -87,7 +87,10 @@ describe('whatever HTTP says', () => {
 describe('bounds', () => {
   test('a server that never answers is given up: it may have the message', async () => {
     const client = await sriThat(() => undefined, { answerMs: 300 });
-    expect((await client.recepcion(Buffer.from('<x/>'))).answer).toMatchObject({ kind: 'unavailable', reached: true });
+    expect((await client.recepcion(CLAVE, Buffer.from('<x/>'))).answer).toMatchObject({
+      kind: 'unavailable',
+      reached: true,
+    });
   });
 
   test('an answer that drips without end is given up, though each part comes in time', async () => {
@@ -138,7 +141,7 @@ describe('bounds', () => {
       },
       { answerMs: 1500 },
     );
-    const sends = Array.from({ length: 40 }, () => client.recepcion(Buffer.from('<x/>')));
+    const sends = Array.from({ length: 40 }, () => client.recepcion(CLAVE, Buffer.from('<x/>')));
     expect((await client.autorizacion(CLAVE)).answer.kind).toBe('unknown');
     expect((await client.validez(CLAVE)).answer.kind).toBe('unknown');
     for (const { answer } of await Promise.all(sends)) expect(answer.kind).toBe('unavailable');
@@ -148,7 +151,7 @@ describe('bounds', () => {
   test('nobody listens: the message certainly never left', async () => {
     const url = await listen(createTcpServer());
     await closing.pop()?.();
-    expect((await clientOf(url).recepcion(Buffer.from('<x/>'))).answer).toMatchObject({
+    expect((await clientOf(url).recepcion(CLAVE, Buffer.from('<x/>'))).answer).toMatchObject({
       kind: 'unavailable',
       reached: false,
     });
@@ -159,7 +162,10 @@ describe('bounds', () => {
       response.writeHead(200, { 'content-length': '5000' });
       response.write(RECIBIDA, () => response.socket?.destroy());
     });
-    expect((await client.recepcion(Buffer.from('<x/>'))).answer).toMatchObject({ kind: 'unavailable', reached: true });
+    expect((await client.recepcion(CLAVE, Buffer.from('<x/>'))).answer).toMatchObject({
+      kind: 'unavailable',
+      reached: true,
+    });
   });
 });
 
@@ -194,7 +200,7 @@ describe('TLS', () => {
         },
       );
       const client = clientOf(await listen(server, 'https'), USUAL);
-      const { answer } = await client.recepcion(Buffer.from('<x/>'));
+      const { answer } = await client.recepcion(CLAVE, Buffer.from('<x/>'));
       expect(answer).toMatchObject({
         kind: 'unavailable',
         reached: false,

@@ -24,7 +24,7 @@ export interface Answered<T> {
 
 /** The SRI's services as plain calls; every failure is a value. */
 export interface SriClient {
-  recepcion(signedXml: Buffer): Promise<Answered<RecepcionAnswer>>;
+  recepcion(claveAcceso: string, signedXml: Buffer): Promise<Answered<RecepcionAnswer>>;
   autorizacion(claveAcceso: string): Promise<Answered<AutorizacionAnswer>>;
   validez(claveAcceso: string): Promise<Answered<ValidezAnswer>>;
   close(): Promise<void>;
@@ -103,7 +103,7 @@ export function createSriClient(
   }
 
   return {
-    recepcion: (signedXml) =>
+    recepcion: (claveAcceso, signedXml) =>
       call(
         pools.recepcion,
         'RecepcionComprobantesOffline',
@@ -111,7 +111,7 @@ export function createSriClient(
           'recepcion',
           `<ec:validarComprobante><xml>${signedXml.toString('base64')}</xml></ec:validarComprobante>`,
         ),
-        readRecepcion,
+        (bytes) => readRecepcion(bytes, claveAcceso),
       ),
     autorizacion: (claveAcceso) =>
       call(
@@ -131,7 +131,7 @@ export function createSriClient(
           'consultas',
           `<ec:consultarEstadoAutorizacionComprobante><claveAcceso>${claveAcceso}</claveAcceso></ec:consultarEstadoAutorizacionComprobante>`,
         ),
-        readValidez,
+        (bytes) => readValidez(bytes, claveAcceso),
       ),
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.close()));

@@ -1,3 +1,5 @@
+import type { Mensaje } from './answers.js';
+
 /**
  * What the service does when the SRI answers a code: `corregir` waits for the issuer to correct the receipt, `intervenir`
  * parks it until the issuer mends a cause outside of it, `consultar` asks autorización, `reintentar` sends the same bytes
@@ -295,4 +297,11 @@ const BY_CODE = new Map(SRI_CODES.map((entry) => [entry.codigo, entry]));
 /** The entry of a code, if the table has one. */
 export function findSriCode(codigo: string): SriCode | undefined {
   return BY_CODE.get(codigo);
+}
+
+/** The codes of the messages that block; warnings never do (FACTS §10). */
+export function blockingCodes(mensajes: readonly Mensaje[]): string[] {
+  return mensajes
+    .filter(({ tipo }) => tipo !== 'ADVERTENCIA' && tipo !== 'INFORMATIVO')
+    .map(({ identificador }) => identificador);
 }

@@ -1,26 +1,18 @@
-/** A kind of due rows: how to take some, work one off, and give one back. */
-export interface WorkSource<Lease> {
-  claim(limit: number): Promise<Lease[]>;
-  /** Prolongs the leases of rows still in hand; one that was given up meanwhile is left alone. */
-  extend(leases: readonly Lease[]): Promise<void>;
-  /** Works on one row until it is done, waits, or `signal` says stop; then it gives the lease up itself. */
-  process(lease: Lease, signal: AbortSignal): Promise<void>;
+import type { Duty } from './duty.js';
+
+/** What came of a duty in this process so far. */
+export interface WorkerCounts {
+  readonly done: number;
+  /** Claims too, when the database is away. */
+  readonly failed: number;
+  readonly inHand: number;
 }
 
-export interface WorkerOptions {
-  /** Rows in hand at once in this process. */
-  readonly concurrency: number;
-  /** Other processes store work without telling us; this is how late we may notice (DESIGN §2: ≤ 500 ms). */
-  readonly pollMs: number;
-  /** How often the leases in hand are prolonged; well below their length. */
-  readonly extendMs: number;
-  readonly onError: (error: unknown) => void;
-}
-
-/** A running loop over due rows. */
+/** A running loop over due work. */
 export interface Worker {
   /** New work was stored by this process: look at once. */
   nudge(): void;
+  counts(): WorkerCounts;
   /** Takes nothing more, lets the steps in hand finish, and answers when all leases are given up. */
   stop(): Promise<void>;
 }
@@ -28,10 +20,16 @@ export interface Worker {
 /** After a failed claim (database away): long enough not to hammer, short enough to go on soon. */
 const RETRY_MS = 1000;
 
-/** Starts the loop. */
-export function startWorker<Lease>(source: WorkSource<Lease>, options: WorkerOptions): Worker {
+/** Starts the loop of a duty. */
+export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void): Worker {
   const abort = new AbortController();
-  const active = new Map<Promise<void>, Lease>();
+  const active = new Map<Promise<void>, Held>();
+  let succeeded = 0;
+  let failed = 0;
+  const fail = (error: unknown): void => {
+    failed++;
+    onError(error);
+  };
   let wake: (() => void) | undefined;
   let nudged = false;
 
@@ -54,49 +52,52 @@ export function startWorker<Lease>(source: WorkSource<Lease>, options: WorkerOpt
     });
   }
 
-  function start(lease: Lease): void {
-    const work = source
-      .process(lease, abort.signal)
-      .catch(options.onError)
+  function start(held: Held): void {
+    const work = duty
+      .process(held, abort.signal)
+      .then(() => {
+        succeeded++;
+      }, fail)
       .finally(() => {
         active.delete(work);
         wake?.();
       });
-    active.set(work, lease);
+    active.set(work, held);
   }
 
   async function loop(): Promise<void> {
     while (!abort.signal.aborted) {
-      const free = options.concurrency - active.size;
+      const free = duty.concurrency - active.size;
       // Under load a claim waits until half the slots are free: one claim for many rows, not one each.
-      if (free < options.concurrency / 2) {
+      if (free < duty.concurrency / 2) {
         nudged = false;
-        await pause(options.pollMs);
+        await pause(duty.pollMs);
         continue;
       }
       nudged = false;
-      let claimed: Lease[];
+      let claimed: Held[];
       try {
-        claimed = await source.claim(free);
+        claimed = await duty.claim(free);
       } catch (error) {
-        options.onError(error);
+        fail(error);
         nudged = false;
         await pause(RETRY_MS);
         continue;
       }
-      for (const lease of claimed) start(lease);
-      if (claimed.length === 0) await pause(options.pollMs);
+      for (const held of claimed) start(held);
+      if (claimed.length === 0) await pause(duty.pollMs);
     }
   }
 
   // A lease is short, so that a dead process's work goes on soon; a living one keeps its own alive.
   const heartbeat = setInterval(() => {
-    if (active.size > 0) source.extend([...active.values()]).catch(options.onError);
-  }, options.extendMs);
+    if (active.size > 0) duty.extend([...active.values()]).catch(fail);
+  }, duty.leaseMs / 3);
 
   const running = loop();
   return {
     nudge,
+    counts: () => ({ done: succeeded, failed, inHand: active.size }),
     stop: async () => {
       abort.abort();
       wake?.();
@@ -111,6 +112,35 @@ export function startWorker<Lease>(source: WorkSource<Lease>, options: WorkerOpt
 const STOP_GRACE_MS = 15_000;
 
 /** Stops a worker, not waiting for ever. */
-export async function stopPatiently(worker: Pick<Worker, 'stop'>): Promise<void> {
+async function stopPatiently(worker: Pick<Worker, 'stop'>): Promise<void> {
   await Promise.race([worker.stop(), new Promise((resolve) => setTimeout(resolve, STOP_GRACE_MS).unref())]);
+}
+
+/** The duties of this process, running. */
+export interface Background {
+  /** New work of this duty was stored: look at once. Nothing where this process does not have it. */
+  nudge(duty: Pick<Duty, 'name'>): void;
+  counts(): readonly (WorkerCounts & { readonly name: string })[];
+  /** Takes nothing more and gives up what is in hand, not waiting for ever. */
+  stop(): Promise<void>;
+}
+
+/** Starts a loop for each duty. */
+export function startDuties(duties: readonly Duty[], onError: (duty: string, error: unknown) => void): Background {
+  if (new Set(duties.map(({ name }) => name)).size < duties.length) throw new Error('two duties have one name');
+  const workers = new Map(
+    duties.map((duty) => [
+      duty.name,
+      startWorker(duty, (error) => {
+        onError(duty.name, error);
+      }),
+    ]),
+  );
+  return {
+    nudge: ({ name }) => workers.get(name)?.nudge(),
+    counts: () => [...workers].map(([name, worker]) => ({ name, ...worker.counts() })),
+    stop: async () => {
+      await Promise.all([...workers.values()].map(stopPatiently));
+    },
+  };
 }

@@ -13,24 +13,8 @@ import {
   type TextFacet,
 } from './layout.js';
 
-/** The codes of the form checks: one per kind of fault, the path says which field. They never change meaning. */
-export const FORM_CODES = {
-  'campo-requerido': 'Falta un campo obligatorio.',
-  'campo-longitud': 'El texto es demasiado corto o demasiado largo.',
-  'campo-formato': 'El texto no tiene la forma que pide el SRI.',
-  'campo-valor': 'El texto no es uno de los admitidos.',
-  'campo-cifra': 'El campo debe ser una cifra.',
-  'campo-decimales': 'La cifra tiene más decimales de los admitidos.',
-  'campo-digitos': 'La cifra tiene más dígitos de los admitidos.',
-  'campo-negativo': 'La cifra no puede ser negativa.',
-  'lista-vacia': 'La lista necesita al menos un elemento.',
-  'lista-excedida': 'La lista tiene más elementos de los admitidos.',
-} as const;
-
-export type FormCode = keyof typeof FORM_CODES;
-
 type Check = (scope: NormalisedDocument, base: string, issues: Issue[]) => void;
-type Fault = { readonly code: FormCode; readonly message: string } | undefined;
+type Fault = { readonly code: Issue['code']; readonly message: string } | undefined;
 
 /** Compiles a layout into a function that lists every fault of form of a document, with the document's own paths. */
 export function compileFormCheck(layout: Layout): (document: NormalisedDocument) => Issue[] {
@@ -86,14 +70,14 @@ function compileList(node: List): Check {
     if (value.length < node.min && !node.optional) {
       issues.push({
         code: 'lista-vacia',
-        path,
+        field: path,
         message: `«${path}» necesita al menos un elemento.`,
         rejectedValue: [],
       });
     }
     if (value.length > node.max) {
       const message = `«${path}» admite hasta ${node.max} elementos y tiene ${value.length}: quite los que sobran.`;
-      issues.push({ code: 'lista-excedida', path, message, rejectedValue: value.length });
+      issues.push({ code: 'lista-excedida', field: path, message, rejectedValue: value.length });
     }
     for (const [i, entry] of value.entries()) item(entry, `${path}[${i}].`, issues);
   };
@@ -118,13 +102,13 @@ function compileField(from: string, facet: Facet, isOptional: boolean): Check {
     const fault = faultOf(value);
     if (fault !== undefined) {
       const message = `«${base}${from}» ${fault.message}`;
-      issues.push({ code: fault.code, path: base + from, message, rejectedValue: value });
+      issues.push({ code: fault.code, field: base + from, message, rejectedValue: value });
     }
   };
 }
 
-function required(path: string): Issue {
-  return { code: 'campo-requerido', path, message: `Falta «${path}», que es obligatorio.` };
+function required(field: string): Issue {
+  return { code: 'campo-requerido', field, message: `Falta «${field}», que es obligatorio.` };
 }
 
 function compileText(facet: TextFacet): (value: string) => Fault {

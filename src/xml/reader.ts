@@ -3,16 +3,6 @@ import type { Issue } from '../domain/issue.js';
 import type { Group, Layout, LayoutNode, Leaf, List, NormalisedDocument } from './layout.js';
 import { fieldWriter } from './projection.js';
 
-/** The codes of reading XML: faults of structure, which the form check cannot see. */
-export const READER_CODES = {
-  'xml-mal-formado': 'El archivo no es XML bien formado, o trae un DOCTYPE.',
-  'xml-tipo-desconocido': 'La raíz o la versión no es de un comprobante conocido.',
-  'xml-elemento-inesperado': 'El elemento no existe, está repetido o fuera de orden.',
-  'xml-atributo-inesperado': 'El atributo no existe en ese elemento.',
-  'xml-texto-inesperado': 'Hay texto donde solo van elementos.',
-  'xml-id': 'La raíz debe llevar id="comprobante".',
-} as const;
-
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 
 type Fields = Record<string, NormalisedDocument[string]>;
@@ -39,7 +29,7 @@ export function readByLayout(layout: Layout, root: XmlElement): Reading {
   if (root.attr('id')?.value !== 'comprobante') {
     issues.push({
       code: 'xml-id',
-      path: `${layout.root}@id`,
+      field: `${layout.root}@id`,
       message: 'La raíz debe llevar id="comprobante": la firma lo usa.',
     });
   }
@@ -112,7 +102,7 @@ function readList(node: List, wrapper: XmlElement, target: Fields, path: string,
   }
   if (items.length < node.min) {
     const message = `«${path}${node.name}» necesita al menos un «${node.item}»; si no hay ninguno, quite el elemento.`;
-    issues.push({ code: 'lista-vacia', path: path + node.name, message });
+    issues.push({ code: 'lista-vacia', field: path + node.name, message });
   }
   fieldWriter(node.from)(target, items);
 }
@@ -165,15 +155,15 @@ function reportAttributes(element: XmlElement, known: readonly string[], path: s
   for (const { name } of element.attrs) if (!known.includes(name)) issues.push(unexpectedAttribute(path, name));
 }
 
-function unexpectedElement(path: string, line: number): Issue {
-  const message = `El elemento «${path}» (línea ${line}) no existe en este comprobante, está repetido o fuera de orden.`;
-  return { code: 'xml-elemento-inesperado', path, message };
+function unexpectedElement(field: string, line: number): Issue {
+  const message = `El elemento «${field}» (línea ${line}) no existe en este comprobante, está repetido o fuera de orden.`;
+  return { code: 'xml-elemento-inesperado', field, message };
 }
 
 function unexpectedAttribute(path: string, name: string): Issue {
   return {
     code: 'xml-atributo-inesperado',
-    path: `${path}@${name}`,
+    field: `${path}@${name}`,
     message: `El atributo «${name}» no existe en «${path}».`,
   };
 }
@@ -182,7 +172,7 @@ function unexpectedText(path: string): Issue {
   const place = path.replace(/\.$/, '');
   return {
     code: 'xml-texto-inesperado',
-    path: place,
+    field: place,
     message: `Hay texto suelto dentro de «${place}», que solo lleva elementos.`,
   };
 }

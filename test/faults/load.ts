@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentTypes } from '../../src/documents/registry.js';
 import { call, type Answered } from '../support/service.js';
-import { minimalOf } from '../support/six-types.js';
+import { minimalOf } from '../support/minimal-payloads.js';
 import type { ClientLine, Expected, Numbering } from './verdict.js';
 
 /** What the clients work against. */

@@ -21,7 +21,7 @@ export const WITHOUT_ASKING: Mutation = {
   edits: [
     { file: 'lifecycle/advance.js', find: /(SEND_BEGUN = \{\s*accion: )"consultar"/, replace: '$1"enviar"' },
     {
-      file: 'lifecycle/advance.js',
+      file: 'lifecycle/decide.js',
       find: /(function unclear\([^]*?accion: )"consultar"/,
       replace: '$1"enviar"',
     },
@@ -40,8 +40,8 @@ export const WITHOUT_GUARD: Mutation = {
   edits: [
     {
       file: 'database/comprobante-work.js',
-      find: / AND c\.revision = s\.revision AND c\.lease_token = s\.token/,
-      replace: '',
+      find: /\$\{heldBy\("c", "s\.id", "s\.token"\)\} AND c\.revision = s\.revision/,
+      replace: 'c.id = s.id',
     },
     {
       file: 'lifecycle/advance.js',

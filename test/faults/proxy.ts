@@ -122,7 +122,11 @@ function deliver(response: ServerResponse, fault: Fault | undefined, processed: 
     case 'fault-after':
       answer(response, 500, 'text/xml', SOAP_FAULT);
       return;
-    default: {
+    case 'delay':
+    case 'half':
+    case 'twice':
+    case 'empty-list':
+    case undefined: {
       const { status, body } = processed ?? { status: 502, body: Buffer.alloc(0) };
       response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8', 'content-length': body.length });
       if (fault === 'half') response.write(body.subarray(0, body.length / 2), () => response.destroy());

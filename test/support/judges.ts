@@ -9,9 +9,14 @@ export const OFFICIAL_XSD = resolve(
   process.env['RUBRICA_SRI_XSD'] ?? '../shared/sri/xsd',
 );
 
+/** Judges that are files: the SRI's schemas, and the letters of the golden pictures as Debian lays them. */
+const FILES = { 'official-xsd': OFFICIAL_XSD, 'urw-base35': '/usr/share/fonts/opentype/urw-base35' };
+
 /** Whether a judge is there. In CI a missing one is a failure, elsewhere its tests are skipped with a notice. */
-export function hasJudge(tool: 'xmllint' | 'xmlsec1' | 'official-xsd' | 'pdftotext' | 'pdftoppm' | 'zbarimg'): boolean {
-  const present = tool === 'official-xsd' ? existsSync(OFFICIAL_XSD) : runs(tool);
+export function hasJudge(
+  tool: 'xmllint' | 'xmlsec1' | 'pdftotext' | 'pdftoppm' | 'zbarimg' | keyof typeof FILES,
+): boolean {
+  const present = tool === 'official-xsd' || tool === 'urw-base35' ? existsSync(FILES[tool]) : runs(tool);
   if (!present && process.env['CI'] !== undefined) throw new Error(`${tool} is missing, and CI skips nothing`);
   if (!present) console.warn(`NOTICE: ${tool} is missing; tests judged by it are skipped`);
   return present;

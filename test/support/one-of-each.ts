@@ -114,6 +114,7 @@ const SHARED_ROWS: Readonly<Record<string, string>> = {
   'public.catalogo_filas': `(tabla, codigo, descripcion, tarifa, desde, fuente, created_at, created_ip)
     VALUES ('iva', '4', 'Tarifa «general»', 16, '2030-01-01', 'Decreto', now(), '192.0.2.1')`,
   'public.oauth_keys': `(jwks, cookie_keys) VALUES ('{}', '{a}')`,
+  'public.periodic_turns': `(name, due_at) VALUES ('claves-idempotencia', now())`,
   'public.sri_services': `(servicio, opened_at, next_probe_at, reason) VALUES ('validez', now(), now(), 'HTTP 503')`,
   'sri_simulador.receptions': `(raw, answer) VALUES ('\\x3c00', '{}')`,
   'sri_simulador.documents': `(clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, estado, ready_at)

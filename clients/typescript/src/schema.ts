@@ -2029,14 +2029,71 @@ export interface components {
     schemas: {
         /** Advertencia */
         Advertencia: {
-            /** @description Código estable de la advertencia. */
+            /** @description Código estable de la advertencia. /docs/errores dice qué significa cada uno y qué hacer. */
             code: string;
+            /** @description Ruta del campo, por ejemplo detalles[0].cantidad; vacía: el conjunto. */
+            field: string;
             /** @description Qué conviene revisar. */
             message: string;
-            /** @description Ruta del campo, por ejemplo detalles[0].cantidad; vacía: el conjunto. */
-            path: string;
             /** @description El valor del que se trata. */
             rejectedValue?: unknown;
+        };
+        /**
+         * Anulacion
+         * @description La anulación de un comprobante
+         */
+        Anulacion: {
+            /** @description Hasta cuándo puede aceptar el receptor, desde que el SRI la tiene. */
+            aceptacionHasta: string | null;
+            /** @description Lo que conviene revisar antes. */
+            advertencias: string[];
+            /** @description Clave de acceso del comprobante, 49 dígitos. */
+            claveAcceso: string;
+            /**
+             * @description NO_SOLICITADA; SOLICITADA: falta pedirla en SRI en línea; PENDIENTE: el SRI la tiene y espera al receptor; ANULADA; RECHAZADA: el receptor no aceptó; VENCIDA: no se pidió a tiempo; DESISTIDA: se dejó de vigilar.
+             * @enum {unknown}
+             */
+            estado: "NO_SOLICITADA" | "SOLICITADA" | "PENDIENTE" | "ANULADA" | "RECHAZADA" | "VENCIDA" | "DESISTIDA";
+            /**
+             * @description Estado del comprobante ahora.
+             * @enum {unknown}
+             */
+            estadoComprobante: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+            /** @description Lo último que dijo la consulta de validez del SRI. */
+            estadoSri: string | null;
+            /** @description Cuándo lo dijo. */
+            fechaConsulta: string | null;
+            /** @description Cuándo terminó. */
+            fechaFin: string | null;
+            /** @description Último día para pedirla en SRI en línea, contados los feriados nacionales. */
+            fechaLimite: string | null;
+            /** @description El día 7 mismo; pídala antes de esa fecha si puede. */
+            fechaLimiteSinTraslado: string | null;
+            /** @description Cuándo se solicitó aquí. */
+            fechaSolicitud: string | null;
+            /** @description Por qué no se permite. */
+            mensaje: string | null;
+            /** @description El de la solicitud. */
+            motivo: string | null;
+            /** @description Qué hacer en SRI en línea, en orden. */
+            pasos: string[];
+            /** @description Si las reglas permiten pedirla hoy. */
+            permitida: boolean;
+            /** @description Cuándo se consulta otra vez. */
+            proximaConsulta: string | null;
+            /** @description La regla que la impide: estado, ya-anulado, consumidor-final, factura-negociada, negociacion-sin-declarar, sustenta-devolucion, fuera-de-plazo. */
+            regla: string | null;
+            /** @description Si el receptor debe aceptarla. */
+            requiereAceptacion: boolean;
+            /** @description Lo que aún se puede hacer cuando no se permite. */
+            todaviaPosible: {
+                /** @description nota-credito, corregir, eliminar, esperar, emitir-otro o declarar. */
+                accion: string;
+                /** @description Qué hacer. */
+                descripcion: string;
+            }[];
+            /** @description Por qué falló la última consulta, si falló; nada cambia por eso. */
+            ultimaFalla: string | null;
         };
         /** ApiKey */
         ApiKey: {
@@ -2073,6 +2130,71 @@ export interface components {
             /** @description Con un minuto de precisión; nulo: no se ha usado. */
             ultimoUso: string | null;
         };
+        ApiKeysCreateResult: components["schemas"]["ApiKey"] & {
+            /** @description En lugar de la API key, si la solicitud es repetida. */
+            advertencia?: string;
+            /** @description La API key. Se muestra una sola vez: guárdela ahora. */
+            apiKey?: string;
+        };
+        ApiKeysListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["ApiKey"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        AuditoriaListResult: {
+            /** @description Los sucesos, del más reciente al más antiguo. */
+            content: components["schemas"]["SucesoAuditoria"][];
+            /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
+            siguiente: number | null;
+        };
+        /** Catalogo */
+        Catalogo: {
+            /** @description Nombre para mostrar. */
+            nombre: string;
+            /** @description Nombre de la tabla en la dirección. */
+            tabla: string;
+        };
+        CatalogosFilasListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["FilaOperador"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        CatalogosReadResult: {
+            /** @description La fecha consultada, dd/mm/aaaa. */
+            fecha: string;
+            /** @description Lo vigente en esa fecha. */
+            filas: components["schemas"]["FilaCatalogo"][];
+            /** @description Nombre para mostrar. */
+            nombre: string;
+            /** @description Nombre de la tabla en la dirección. */
+            tabla: string;
+        };
         /** CertificadoDigital */
         CertificadoDigital: {
             /** @description Es el que firma ahora. */
@@ -2107,6 +2229,48 @@ export interface components {
             /** @description A nombre de quién está. */
             titular: string;
         };
+        CertificadosDigitalesDiagnoseResult: {
+            /** @description Lo que se encontró. */
+            diagnostico: components["schemas"]["HallazgoCertificado"][];
+            /** @description Si la empresa puede firmar con él. */
+            sirve: boolean;
+        };
+        CertificadosDigitalesListAllResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["CertificadoDigital"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        CertificadosDigitalesListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["CertificadoDigital"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
         /** ClienteOAuth */
         ClienteOAuth: {
             /** @description false: no obtiene tokens. */
@@ -2123,6 +2287,30 @@ export interface components {
             nombre: string;
             /** @description Roles que da. */
             roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+        };
+        ClientesOauthCreateResult: components["schemas"]["ClienteOAuth"] & {
+            /** @description En lugar del secreto, si la solicitud es repetida. */
+            advertencia?: string;
+            /** @description Se muestra una sola vez: guárdelo ahora. */
+            clientSecret?: string;
+        };
+        ClientesOauthListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["ClienteOAuth"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
         };
         /** ComprobanteCompleto */
         ComprobanteCompleto: {
@@ -2259,6 +2447,32 @@ export interface components {
             /** @description Secuencial, 9 dígitos. */
             secuencial: string;
         };
+        ComprobantesEventosResult: {
+            /** @description Los sucesos, del primero al último. */
+            content: components["schemas"]["SucesoComprobante"][];
+            /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
+            siguiente: number | null;
+        };
+        ComprobantesListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["ComprobanteResumen"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0; nulo con «cursor». */
+            number: number | null;
+            /** @description Cursor de la página que sigue; nulo al final de la lista. */
+            siguiente: string | null;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
         /** ComprobanteValidado */
         ComprobanteValidado: {
             /** @description Lo que conviene revisar; no impide nada. */
@@ -2278,6 +2492,138 @@ export interface components {
             };
             /** @description El XML sin firmar. */
             xml: string;
+        };
+        ConciliacionesListResult: {
+            /** @description Los elementos de esta página. */
+            content: {
+                /** @description Diferencias que solo una persona puede resolver. */
+                alarmas: number;
+                /** @description Primera fecha de emisión, dd/mm/aaaa. */
+                desde: string;
+                /** @description Los que no coinciden, reparados o no. */
+                diferencias: number;
+                /**
+                 * @description INTERRUMPIDA: quedó a medias y sigue donde iba cuando se reanude.
+                 * @enum {unknown}
+                 */
+                estado: "EN_CURSO" | "INTERRUMPIDA" | "TERMINADA";
+                /** @description ISO 8601 con -05:00; nulo si no ha terminado. */
+                fechaFin: string | null;
+                /** @description ISO 8601 con -05:00. */
+                fechaInicio: string;
+                /** @description Última fecha de emisión, dd/mm/aaaa. */
+                hasta: string;
+                /** @description Identificador de la conciliación. */
+                id: string;
+                /** @description Los que coinciden. */
+                iguales: number;
+                /**
+                 * @description Quién la inició: un operador o la tarea diaria.
+                 * @enum {unknown}
+                 */
+                origen: "comando" | "programada";
+                /** @description Diferencias reparadas. */
+                reparadas: number;
+                /** @description Si además de informar repara lo que puede. */
+                reparar: boolean;
+                /** @description Comprobantes por los que se preguntó al SRI. */
+                revisados: number;
+                /** @description Empresa conciliada. */
+                ruc: string;
+                /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
+                sinRespuesta: number;
+            }[];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        ConciliacionesReadResult: {
+            /** @description Diferencias que solo una persona puede resolver. */
+            alarmas: number;
+            /** @description Primera fecha de emisión, dd/mm/aaaa. */
+            desde: string;
+            /** @description Las diferencias, por páginas. */
+            detalle: {
+                /** @description Los elementos de esta página. */
+                content: {
+                    /** @description Si solo una persona puede resolverla. */
+                    alarma: boolean;
+                    /** @description Clave de acceso del comprobante. */
+                    claveAcceso: string;
+                    /** @description Estado del comprobante aquí cuando se comparó. */
+                    estado: string;
+                    /** @description Lo que dijo el SRI. */
+                    estadoSri: string;
+                    /** @description ISO 8601 con -05:00. */
+                    fecha: string;
+                    /** @description Qué significa y qué hacer. */
+                    mensaje: string;
+                    /** @description Si quedó reparada. */
+                    reparada: boolean;
+                    /**
+                     * @description Código estable de la diferencia.
+                     * @enum {unknown}
+                     */
+                    tipo: "anulado-en-sri" | "anulacion-pendiente-en-sri" | "vigente-en-sri" | "autorizado-en-sri" | "no-autorizado-en-sri" | "en-proceso-en-sri" | "no-consta-en-sri" | "desconocido-en-sri";
+                }[];
+                /** @description Es la primera página. */
+                first: boolean;
+                /** @description Es la última página. */
+                last: boolean;
+                /** @description Página, desde 0. */
+                number: number;
+                /** @description Elementos por página. */
+                size: number;
+                /** @description Exacto hasta 10 000; después, nulo. */
+                totalElements: number | null;
+                /** @description Solo cuando totalElements es nulo. */
+                totalEstimado?: number;
+                /** @description Nulo cuando totalElements lo es. */
+                totalPages: number | null;
+            };
+            /** @description Los que no coinciden, reparados o no. */
+            diferencias: number;
+            /**
+             * @description INTERRUMPIDA: quedó a medias y sigue donde iba cuando se reanude.
+             * @enum {unknown}
+             */
+            estado: "EN_CURSO" | "INTERRUMPIDA" | "TERMINADA";
+            /** @description ISO 8601 con -05:00; nulo si no ha terminado. */
+            fechaFin: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaInicio: string;
+            /** @description Última fecha de emisión, dd/mm/aaaa. */
+            hasta: string;
+            /** @description Identificador de la conciliación. */
+            id: string;
+            /** @description Los que coinciden. */
+            iguales: number;
+            /**
+             * @description Quién la inició: un operador o la tarea diaria.
+             * @enum {unknown}
+             */
+            origen: "comando" | "programada";
+            /** @description Diferencias reparadas. */
+            reparadas: number;
+            /** @description Si además de informar repara lo que puede. */
+            reparar: boolean;
+            /** @description Comprobantes por los que se preguntó al SRI. */
+            revisados: number;
+            /** @description Empresa conciliada. */
+            ruc: string;
+            /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
+            sinRespuesta: number;
         };
         /** CorreoDeComprobante */
         CorreoDeComprobante: {
@@ -2434,6 +2780,75 @@ export interface components {
             /** @description Teléfono de contacto. */
             telefono: string | null;
         };
+        EmpresasCreateResult: components["schemas"]["Empresa"] & {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+        };
+        EmpresasListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Empresa"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        EmpresasRemoveResult: components["schemas"]["Empresa"] | null;
+        EmpresasSecuencialesResult: {
+            /** @description Los elementos de esta página. */
+            content: {
+                /** @description La empresa, el establecimiento y el punto están activos. */
+                activo: boolean;
+                /** @description Código del tipo de comprobante. */
+                codDoc: string;
+                /** @description Código del establecimiento. */
+                estab: string;
+                /** @description Números sin comprobante desde el primero que usó el punto; se revisan los últimos 10000. */
+                huecos: {
+                    /** @description Nueve dígitos. */
+                    desde: string;
+                    /** @description Nueve dígitos. */
+                    hasta: string;
+                }[];
+                /** @description Código del punto de emisión. */
+                ptoEmi: string;
+                /** @description Nueve dígitos. */
+                revisadoDesde: string;
+                /** @description Nueve dígitos. */
+                siguiente: string;
+            }[];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        EmpresasTestSmtpResult: {
+            /** @description Qué pasó y, si falló, qué hacer. */
+            detalle: string;
+            /** @description Si el servidor aceptó el correo. */
+            enviado: boolean;
+            /** @description Servidor y puerto usados. */
+            servidor: string;
+        };
         /** EnlaceComprobante */
         EnlaceComprobante: {
             /** @description Si la dirección funciona. */
@@ -2455,10 +2870,10 @@ export interface components {
                 /** @description Con secuencial-usado: la clave de quien tiene el número. */
                 claveAcceso?: string;
                 /**
-                 * @description Código estable del error.
+                 * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "cuenta-invalida" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "importacion-invalida" | "fila-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "ruta-desconocida" | "catalogo-desconocido" | "comprobante-desconocido" | "certificado-desconocido" | "empresa-desconocida" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "catalogo-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "secuencial-agotado" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "secuencial-agotado" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -2534,6 +2949,29 @@ export interface components {
             /** @description Crece con cada cambio; es el ETag. */
             revision: number;
         };
+        EstablecimientosCreateResult: components["schemas"]["Establecimiento"] & {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+        };
+        EstablecimientosListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Establecimiento"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        EstablecimientosRemoveResult: components["schemas"]["Establecimiento"] | null;
         /** EstadoServicio */
         EstadoServicio: {
             /**
@@ -2968,7 +3406,7 @@ export interface components {
         HallazgoCertificado: {
             /** @description Qué hacer; vacío si nada. */
             accion: string;
-            /** @description Estable: certificado-por-vencer, p12-clave-incorrecta… */
+            /** @description Código estable: certificado-por-vencer, p12-clave-incorrecta… /docs/errores dice qué significa cada uno y qué hacer. */
             codigo: string;
             /** @description Qué se encontró. */
             mensaje: string;
@@ -3004,6 +3442,38 @@ export interface components {
             roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
             /** @description Correo o nombre con que ingresará. */
             usuario: string;
+        };
+        InvitacionesAcceptResult: {
+            /** @description Nombre de la persona. */
+            nombres: string;
+            /** @description Con qué ingresa desde ahora. */
+            usuario: string;
+        };
+        InvitacionesCreateResult: components["schemas"]["Invitacion"] & {
+            /** @description En lugar del token, si la solicitud es repetida. */
+            advertencia?: string;
+            /** @description Si se le envía por correo. */
+            correoEnCola?: boolean;
+            /** @description Para POST /api/v1.0/invitaciones/aceptar. */
+            token?: string;
+        };
+        InvitacionesListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Invitacion"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
         };
         /** @description Liquidación de compra de bienes y prestación de servicios; el receptor es el proveedor. */
         LiquidacionCompra: {
@@ -3160,6 +3630,16 @@ export interface components {
             totalImpuestoReembolso?: number | string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        LogoPutResult: {
+            /** @description Píxeles de alto. */
+            alto: number;
+            /** @description Píxeles de ancho. */
+            ancho: number;
+            /** @description Tamaño del archivo guardado. */
+            bytes: number;
+            /** @description «image/png» o «image/jpeg». */
+            tipo: string;
         };
         /** MensajeSri */
         MensajeSri: {
@@ -3421,6 +3901,74 @@ export interface components {
             /** @description Para qué tipo de comprobante; nulo: todos. */
             tipoDocumento: ("01" | "03" | "04" | "05" | "06" | "07") | null;
         };
+        PlantillasEmailListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["PlantillaEmail"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        PlantillasEmailPreviewResult: {
+            /** @description El asunto. */
+            asunto: string;
+            /** @description El cuerpo en HTML; el logo va dentro como «data:». Muéstrelo en un marco sin permisos (iframe sandbox). */
+            html: string;
+            /** @description El cuerpo en texto. */
+            texto: string;
+        };
+        PlantillasEmailVariablesResult: {
+            /** @description Etiquetas de Liquid que se admiten. */
+            etiquetas: string[];
+            /** @description Filtros de Liquid que se admiten. */
+            filtros: string[];
+            /** @description La plantilla incluida, para empezar de ella. */
+            incluida: {
+                /** @description Asunto del correo, en Liquid; el resultado es siempre una sola línea. */
+                asunto: string;
+                /** @description Cuerpo en HTML, en Liquid; los valores se escapan siempre. */
+                cuerpoHtml: string;
+                /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
+                cuerpoTexto: string;
+            };
+            /** @description Las variables. */
+            variables: {
+                /** @description Qué dice. */
+                descripcion: string;
+                /** @description Su valor en el comprobante de ejemplo. */
+                ejemplo: unknown;
+                /** @description Como se escribe; «[]» tras una lista: use {% for %}. */
+                nombre: string;
+            }[];
+        };
+        PlantillasRideListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["PlantillaRide"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
         /** Producto */
         Producto: {
             /** @description false: no completa líneas de comprobantes. */
@@ -3453,6 +4001,36 @@ export interface components {
             /** @description Unidad de medida. */
             unidadMedida: string | null;
         };
+        ProductosCreateResult: components["schemas"]["Producto"] & {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+        };
+        ProductosImportResult: {
+            /** @description Los que no existían. */
+            creados: number;
+            /** @description Productos del archivo. */
+            filas: number;
+            /** @description Los que ya existían con ese código. */
+            reemplazados: number;
+        };
+        ProductosListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Producto"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
         /** PuntoEmision */
         PuntoEmision: {
             /** @description false: no emite comprobantes. */
@@ -3482,6 +4060,60 @@ export interface components {
                 /** @description El número que sigue: Comprobante de retención. */
                 "07": number;
             };
+        };
+        PuntosEmisionCreateResult: components["schemas"]["PuntoEmision"] & {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+        };
+        PuntosEmisionListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["PuntoEmision"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        PuntosEmisionRemoveResult: components["schemas"]["PuntoEmision"] | null;
+        /** RespuestaAutorizacion */
+        RespuestaAutorizacion: {
+            /** @description La respuesta del SRI; vacía mientras no la hay. */
+            autorizaciones: {
+                /** @description PRUEBAS o PRODUCCIÓN. */
+                ambiente: string;
+                /** @description El XML firmado. */
+                comprobante: string;
+                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                estado: string;
+                /** @description Fecha y hora de autorización. */
+                fechaAutorizacion: string | null;
+                /** @description Mensajes del SRI. */
+                mensajes: {
+                    /** @description Código del mensaje del SRI. */
+                    identificador: string;
+                    /** @description Detalle del SRI. */
+                    informacionAdicional: string | null;
+                    /** @description Mensaje del SRI. */
+                    mensaje: string;
+                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                    tipo: string;
+                }[];
+                /** @description Número de autorización. */
+                numeroAutorizacion: string | null;
+            }[];
+            /** @description Clave de acceso del comprobante. */
+            claveAccesoConsultada: string;
+            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+            numeroComprobantes: string;
         };
         /** @description Comprobante de retención. */
         Retencion: {
@@ -3674,6 +4306,13 @@ export interface components {
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
         };
+        SaludLiveResult: {
+            /**
+             * @description Siempre «vivo»: el proceso responde.
+             * @constant
+             */
+            estado: "vivo";
+        };
         /** Sesion */
         Sesion: {
             /** @description ISO 8601 con -05:00. */
@@ -3688,6 +4327,15 @@ export interface components {
             navegador: string | null;
             /** @description Con un minuto de precisión. */
             ultimoUso: string;
+        };
+        /** SesionActual */
+        SesionActual: components["schemas"]["Sesion"] & {
+            /** @description Envíelo en X-CSRF-Token en todo lo que no sea GET. */
+            csrfToken: string;
+        };
+        SesionesListResult: {
+            /** @description Las sesiones abiertas. */
+            content: components["schemas"]["Sesion"][];
         };
         /** Smtp */
         Smtp: {
@@ -3707,7 +4355,7 @@ export interface components {
         };
         /** SubError */
         SubError: {
-            /** @description Código estable del problema. */
+            /** @description Código estable del problema. /docs/errores dice qué significa cada uno y qué hacer. */
             code: string;
             /** @description Ruta del campo, por ejemplo detalles[0].cantidad; vacía: el conjunto. */
             field: string;
@@ -3767,6 +4415,17 @@ export interface components {
             /** @description Qué pasó: creado, firmado, recibida… */
             tipo: string;
         };
+        /** UsoDePlantilla */
+        UsoDePlantilla: {
+            /** @description Solo para este tipo de comprobante; nulo: todos. */
+            codDoc: string | null;
+            /** @description Solo en este establecimiento; nulo: todos. */
+            estab: string | null;
+            /** @description La plantilla. */
+            plantillaId: string;
+            /** @description Solo en este punto de emisión; nulo: todos. */
+            ptoEmi: string | null;
+        };
         /** Usuario */
         Usuario: {
             /** @description false: no puede ingresar. */
@@ -3794,6 +4453,77 @@ export interface components {
             usuario: string;
             /** @description Si se le pide un código al ingresar. */
             verificacionEnDosPasos: boolean;
+        };
+        UsuariosCreateResult: components["schemas"]["Usuario"] & {
+            /** @description En lugar de la contraseña, si la solicitud es repetida. */
+            advertencia?: string;
+            /** @description Se muestra una sola vez; entréguela a la persona. */
+            password?: string;
+        };
+        UsuariosForgottenPasswordResult: {
+            /** @description Qué hacer ahora. */
+            mensaje: string;
+        };
+        UsuariosListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Usuario"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        UsuariosMeResult: {
+            /** @description Si con este token puede administrar la cuenta. */
+            administrador: boolean;
+            /** @description La cuenta a la que pertenece. */
+            cuenta: {
+                /** @description Identificador de la cuenta. */
+                id: string;
+                /** @description Nombre de la cuenta. */
+                nombre: string;
+            };
+            /** @description Las empresas a su alcance. */
+            empresas: {
+                /** @description Razón social. */
+                razonSocial: string;
+                /** @description RUC de la empresa. */
+                ruc: string;
+            }[];
+            /** @description Identificador del usuario o del cliente. */
+            id: string;
+            /** @description De la persona, o del cliente OAuth. */
+            nombres: string;
+            /** @description Los que este token da ahora. */
+            roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+            /**
+             * @description Si el token es de una persona o de un cliente OAuth.
+             * @enum {unknown}
+             */
+            tipo: "usuario" | "cliente";
+            /** @description false: limitado a las de la lista. */
+            todasLasEmpresas: boolean;
+            /** @description Nulo si el token es de un cliente OAuth. */
+            usuario: string | null;
+        };
+        UsuariosTotpActivateResult: {
+            /** @description Se muestran una sola vez; cada uno sirve una vez si se pierde el teléfono. */
+            codigosRecuperacion: string[];
+        };
+        UsuariosTotpBeginResult: {
+            /** @description En base 32, para escribirlo a mano. */
+            secreto: string;
+            /** @description Para un código QR: otpauth://… */
+            uri: string;
         };
     };
     responses: never;
@@ -3984,24 +4714,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["ApiKey"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ApiKeysListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4064,12 +4777,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["ApiKey"] & {
-                            /** @description En lugar de la API key, si la solicitud es repetida. */
-                            advertencia?: string;
-                            /** @description La API key. Se muestra una sola vez: guárdela ahora. */
-                            apiKey?: string;
-                        };
+                        result: components["schemas"]["ApiKeysCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4208,12 +4916,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["ApiKey"] & {
-                            /** @description En lugar de la API key, si la solicitud es repetida. */
-                            advertencia?: string;
-                            /** @description La API key. Se muestra una sola vez: guárdela ahora. */
-                            apiKey?: string;
-                        };
+                        result: components["schemas"]["ApiKeysCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4274,12 +4977,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los sucesos, del más reciente al más antiguo. */
-                            content: components["schemas"]["SucesoAuditoria"][];
-                            /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
-                            siguiente: number | null;
-                        };
+                        result: components["schemas"]["AuditoriaListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4314,12 +5012,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Los catálogos. */
-                        result: {
-                            /** @description Nombre para mostrar. */
-                            nombre: string;
-                            /** @description Nombre de la tabla en la dirección. */
-                            tabla: string;
-                        }[];
+                        result: components["schemas"]["Catalogo"][];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4366,16 +5059,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La fecha consultada, dd/mm/aaaa. */
-                            fecha: string;
-                            /** @description Lo vigente en esa fecha. */
-                            filas: components["schemas"]["FilaCatalogo"][];
-                            /** @description Nombre para mostrar. */
-                            nombre: string;
-                            /** @description Nombre de la tabla en la dirección. */
-                            tabla: string;
-                        };
+                        result: components["schemas"]["CatalogosReadResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4432,24 +5116,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["FilaOperador"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["CatalogosFilasListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4670,24 +5337,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["ClienteOAuth"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ClientesOauthListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4747,12 +5397,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["ClienteOAuth"] & {
-                            /** @description En lugar del secreto, si la solicitud es repetida. */
-                            advertencia?: string;
-                            /** @description Se muestra una sola vez: guárdelo ahora. */
-                            clientSecret?: string;
-                        };
+                        result: components["schemas"]["ClientesOauthCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -4937,12 +5582,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["ClienteOAuth"] & {
-                            /** @description En lugar del secreto, si la solicitud es repetida. */
-                            advertencia?: string;
-                            /** @description Se muestra una sola vez: guárdelo ahora. */
-                            clientSecret?: string;
-                        };
+                        result: components["schemas"]["ClientesOauthCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -5022,26 +5662,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["ComprobanteResumen"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0; nulo con «cursor». */
-                            number: number | null;
-                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
-                            siguiente: string | null;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ComprobantesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -5235,60 +5856,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description La anulación de un comprobante */
-                        result: {
-                            /** @description Hasta cuándo puede aceptar el receptor, desde que el SRI la tiene. */
-                            aceptacionHasta: string | null;
-                            /** @description Lo que conviene revisar antes. */
-                            advertencias: string[];
-                            /** @description Clave de acceso del comprobante, 49 dígitos. */
-                            claveAcceso: string;
-                            /**
-                             * @description NO_SOLICITADA; SOLICITADA: falta pedirla en SRI en línea; PENDIENTE: el SRI la tiene y espera al receptor; ANULADA; RECHAZADA: el receptor no aceptó; VENCIDA: no se pidió a tiempo; DESISTIDA: se dejó de vigilar.
-                             * @enum {unknown}
-                             */
-                            estado: "NO_SOLICITADA" | "SOLICITADA" | "PENDIENTE" | "ANULADA" | "RECHAZADA" | "VENCIDA" | "DESISTIDA";
-                            /**
-                             * @description Estado del comprobante ahora.
-                             * @enum {unknown}
-                             */
-                            estadoComprobante: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
-                            /** @description Lo último que dijo la consulta de validez del SRI. */
-                            estadoSri: string | null;
-                            /** @description Cuándo lo dijo. */
-                            fechaConsulta: string | null;
-                            /** @description Cuándo terminó. */
-                            fechaFin: string | null;
-                            /** @description Último día para pedirla en SRI en línea, contados los feriados nacionales. */
-                            fechaLimite: string | null;
-                            /** @description El día 7 mismo; pídala antes de esa fecha si puede. */
-                            fechaLimiteSinTraslado: string | null;
-                            /** @description Cuándo se solicitó aquí. */
-                            fechaSolicitud: string | null;
-                            /** @description Por qué no se permite. */
-                            mensaje: string | null;
-                            /** @description El de la solicitud. */
-                            motivo: string | null;
-                            /** @description Qué hacer en SRI en línea, en orden. */
-                            pasos: string[];
-                            /** @description Si las reglas permiten pedirla hoy. */
-                            permitida: boolean;
-                            /** @description Cuándo se consulta otra vez. */
-                            proximaConsulta: string | null;
-                            /** @description La regla que la impide: estado, ya-anulado, consumidor-final, factura-negociada, negociacion-sin-declarar, sustenta-devolucion, fuera-de-plazo. */
-                            regla: string | null;
-                            /** @description Si el receptor debe aceptarla. */
-                            requiereAceptacion: boolean;
-                            /** @description Lo que aún se puede hacer cuando no se permite. */
-                            todaviaPosible: {
-                                /** @description nota-credito, corregir, eliminar, esperar, emitir-otro o declarar. */
-                                accion: string;
-                                /** @description Qué hacer. */
-                                descripcion: string;
-                            }[];
-                            /** @description Por qué falló la última consulta, si falló; nada cambia por eso. */
-                            ultimaFalla: string | null;
-                        };
+                        /** @description El resultado. */
+                        result: components["schemas"]["Anulacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -5347,60 +5916,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description La anulación de un comprobante */
-                        result: {
-                            /** @description Hasta cuándo puede aceptar el receptor, desde que el SRI la tiene. */
-                            aceptacionHasta: string | null;
-                            /** @description Lo que conviene revisar antes. */
-                            advertencias: string[];
-                            /** @description Clave de acceso del comprobante, 49 dígitos. */
-                            claveAcceso: string;
-                            /**
-                             * @description NO_SOLICITADA; SOLICITADA: falta pedirla en SRI en línea; PENDIENTE: el SRI la tiene y espera al receptor; ANULADA; RECHAZADA: el receptor no aceptó; VENCIDA: no se pidió a tiempo; DESISTIDA: se dejó de vigilar.
-                             * @enum {unknown}
-                             */
-                            estado: "NO_SOLICITADA" | "SOLICITADA" | "PENDIENTE" | "ANULADA" | "RECHAZADA" | "VENCIDA" | "DESISTIDA";
-                            /**
-                             * @description Estado del comprobante ahora.
-                             * @enum {unknown}
-                             */
-                            estadoComprobante: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
-                            /** @description Lo último que dijo la consulta de validez del SRI. */
-                            estadoSri: string | null;
-                            /** @description Cuándo lo dijo. */
-                            fechaConsulta: string | null;
-                            /** @description Cuándo terminó. */
-                            fechaFin: string | null;
-                            /** @description Último día para pedirla en SRI en línea, contados los feriados nacionales. */
-                            fechaLimite: string | null;
-                            /** @description El día 7 mismo; pídala antes de esa fecha si puede. */
-                            fechaLimiteSinTraslado: string | null;
-                            /** @description Cuándo se solicitó aquí. */
-                            fechaSolicitud: string | null;
-                            /** @description Por qué no se permite. */
-                            mensaje: string | null;
-                            /** @description El de la solicitud. */
-                            motivo: string | null;
-                            /** @description Qué hacer en SRI en línea, en orden. */
-                            pasos: string[];
-                            /** @description Si las reglas permiten pedirla hoy. */
-                            permitida: boolean;
-                            /** @description Cuándo se consulta otra vez. */
-                            proximaConsulta: string | null;
-                            /** @description La regla que la impide: estado, ya-anulado, consumidor-final, factura-negociada, negociacion-sin-declarar, sustenta-devolucion, fuera-de-plazo. */
-                            regla: string | null;
-                            /** @description Si el receptor debe aceptarla. */
-                            requiereAceptacion: boolean;
-                            /** @description Lo que aún se puede hacer cuando no se permite. */
-                            todaviaPosible: {
-                                /** @description nota-credito, corregir, eliminar, esperar, emitir-otro o declarar. */
-                                accion: string;
-                                /** @description Qué hacer. */
-                                descripcion: string;
-                            }[];
-                            /** @description Por qué falló la última consulta, si falló; nada cambia por eso. */
-                            ultimaFalla: string | null;
-                        };
+                        /** @description El resultado. */
+                        result: components["schemas"]["Anulacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -5417,60 +5934,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description La anulación de un comprobante */
-                        result: {
-                            /** @description Hasta cuándo puede aceptar el receptor, desde que el SRI la tiene. */
-                            aceptacionHasta: string | null;
-                            /** @description Lo que conviene revisar antes. */
-                            advertencias: string[];
-                            /** @description Clave de acceso del comprobante, 49 dígitos. */
-                            claveAcceso: string;
-                            /**
-                             * @description NO_SOLICITADA; SOLICITADA: falta pedirla en SRI en línea; PENDIENTE: el SRI la tiene y espera al receptor; ANULADA; RECHAZADA: el receptor no aceptó; VENCIDA: no se pidió a tiempo; DESISTIDA: se dejó de vigilar.
-                             * @enum {unknown}
-                             */
-                            estado: "NO_SOLICITADA" | "SOLICITADA" | "PENDIENTE" | "ANULADA" | "RECHAZADA" | "VENCIDA" | "DESISTIDA";
-                            /**
-                             * @description Estado del comprobante ahora.
-                             * @enum {unknown}
-                             */
-                            estadoComprobante: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
-                            /** @description Lo último que dijo la consulta de validez del SRI. */
-                            estadoSri: string | null;
-                            /** @description Cuándo lo dijo. */
-                            fechaConsulta: string | null;
-                            /** @description Cuándo terminó. */
-                            fechaFin: string | null;
-                            /** @description Último día para pedirla en SRI en línea, contados los feriados nacionales. */
-                            fechaLimite: string | null;
-                            /** @description El día 7 mismo; pídala antes de esa fecha si puede. */
-                            fechaLimiteSinTraslado: string | null;
-                            /** @description Cuándo se solicitó aquí. */
-                            fechaSolicitud: string | null;
-                            /** @description Por qué no se permite. */
-                            mensaje: string | null;
-                            /** @description El de la solicitud. */
-                            motivo: string | null;
-                            /** @description Qué hacer en SRI en línea, en orden. */
-                            pasos: string[];
-                            /** @description Si las reglas permiten pedirla hoy. */
-                            permitida: boolean;
-                            /** @description Cuándo se consulta otra vez. */
-                            proximaConsulta: string | null;
-                            /** @description La regla que la impide: estado, ya-anulado, consumidor-final, factura-negociada, negociacion-sin-declarar, sustenta-devolucion, fuera-de-plazo. */
-                            regla: string | null;
-                            /** @description Si el receptor debe aceptarla. */
-                            requiereAceptacion: boolean;
-                            /** @description Lo que aún se puede hacer cuando no se permite. */
-                            todaviaPosible: {
-                                /** @description nota-credito, corregir, eliminar, esperar, emitir-otro o declarar. */
-                                accion: string;
-                                /** @description Qué hacer. */
-                                descripcion: string;
-                            }[];
-                            /** @description Por qué falló la última consulta, si falló; nada cambia por eso. */
-                            ultimaFalla: string | null;
-                        };
+                        /** @description El resultado. */
+                        result: components["schemas"]["Anulacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -5510,60 +5975,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description La anulación de un comprobante */
-                        result: {
-                            /** @description Hasta cuándo puede aceptar el receptor, desde que el SRI la tiene. */
-                            aceptacionHasta: string | null;
-                            /** @description Lo que conviene revisar antes. */
-                            advertencias: string[];
-                            /** @description Clave de acceso del comprobante, 49 dígitos. */
-                            claveAcceso: string;
-                            /**
-                             * @description NO_SOLICITADA; SOLICITADA: falta pedirla en SRI en línea; PENDIENTE: el SRI la tiene y espera al receptor; ANULADA; RECHAZADA: el receptor no aceptó; VENCIDA: no se pidió a tiempo; DESISTIDA: se dejó de vigilar.
-                             * @enum {unknown}
-                             */
-                            estado: "NO_SOLICITADA" | "SOLICITADA" | "PENDIENTE" | "ANULADA" | "RECHAZADA" | "VENCIDA" | "DESISTIDA";
-                            /**
-                             * @description Estado del comprobante ahora.
-                             * @enum {unknown}
-                             */
-                            estadoComprobante: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
-                            /** @description Lo último que dijo la consulta de validez del SRI. */
-                            estadoSri: string | null;
-                            /** @description Cuándo lo dijo. */
-                            fechaConsulta: string | null;
-                            /** @description Cuándo terminó. */
-                            fechaFin: string | null;
-                            /** @description Último día para pedirla en SRI en línea, contados los feriados nacionales. */
-                            fechaLimite: string | null;
-                            /** @description El día 7 mismo; pídala antes de esa fecha si puede. */
-                            fechaLimiteSinTraslado: string | null;
-                            /** @description Cuándo se solicitó aquí. */
-                            fechaSolicitud: string | null;
-                            /** @description Por qué no se permite. */
-                            mensaje: string | null;
-                            /** @description El de la solicitud. */
-                            motivo: string | null;
-                            /** @description Qué hacer en SRI en línea, en orden. */
-                            pasos: string[];
-                            /** @description Si las reglas permiten pedirla hoy. */
-                            permitida: boolean;
-                            /** @description Cuándo se consulta otra vez. */
-                            proximaConsulta: string | null;
-                            /** @description La regla que la impide: estado, ya-anulado, consumidor-final, factura-negociada, negociacion-sin-declarar, sustenta-devolucion, fuera-de-plazo. */
-                            regla: string | null;
-                            /** @description Si el receptor debe aceptarla. */
-                            requiereAceptacion: boolean;
-                            /** @description Lo que aún se puede hacer cuando no se permite. */
-                            todaviaPosible: {
-                                /** @description nota-credito, corregir, eliminar, esperar, emitir-otro o declarar. */
-                                accion: string;
-                                /** @description Qué hacer. */
-                                descripcion: string;
-                            }[];
-                            /** @description Por qué falló la última consulta, si falló; nada cambia por eso. */
-                            ultimaFalla: string | null;
-                        };
+                        /** @description El resultado. */
+                        result: components["schemas"]["Anulacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -5920,12 +6333,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los sucesos, del primero al último. */
-                            content: components["schemas"]["SucesoComprobante"][];
-                            /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
-                            siguiente: number | null;
-                        };
+                        result: components["schemas"]["ComprobantesEventosResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6102,26 +6510,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["ComprobanteResumen"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0; nulo con «cursor». */
-                            number: number | null;
-                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
-                            siguiente: string | null;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ComprobantesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6201,26 +6590,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["ComprobanteResumen"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0; nulo con «cursor». */
-                            number: number | null;
-                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
-                            siguiente: string | null;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ComprobantesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6300,26 +6670,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["ComprobanteResumen"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0; nulo con «cursor». */
-                            number: number | null;
-                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
-                            siguiente: string | null;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ComprobantesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6399,26 +6750,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["ComprobanteResumen"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0; nulo con «cursor». */
-                            number: number | null;
-                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
-                            siguiente: string | null;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ComprobantesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6498,26 +6830,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["ComprobanteResumen"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0; nulo con «cursor». */
-                            number: number | null;
-                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
-                            siguiente: string | null;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ComprobantesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6597,26 +6910,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["ComprobanteResumen"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0; nulo con «cursor». */
-                            number: number | null;
-                            /** @description Cursor de la página que sigue; nulo al final de la lista. */
-                            siguiente: string | null;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ComprobantesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6671,24 +6965,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["Empresa"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["EmpresasListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6783,10 +7060,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Empresa"] & {
-                            /** @description Lo que conviene revisar; no impide nada. */
-                            advertencias: components["schemas"]["Advertencia"][];
-                        };
+                        result: components["schemas"]["EmpresasCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6928,10 +7202,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Empresa"] & {
-                            /** @description Lo que conviene revisar; no impide nada. */
-                            advertencias: components["schemas"]["Advertencia"][];
-                        };
+                        result: components["schemas"]["EmpresasCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6979,7 +7250,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Empresa"] | null;
+                        result: components["schemas"]["EmpresasRemoveResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -7036,24 +7307,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["CertificadoDigital"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["CertificadosDigitalesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -7325,12 +7579,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Lo que se encontró. */
-                            diagnostico: components["schemas"]["HallazgoCertificado"][];
-                            /** @description Si la empresa puede firmar con él. */
-                            sirve: boolean;
-                        };
+                        result: components["schemas"]["CertificadosDigitalesDiagnoseResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -7476,24 +7725,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["Establecimiento"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["EstablecimientosListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -7555,10 +7787,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Establecimiento"] & {
-                            /** @description Lo que conviene revisar; no impide nada. */
-                            advertencias: components["schemas"]["Advertencia"][];
-                        };
+                        result: components["schemas"]["EstablecimientosCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -7669,10 +7898,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Establecimiento"] & {
-                            /** @description Lo que conviene revisar; no impide nada. */
-                            advertencias: components["schemas"]["Advertencia"][];
-                        };
+                        result: components["schemas"]["EstablecimientosCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -7725,7 +7951,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Establecimiento"] | null;
+                        result: components["schemas"]["EstablecimientosRemoveResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -7789,24 +8015,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["PuntoEmision"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["PuntosEmisionListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -7886,10 +8095,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["PuntoEmision"] & {
-                            /** @description Lo que conviene revisar; no impide nada. */
-                            advertencias: components["schemas"]["Advertencia"][];
-                        };
+                        result: components["schemas"]["PuntosEmisionCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8023,10 +8229,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["PuntoEmision"] & {
-                            /** @description Lo que conviene revisar; no impide nada. */
-                            advertencias: components["schemas"]["Advertencia"][];
-                        };
+                        result: components["schemas"]["PuntosEmisionCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8084,7 +8287,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["PuntoEmision"] | null;
+                        result: components["schemas"]["PuntosEmisionRemoveResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8185,16 +8388,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Píxeles de alto. */
-                            alto: number;
-                            /** @description Píxeles de ancho. */
-                            ancho: number;
-                            /** @description Tamaño del archivo guardado. */
-                            bytes: number;
-                            /** @description «image/png» o «image/jpeg». */
-                            tipo: string;
-                        };
+                        result: components["schemas"]["LogoPutResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8276,16 +8470,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Las asociaciones de la empresa. */
-                        result: {
-                            /** @description Solo para este tipo de comprobante; nulo: todos. */
-                            codDoc: string | null;
-                            /** @description Solo en este establecimiento; nulo: todos. */
-                            estab: string | null;
-                            /** @description La plantilla. */
-                            plantillaId: string;
-                            /** @description Solo en este punto de emisión; nulo: todos. */
-                            ptoEmi: string | null;
-                        }[];
+                        result: components["schemas"]["UsoDePlantilla"][];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8343,16 +8528,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Las asociaciones de la empresa. */
-                        result: {
-                            /** @description Solo para este tipo de comprobante; nulo: todos. */
-                            codDoc: string | null;
-                            /** @description Solo en este establecimiento; nulo: todos. */
-                            estab: string | null;
-                            /** @description La plantilla. */
-                            plantillaId: string;
-                            /** @description Solo en este punto de emisión; nulo: todos. */
-                            ptoEmi: string | null;
-                        }[];
+                        result: components["schemas"]["UsoDePlantilla"][];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8393,16 +8569,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Las asociaciones de la empresa. */
-                        result: {
-                            /** @description Solo para este tipo de comprobante; nulo: todos. */
-                            codDoc: string | null;
-                            /** @description Solo en este establecimiento; nulo: todos. */
-                            estab: string | null;
-                            /** @description La plantilla. */
-                            plantillaId: string;
-                            /** @description Solo en este punto de emisión; nulo: todos. */
-                            ptoEmi: string | null;
-                        }[];
+                        result: components["schemas"]["UsoDePlantilla"][];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8460,16 +8627,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Las asociaciones de la empresa. */
-                        result: {
-                            /** @description Solo para este tipo de comprobante; nulo: todos. */
-                            codDoc: string | null;
-                            /** @description Solo en este establecimiento; nulo: todos. */
-                            estab: string | null;
-                            /** @description La plantilla. */
-                            plantillaId: string;
-                            /** @description Solo en este punto de emisión; nulo: todos. */
-                            ptoEmi: string | null;
-                        }[];
+                        result: components["schemas"]["UsoDePlantilla"][];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8532,24 +8690,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["Producto"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ProductosListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8624,10 +8765,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Producto"] & {
-                            /** @description Lo que conviene revisar; no impide nada. */
-                            advertencias: components["schemas"]["Advertencia"][];
-                        };
+                        result: components["schemas"]["ProductosCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8753,10 +8891,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Producto"] & {
-                            /** @description Lo que conviene revisar; no impide nada. */
-                            advertencias: components["schemas"]["Advertencia"][];
-                        };
+                        result: components["schemas"]["ProductosCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8838,10 +8973,20 @@ export interface operations {
                 "application/json": {
                     /** @description El archivo CSV o .xlsx en base64, o el archivo mismo en un formulario. */
                     archivo: string;
+                    /**
+                     * @description La del archivo CSV; si se omite, UTF-8. Excel guarda «CSV» en windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
                 };
                 "multipart/form-data": {
                     /** @description El archivo CSV o .xlsx en base64, o el archivo mismo en un formulario. */
                     archivo: string;
+                    /**
+                     * @description La del archivo CSV; si se omite, UTF-8. Excel guarda «CSV» en windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
                 };
             };
         };
@@ -8855,14 +9000,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los que no existían. */
-                            creados: number;
-                            /** @description Productos del archivo. */
-                            filas: number;
-                            /** @description Los que ya existían con ese código. */
-                            reemplazados: number;
-                        };
+                        result: components["schemas"]["ProductosImportResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8921,44 +9059,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: {
-                                /** @description La empresa, el establecimiento y el punto están activos. */
-                                activo: boolean;
-                                /** @description Código del tipo de comprobante. */
-                                codDoc: string;
-                                /** @description Código del establecimiento. */
-                                estab: string;
-                                /** @description Números sin comprobante desde el primero que usó el punto; se revisan los últimos 10000. */
-                                huecos: {
-                                    /** @description Nueve dígitos. */
-                                    desde: string;
-                                    /** @description Nueve dígitos. */
-                                    hasta: string;
-                                }[];
-                                /** @description Código del punto de emisión. */
-                                ptoEmi: string;
-                                /** @description Nueve dígitos. */
-                                revisadoDesde: string;
-                                /** @description Nueve dígitos. */
-                                siguiente: string;
-                            }[];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["EmpresasSecuencialesResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -9007,14 +9108,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Qué pasó y, si falló, qué hacer. */
-                            detalle: string;
-                            /** @description Si el servidor aceptó el correo. */
-                            enviado: boolean;
-                            /** @description Servidor y puerto usados. */
-                            servidor: string;
-                        };
+                        result: components["schemas"]["EmpresasTestSmtpResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -9065,24 +9159,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["CertificadoDigital"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["CertificadosDigitalesListAllResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -9209,24 +9286,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["Invitacion"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["InvitacionesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -9291,14 +9351,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Invitacion"] & {
-                            /** @description En lugar del token, si la solicitud es repetida. */
-                            advertencia?: string;
-                            /** @description Si se le envía por correo. */
-                            correoEnCola?: boolean;
-                            /** @description Para POST /api/v1.0/invitaciones/aceptar. */
-                            token?: string;
-                        };
+                        result: components["schemas"]["InvitacionesCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -9425,12 +9478,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Nombre de la persona. */
-                            nombres: string;
-                            /** @description Con qué ingresa desde ahora. */
-                            usuario: string;
-                        };
+                        result: components["schemas"]["InvitacionesAcceptResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -9628,24 +9676,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["PlantillaEmail"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["PlantillasEmailListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -9905,14 +9936,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description El asunto. */
-                            asunto: string;
-                            /** @description El cuerpo en HTML; el logo va dentro como «data:». Muéstrelo en un marco sin permisos (iframe sandbox). */
-                            html: string;
-                            /** @description El cuerpo en texto. */
-                            texto: string;
-                        };
+                        result: components["schemas"]["PlantillasEmailPreviewResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -9947,30 +9971,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Etiquetas de Liquid que se admiten. */
-                            etiquetas: string[];
-                            /** @description Filtros de Liquid que se admiten. */
-                            filtros: string[];
-                            /** @description La plantilla incluida, para empezar de ella. */
-                            incluida: {
-                                /** @description Asunto del correo, en Liquid; el resultado es siempre una sola línea. */
-                                asunto: string;
-                                /** @description Cuerpo en HTML, en Liquid; los valores se escapan siempre. */
-                                cuerpoHtml: string;
-                                /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
-                                cuerpoTexto: string;
-                            };
-                            /** @description Las variables. */
-                            variables: {
-                                /** @description Qué dice. */
-                                descripcion: string;
-                                /** @description Su valor en el comprobante de ejemplo. */
-                                ejemplo: unknown;
-                                /** @description Como se escribe; «[]» tras una lista: use {% for %}. */
-                                nombre: string;
-                            }[];
-                        };
+                        result: components["schemas"]["PlantillasEmailVariablesResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10021,24 +10022,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["PlantillaRide"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["PlantillasRideListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10247,10 +10231,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Las sesiones abiertas. */
-                            content: components["schemas"]["Sesion"][];
-                        };
+                        result: components["schemas"]["SesionesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10326,10 +10307,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Sesion"] & {
-                            /** @description Envíelo en X-CSRF-Token en todo lo que no sea GET. */
-                            csrfToken: string;
-                        };
+                        result: components["schemas"]["SesionActual"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10413,10 +10391,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Sesion"] & {
-                            /** @description Envíelo en X-CSRF-Token en todo lo que no sea GET. */
-                            csrfToken: string;
-                        };
+                        result: components["schemas"]["SesionActual"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10472,61 +10447,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: {
-                                /** @description Diferencias que solo una persona puede resolver. */
-                                alarmas: number;
-                                /** @description Primera fecha de emisión, dd/mm/aaaa. */
-                                desde: string;
-                                /** @description Los que no coinciden, reparados o no. */
-                                diferencias: number;
-                                /**
-                                 * @description INTERRUMPIDA: quedó a medias y sigue donde iba cuando se reanude.
-                                 * @enum {unknown}
-                                 */
-                                estado: "EN_CURSO" | "INTERRUMPIDA" | "TERMINADA";
-                                /** @description ISO 8601 con -05:00; nulo si no ha terminado. */
-                                fechaFin: string | null;
-                                /** @description ISO 8601 con -05:00. */
-                                fechaInicio: string;
-                                /** @description Última fecha de emisión, dd/mm/aaaa. */
-                                hasta: string;
-                                /** @description Identificador de la conciliación. */
-                                id: string;
-                                /** @description Los que coinciden. */
-                                iguales: number;
-                                /**
-                                 * @description Quién la inició: un operador o la tarea diaria.
-                                 * @enum {unknown}
-                                 */
-                                origen: "comando" | "programada";
-                                /** @description Diferencias reparadas. */
-                                reparadas: number;
-                                /** @description Si además de informar repara lo que puede. */
-                                reparar: boolean;
-                                /** @description Comprobantes por los que se preguntó al SRI. */
-                                revisados: number;
-                                /** @description Empresa conciliada. */
-                                ruc: string;
-                                /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
-                                sinRespuesta: number;
-                            }[];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["ConciliacionesListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10583,83 +10504,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Diferencias que solo una persona puede resolver. */
-                            alarmas: number;
-                            /** @description Primera fecha de emisión, dd/mm/aaaa. */
-                            desde: string;
-                            /** @description Las diferencias, por páginas. */
-                            detalle: {
-                                /** @description Los elementos de esta página. */
-                                content: {
-                                    /** @description Si solo una persona puede resolverla. */
-                                    alarma: boolean;
-                                    /** @description Clave de acceso del comprobante. */
-                                    claveAcceso: string;
-                                    /** @description Estado del comprobante aquí cuando se comparó. */
-                                    estado: string;
-                                    /** @description Lo que dijo el SRI. */
-                                    estadoSri: string;
-                                    /** @description ISO 8601 con -05:00. */
-                                    fecha: string;
-                                    /** @description Qué significa y qué hacer. */
-                                    mensaje: string;
-                                    /** @description Si quedó reparada. */
-                                    reparada: boolean;
-                                    /**
-                                     * @description Código estable de la diferencia.
-                                     * @enum {unknown}
-                                     */
-                                    tipo: "anulado-en-sri" | "anulacion-pendiente-en-sri" | "vigente-en-sri" | "autorizado-en-sri" | "no-autorizado-en-sri" | "en-proceso-en-sri" | "no-consta-en-sri" | "desconocido-en-sri";
-                                }[];
-                                /** @description Es la primera página. */
-                                first: boolean;
-                                /** @description Es la última página. */
-                                last: boolean;
-                                /** @description Página, desde 0. */
-                                number: number;
-                                /** @description Elementos por página. */
-                                size: number;
-                                /** @description Exacto hasta 10 000; después, nulo. */
-                                totalElements: number | null;
-                                /** @description Solo cuando totalElements es nulo. */
-                                totalEstimado?: number;
-                                /** @description Nulo cuando totalElements lo es. */
-                                totalPages: number | null;
-                            };
-                            /** @description Los que no coinciden, reparados o no. */
-                            diferencias: number;
-                            /**
-                             * @description INTERRUMPIDA: quedó a medias y sigue donde iba cuando se reanude.
-                             * @enum {unknown}
-                             */
-                            estado: "EN_CURSO" | "INTERRUMPIDA" | "TERMINADA";
-                            /** @description ISO 8601 con -05:00; nulo si no ha terminado. */
-                            fechaFin: string | null;
-                            /** @description ISO 8601 con -05:00. */
-                            fechaInicio: string;
-                            /** @description Última fecha de emisión, dd/mm/aaaa. */
-                            hasta: string;
-                            /** @description Identificador de la conciliación. */
-                            id: string;
-                            /** @description Los que coinciden. */
-                            iguales: number;
-                            /**
-                             * @description Quién la inició: un operador o la tarea diaria.
-                             * @enum {unknown}
-                             */
-                            origen: "comando" | "programada";
-                            /** @description Diferencias reparadas. */
-                            reparadas: number;
-                            /** @description Si además de informar repara lo que puede. */
-                            reparar: boolean;
-                            /** @description Comprobantes por los que se preguntó al SRI. */
-                            revisados: number;
-                            /** @description Empresa conciliada. */
-                            ruc: string;
-                            /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
-                            sinRespuesta: number;
-                        };
+                        result: components["schemas"]["ConciliacionesReadResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10710,24 +10555,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Los elementos de esta página. */
-                            content: components["schemas"]["Usuario"][];
-                            /** @description Es la primera página. */
-                            first: boolean;
-                            /** @description Es la última página. */
-                            last: boolean;
-                            /** @description Página, desde 0. */
-                            number: number;
-                            /** @description Elementos por página. */
-                            size: number;
-                            /** @description Exacto hasta 10 000; después, nulo. */
-                            totalElements: number | null;
-                            /** @description Solo cuando totalElements es nulo. */
-                            totalEstimado?: number;
-                            /** @description Nulo cuando totalElements lo es. */
-                            totalPages: number | null;
-                        };
+                        result: components["schemas"]["UsuariosListResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10792,12 +10620,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Usuario"] & {
-                            /** @description En lugar de la contraseña, si la solicitud es repetida. */
-                            advertencia?: string;
-                            /** @description Se muestra una sola vez; entréguela a la persona. */
-                            password?: string;
-                        };
+                        result: components["schemas"]["UsuariosCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -11026,12 +10849,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["Usuario"] & {
-                            /** @description En lugar de la contraseña, si la solicitud es repetida. */
-                            advertencia?: string;
-                            /** @description Se muestra una sola vez; entréguela a la persona. */
-                            password?: string;
-                        };
+                        result: components["schemas"]["UsuariosCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -11160,10 +10978,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Qué hacer ahora. */
-                            mensaje: string;
-                        };
+                        result: components["schemas"]["UsuariosForgottenPasswordResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -11198,39 +11013,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Si con este token puede administrar la cuenta. */
-                            administrador: boolean;
-                            /** @description La cuenta a la que pertenece. */
-                            cuenta: {
-                                /** @description Identificador de la cuenta. */
-                                id: string;
-                                /** @description Nombre de la cuenta. */
-                                nombre: string;
-                            };
-                            /** @description Las empresas a su alcance. */
-                            empresas: {
-                                /** @description Razón social. */
-                                razonSocial: string;
-                                /** @description RUC de la empresa. */
-                                ruc: string;
-                            }[];
-                            /** @description Identificador del usuario o del cliente. */
-                            id: string;
-                            /** @description De la persona, o del cliente OAuth. */
-                            nombres: string;
-                            /** @description Los que este token da ahora. */
-                            roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
-                            /**
-                             * @description Si el token es de una persona o de un cliente OAuth.
-                             * @enum {unknown}
-                             */
-                            tipo: "usuario" | "cliente";
-                            /** @description false: limitado a las de la lista. */
-                            todasLasEmpresas: boolean;
-                            /** @description Nulo si el token es de un cliente OAuth. */
-                            usuario: string | null;
-                        };
+                        result: components["schemas"]["UsuariosMeResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -11310,12 +11093,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description En base 32, para escribirlo a mano. */
-                            secreto: string;
-                            /** @description Para un código QR: otpauth://… */
-                            uri: string;
-                        };
+                        result: components["schemas"]["UsuariosTotpBeginResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -11358,10 +11136,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description Se muestran una sola vez; cada uno sirve una vez si se pierde el teléfono. */
-                            codigosRecuperacion: string[];
-                        };
+                        result: components["schemas"]["UsuariosTotpActivateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -12583,36 +12358,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -12631,36 +12377,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -12711,36 +12428,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -12759,36 +12447,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -12839,36 +12498,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -12887,36 +12517,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -12967,36 +12568,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -13015,36 +12587,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -13095,36 +12638,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -13143,36 +12657,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -13223,36 +12708,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -13271,36 +12727,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /** @description La respuesta del SRI; vacía mientras no la hay. */
-                            autorizaciones: {
-                                /** @description PRUEBAS o PRODUCCIÓN. */
-                                ambiente: string;
-                                /** @description El XML firmado. */
-                                comprobante: string;
-                                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
-                                estado: string;
-                                /** @description Fecha y hora de autorización. */
-                                fechaAutorizacion: string | null;
-                                /** @description Mensajes del SRI. */
-                                mensajes: {
-                                    /** @description Código del mensaje del SRI. */
-                                    identificador: string;
-                                    /** @description Detalle del SRI. */
-                                    informacionAdicional: string | null;
-                                    /** @description Mensaje del SRI. */
-                                    mensaje: string;
-                                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
-                                    tipo: string;
-                                }[];
-                                /** @description Número de autorización. */
-                                numeroAutorizacion: string | null;
-                            }[];
-                            /** @description Clave de acceso del comprobante. */
-                            claveAccesoConsultada: string;
-                            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
-                            numeroComprobantes: string;
-                        };
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -13391,13 +12818,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: {
-                            /**
-                             * @description Siempre «vivo»: el proceso responde.
-                             * @constant
-                             */
-                            estado: "vivo";
-                        };
+                        result: components["schemas"]["SaludLiveResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

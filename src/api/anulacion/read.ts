@@ -7,7 +7,7 @@ import { defineRoute, type Answer } from '../route.js';
 import { Anulacion, ANULACION_PATH, showAnulacion } from './representation.js';
 
 /** The annulment of a receipt as it stands, and whether it can be asked for today. */
-export const readAnulacion = defineRoute({
+export const readAnulacionRoute = defineRoute({
   id: 'anulacion.read',
   method: 'GET',
   path: ANULACION_PATH,

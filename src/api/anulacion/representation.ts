@@ -50,7 +50,7 @@ export const Anulacion = Type.Object(
     fechaSolicitud: orNull(Instante, 'Cuándo se solicitó aquí.'),
     fechaFin: orNull(Instante, 'Cuándo terminó.'),
   },
-  { description: 'La anulación de un comprobante' },
+  { title: 'Anulacion', description: 'La anulación de un comprobante' },
 );
 
 /** What is told: the request if there is one, and what the rules say today. */

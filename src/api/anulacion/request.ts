@@ -31,7 +31,7 @@ const Body = Type.Object(
 );
 
 /** Checks the rules, records the intent and begins the watch; a repeat answers the same request. */
-export const requestAnulacion = defineRoute({
+export const requestAnulacionRoute = defineRoute({
   id: 'anulacion.request',
   method: 'POST',
   path: ANULACION_PATH,

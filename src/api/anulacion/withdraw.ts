@@ -9,7 +9,7 @@ import { currentAnulacion } from './read.js';
 import { Anulacion, ANULACION_PATH } from './representation.js';
 
 /** Stops our watch; nothing to stop answers the same. */
-export const withdrawAnulacion = defineRoute({
+export const withdrawAnulacionRoute = defineRoute({
   id: 'anulacion.withdraw',
   method: 'DELETE',
   path: ANULACION_PATH,

@@ -36,7 +36,7 @@ const Evento = Type.Object(
 );
 
 /** The account's audit trail, newest first. */
-export const listAuditoria = defineRoute({
+export const listAuditoriaRoute = defineRoute({
   id: 'auditoria.list',
   method: 'GET',
   path: '/api/v1.0/auditoria',
@@ -97,13 +97,13 @@ export const listAuditoria = defineRoute({
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Midnight in Ecuador at the start of a day written dd/mm/yyyy. */
-function startOfDay(path: string, text: string | undefined): Date | undefined {
+function startOfDay(field: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const fecha = parseFecha(text);
   if (fecha === undefined) {
     throw new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
       issues: [
-        { code: 'formato-incorrecto', path, message: 'Escriba un día que exista, dd/mm/aaaa.', rejectedValue: text },
+        { code: 'formato-incorrecto', field, message: 'Escriba un día que exista, dd/mm/aaaa.', rejectedValue: text },
       ],
     });
   }

@@ -38,7 +38,7 @@ describe('catálogos', () => {
   });
 
   test('an unknown table is 404 and lists those that exist; a day that does not exist is 400', async () => {
-    expect(await get('/nada')).toMatchObject({ status: 404, body: { result: { code: 'catalogo-desconocido' } } });
+    expect(await get('/nada')).toMatchObject({ status: 404, body: { result: { code: 'catalogo-no-encontrado' } } });
     expect(await get('/constructor')).toMatchObject({ status: 404 });
     expect(await get('/iva?fecha=31/02/2026')).toMatchObject({
       status: 400,

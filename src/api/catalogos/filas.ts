@@ -14,7 +14,7 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Issue } from '../../domain/issue.js';
 import { JsonDecimal } from '../json.js';
 import { originOf } from '../origin.js';
-import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { pagedList, pageSchema } from '../page.js';
 import { nombreField } from '../rights.js';
 import { defineRoute } from '../route.js';
 
@@ -83,25 +83,24 @@ const EXAMPLES = {
   iva: { codigo: '4', descripcion: 'Tarifa general', tarifa: 16, desde: '01/01/2030', fuente: 'Decreto de ejemplo' },
 };
 
+const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
+
 /** What the operator ever did to a table. */
-export const listFilas = defineRoute({
+export const listFilasRoute = defineRoute({
   id: 'catalogos.filas-list',
   method: 'GET',
   path: PATH,
   access: 'operador',
   summary: 'Las filas que el operador añadió a un catálogo, también las retiradas; lo más reciente primero',
   params: TablaParams,
-  query: pageQuery(['fechaCreacion']),
+  query: list.query,
   responses: { 200: pageSchema(Fila) },
-  handler: async ({ params, query }, deps) => {
-    const page = readPage(query);
-    const { rows, total } = await deps.db.asWorker((tx) => listCatalogoFilas(tx, params.tabla, page));
-    return { result: pageOf(rows.map(show), total, page) };
-  },
+  handler: ({ params, query }, deps) =>
+    list.answer(query, (page) => deps.db.asWorker((tx) => listCatalogoFilas(tx, params.tabla, page)), show),
 });
 
 /** Adds a rate to a table, for every account of the installation. */
-export const createFila = defineRoute({
+export const createFilaRoute = defineRoute({
   id: 'catalogos.filas-create',
   method: 'POST',
   path: PATH,
@@ -125,7 +124,7 @@ export const createFila = defineRoute({
 });
 
 /** Replaces a row by another: the first stays in the history. */
-export const replaceFila = defineRoute({
+export const replaceFilaRoute = defineRoute({
   id: 'catalogos.filas-replace',
   method: 'PUT',
   path: `${PATH}/:id`,
@@ -150,7 +149,7 @@ export const replaceFila = defineRoute({
 });
 
 /** Takes a row out of force. */
-export const removeFila = defineRoute({
+export const removeFilaRoute = defineRoute({
   id: 'catalogos.filas-remove',
   method: 'DELETE',
   path: `${PATH}/:id`,
@@ -171,18 +170,23 @@ const TARIFA_MAX = 1_000_000;
 
 function fieldsOf(body: Static<typeof FilaBody>): CatalogoFilaFields {
   const issues: Issue[] = [];
-  const day = (path: 'desde' | 'hasta'): string => {
-    const given = body[path] ?? '';
+  const day = (field: 'desde' | 'hasta'): string => {
+    const given = body[field] ?? '';
     const iso = parseFecha(given)?.iso;
     if (iso !== undefined) return iso;
-    issues.push({ code: 'campo-fecha', path, message: 'Escriba un día que exista, dd/mm/aaaa.', rejectedValue: given });
+    issues.push({
+      code: 'campo-fecha',
+      field,
+      message: 'Escriba un día que exista, dd/mm/aaaa.',
+      rejectedValue: given,
+    });
     return '';
   };
   const desde = day('desde');
   const hasta = body.hasta == null ? null : day('hasta');
   if (issues.length === 0 && hasta !== null && hasta < desde) {
     const message = 'El último día no puede ser anterior al primero.';
-    issues.push({ code: 'fechas-en-desorden', path: 'hasta', message, rejectedValue: body.hasta });
+    issues.push({ code: 'fechas-en-desorden', field: 'hasta', message, rejectedValue: body.hasta });
   }
   const tarifa = body.tarifa == null ? null : tarifaOf(body.tarifa, issues);
   if (issues.length > 0) {
@@ -198,7 +202,7 @@ function tarifaOf(given: number | string, issues: Issue[]): string {
     return formatDecimal(parsed);
   }
   const message = 'Debe ser una cifra de cero o más, con hasta 6 decimales, como 15 o 0.16.';
-  issues.push({ code: 'campo-cifra', path: 'tarifa', message, rejectedValue: String(given).slice(0, 40) });
+  issues.push({ code: 'campo-cifra', field: 'tarifa', message, rejectedValue: String(given).slice(0, 40) });
   return '0';
 }
 

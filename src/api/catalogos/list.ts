@@ -3,7 +3,7 @@ import { catalogues } from '../../domain/catalogues/index.js';
 import { defineRoute } from '../route.js';
 
 /** The tables that the service knows, for clients that fill their lists from them. */
-export const listCatalogos = defineRoute({
+export const listCatalogosRoute = defineRoute({
   id: 'catalogos.list',
   method: 'GET',
   path: '/api/v1.0/catalogos',
@@ -11,10 +11,13 @@ export const listCatalogos = defineRoute({
   summary: 'Los catálogos del SRI que conoce el servicio',
   responses: {
     200: Type.Array(
-      Type.Object({
-        tabla: Type.String({ description: 'Nombre de la tabla en la dirección.' }),
-        nombre: Type.String({ description: 'Nombre para mostrar.' }),
-      }),
+      Type.Object(
+        {
+          tabla: Type.String({ description: 'Nombre de la tabla en la dirección.' }),
+          nombre: Type.String({ description: 'Nombre para mostrar.' }),
+        },
+        { title: 'Catalogo' },
+      ),
       { description: 'Los catálogos.' },
     ),
   },

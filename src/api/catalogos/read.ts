@@ -20,7 +20,7 @@ const Fila = Type.Object(
 );
 
 /** One table as it stood on a day: credit notes ask for the rates of the document that they modify. */
-export const readCatalogo = defineRoute({
+export const readCatalogoRoute = defineRoute({
   id: 'catalogos.read',
   method: 'GET',
   path: '/api/v1.0/catalogos/:tabla',
@@ -43,13 +43,13 @@ export const readCatalogo = defineRoute({
     const found = Object.hasOwn(catalogues, params.tabla) ? catalogues[params.tabla] : undefined;
     if (found === undefined) {
       const known = Object.keys(catalogues).join(', ');
-      throw new AppError('catalogo-desconocido', `No existe el catálogo «${params.tabla}»; use ${known}.`);
+      throw new AppError('catalogo-no-encontrado', `No existe el catálogo «${params.tabla}»; use ${known}.`);
     }
     const fecha = parseFecha(query.fecha ?? fechaEcuador(deps.now()));
     if (fecha === undefined) {
       const message = 'La fecha debe existir y escribirse dd/mm/aaaa.';
       throw new AppError('solicitud-invalida', message, {
-        issues: [{ code: 'campo-fecha', path: 'fecha', message, rejectedValue: query.fecha }],
+        issues: [{ code: 'campo-fecha', field: 'fecha', message, rejectedValue: query.fecha }],
       });
     }
     const filas = withOperator(found.catalogue.inForce(fecha.iso), params.tabla, fecha.iso, deps.rates()).map(rowOf);

@@ -144,7 +144,7 @@ describe('a stored certificate', () => {
     expect([refused.status, refused.result['code']]).toEqual([409, 'certificado-en-uso']);
     await upload(p12());
     expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(200);
-    expect((await ask(`/${id}`)).result['code']).toBe('certificado-desconocido');
+    expect((await ask(`/${id}`)).result['code']).toBe('certificado-no-encontrado');
   });
 
   test('is listed, of one company and of all, page by page', async () => {

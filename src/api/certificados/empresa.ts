@@ -33,5 +33,5 @@ export async function visibleFirmante(
 }
 
 function unknownEmpresa(ruc: string): AppError {
-  return new AppError('empresa-desconocida', `No hay una empresa con RUC ${ruc} en su cuenta.`);
+  return new AppError('empresa-no-encontrada', `No hay una empresa con RUC ${ruc} en su cuenta.`);
 }

@@ -16,7 +16,7 @@ export async function readVisible(
   assertVisible(principal, ruc);
   const row = await findCertificado(tx, ruc, id);
   if (row !== undefined) return row;
-  throw new AppError('certificado-desconocido', `La empresa ${ruc} no tiene un certificado con id ${id}.`);
+  throw new AppError('certificado-no-encontrado', `La empresa ${ruc} no tiene un certificado con id ${id}.`);
 }
 
 /** One certificate. */

@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import { certificateState } from '../../certificates/expiry.js';
 import type { CertificadoRow } from '../../database/certificados.js';
+import type { DiagnosisFinding } from '../../domain/diagnosis-finding.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { refreshFindings, type DiagnosisFinding } from '../../signature/diagnosis.js';
+import { refreshFindings } from '../../signature/diagnosis.js';
+import { codeField } from '../code-field.js';
 
 /** One finding of the diagnosis. */
 export const Hallazgo = Type.Object(
   {
-    codigo: Type.String({ description: 'Estable: certificado-por-vencer, p12-clave-incorrecta…' }),
+    codigo: codeField('diagnostico', 'Código estable: certificado-por-vencer, p12-clave-incorrecta…'),
     severidad: Type.Enum(['error', 'warning', 'info'], { description: 'Con un error el archivo no sirve.' }),
     mensaje: Type.String({ description: 'Qué se encontró.' }),
     accion: Type.String({ description: 'Qué hacer; vacío si nada.' }),

@@ -17,7 +17,7 @@ const Body = Type.Object(
 );
 
 /** Makes an OAuth client with stated rights. */
-export const createClienteOAuth = defineRoute({
+export const createClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.create',
   method: 'POST',
   path: '/api/v1.0/clientes-oauth',

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.js';
 import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 /** Disables a client: it stays in the records that name it. */
-export const disableClienteOAuth = defineRoute({
+export const disableClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.disable',
   method: 'DELETE',
   path: '/api/v1.0/clientes-oauth/:clientId',

@@ -3,7 +3,7 @@ import { defineRoute } from '../route.js';
 import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 /** One OAuth client of the account. */
-export const readClienteOAuth = defineRoute({
+export const readClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.read',
   method: 'GET',
   path: '/api/v1.0/clientes-oauth/:clientId',

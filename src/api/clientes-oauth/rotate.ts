@@ -4,7 +4,7 @@ import { defineRoute } from '../route.js';
 import { ClienteOAuthConSecreto, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
 /** Gives a client a new secret. */
-export const rotateClienteOAuth = defineRoute({
+export const rotateClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.rotate',
   method: 'POST',
   path: '/api/v1.0/clientes-oauth/:clientId/rotar',

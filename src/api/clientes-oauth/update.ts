@@ -17,7 +17,7 @@ const Body = Type.Object(
 );
 
 /** Changes a client's name and rights; they act at once, also on tokens already given. */
-export const updateClienteOAuth = defineRoute({
+export const updateClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.update',
   method: 'PUT',
   path: '/api/v1.0/clientes-oauth/:clientId',

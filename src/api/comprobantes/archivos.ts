@@ -39,7 +39,7 @@ const CONTENT_TYPES = {
   zip: 'application/zip',
 } as const;
 
-export const archivosComprobante = defineRoute({
+export const readArchivosRoute = defineRoute({
   id: 'comprobantes.archivos',
   method: 'GET',
   path: '/api/v1.0/comprobantes/:claveAcceso/archivos',
@@ -66,7 +66,7 @@ export const archivosComprobante = defineRoute({
       };
     });
     if (row === undefined)
-      throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso.');
+      throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso.');
     const paper = papel ?? chosen?.formato ?? 'A4';
     const plantilla = chosen?.formato === paper ? chosen : undefined;
     // A template is never edited, so its id stands for its looks; a logo's version for its picture.

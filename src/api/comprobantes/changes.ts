@@ -15,7 +15,7 @@ export function changeRequest(principal: Principal, claveAcceso: string): Change
 }
 
 /** Deletes what the SRI never held. */
-export const removeComprobante = defineRoute({
+export const removeComprobanteRoute = defineRoute({
   id: 'comprobantes.remove',
   method: 'DELETE',
   path: PATH,
@@ -30,7 +30,7 @@ export const removeComprobante = defineRoute({
 });
 
 /** A parked receipt goes on. */
-export const resumeComprobante = defineRoute({
+export const resumeComprobanteRoute = defineRoute({
   id: 'comprobantes.resume',
   method: 'POST',
   path: `${PATH}/reanudar`,

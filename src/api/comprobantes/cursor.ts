@@ -15,6 +15,6 @@ export function readCursor(cursor: string, descending: boolean): ComprobantePosi
   if (exists && id !== undefined && direction === (descending ? 'd' : 'a')) return { fecha, id };
   const message = 'El cursor no es de esta lista; use el «siguiente» de una respuesta con el mismo orden.';
   throw new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
-    issues: [{ code: 'cursor-invalido', path: 'cursor', message, rejectedValue: cursor.slice(0, 100) }],
+    issues: [{ code: 'cursor-invalido', field: 'cursor', message, rejectedValue: cursor.slice(0, 100) }],
   });
 }

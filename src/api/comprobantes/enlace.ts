@@ -39,7 +39,7 @@ function noEnlace(): AppError {
 }
 
 /** The link as it stands. */
-export const readEnlace = defineRoute({
+export const readEnlaceRoute = defineRoute({
   id: 'comprobantes.enlace',
   method: 'GET',
   path: PATH,

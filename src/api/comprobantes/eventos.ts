@@ -22,7 +22,7 @@ const Evento = Type.Object(
 );
 
 /** The history of a receipt, append-only. */
-export const eventosComprobante = defineRoute({
+export const listEventosRoute = defineRoute({
   id: 'comprobantes.eventos',
   method: 'GET',
   path: '/api/v1.0/comprobantes/:claveAcceso/eventos',

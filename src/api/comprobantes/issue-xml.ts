@@ -3,13 +3,14 @@ import { readHolder, coverageOf } from '../../signature/holder.js';
 import { verifyXml } from '../../signature/verify.js';
 import { documentTypeByCodDoc, readComprobante as readXml } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
+import type { Issue } from '../../domain/issue.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { defineRoute } from '../route.js';
 import { xmlExamples } from './examples.js';
 import { answerIssued, IssuedResult } from './issue.js';
 
 /** Issues from the SRI's own XML: checked, signed and sent; already signed and valid, it is taken as it is. */
-export const issueXml = defineRoute({
+export const issueXmlRoute = defineRoute({
   id: 'comprobantes.issueXml',
   method: 'POST',
   path: '/api/v1.0/comprobantes',
@@ -40,7 +41,7 @@ export const issueXml = defineRoute({
   },
 });
 
-function invalid(issues: NonNullable<AppError['more']['issues']>): AppError {
+function invalid(issues: readonly Issue[]): AppError {
   return new AppError('comprobante-invalido', 'El XML tiene errores; corríjalos todos y envíelo de nuevo.', { issues });
 }
 
@@ -52,11 +53,11 @@ function mustVerify(bytes: Buffer): void {
     ruc !== undefined &&
     ['ruc', 'cedula'].includes(coverageOf(readHolder(certificate), ruc));
   if (valid && covers) return;
-  const issues = findings.map(({ code, message }) => ({ code, path: 'Signature', message }));
+  const issues = findings.map(({ code, message }): Issue => ({ code, field: 'Signature', message }));
   if (!covers) {
     issues.push({
       code: 'certificado-otro-ruc',
-      path: 'Signature',
+      field: 'Signature',
       message: 'El certificado de la firma no es de la empresa emisora.',
     });
   }

@@ -69,7 +69,7 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
 );
 
 /** The same without the path word: `codDoc` selects the type. */
-export const issueByCodDoc = defineRoute({
+export const issueByCodDocRoute = defineRoute({
   id: 'comprobantes.issue',
   method: 'POST',
   path: '/api/v2.0/comprobantes',
@@ -182,5 +182,5 @@ export function asPayload(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
     return body as Readonly<Record<string, unknown>>;
   const message = 'El cuerpo debe ser un objeto JSON con los campos del comprobante.';
-  throw new AppError('solicitud-invalida', message, { issues: [{ code: 'tipo-incorrecto', path: '', message }] });
+  throw new AppError('solicitud-invalida', message, { issues: [{ code: 'tipo-incorrecto', field: '', message }] });
 }

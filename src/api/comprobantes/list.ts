@@ -5,7 +5,7 @@ import {
   type ComprobanteFilter,
   type ComprobanteListRow,
 } from '../../database/comprobante-search.js';
-import { documentTypes } from '../../documents/registry.js';
+import { codDocs, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
@@ -13,7 +13,7 @@ import { ESTADOS } from '../../domain/estados.js';
 import { parseFecha } from '../../domain/fecha.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { JsonDecimal } from '../json.js';
-import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { pagedList, pageOf, pageSchema } from '../page.js';
 import { defineRoute, type Answer, type Route, type RouteInput } from '../route.js';
 import type { ApiDeps } from '../deps.js';
 import { searchField } from '../text-fields.js';
@@ -40,7 +40,6 @@ const filters = {
     Type.String({ maxLength: 100, description: 'El «siguiente» de la página anterior; con él, «page» no cuenta.' }),
   ),
 };
-type Filters = { readonly [Name in keyof typeof filters]?: Static<(typeof filters)[Name]> };
 
 const shown = Comprobante.properties;
 
@@ -66,7 +65,9 @@ const ComprobanteResumen = Type.Object(
   { title: 'ComprobanteResumen' },
 );
 
-const query = pageQuery(['fechaEmision'], filters);
+const paged = pagedList({ columns: { fechaEmision: 'fecha_emision' }, filters });
+const { query } = paged;
+type Query = Static<typeof query>;
 const ListResult = Type.Object({
   ...pageSchema(ComprobanteResumen).properties,
   number: Type.Union([Type.Integer(), Type.Null()], { description: 'Página, desde 0; nulo con «cursor».' }),
@@ -78,10 +79,10 @@ const ListResult = Type.Object({
 const DESCRIPTION =
   'En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.';
 
-type ListInput = RouteInput<unknown, unknown, unknown>;
+type ListInput = RouteInput<unknown, Query, unknown>;
 
 /** Searches receipts of all types. */
-export const listComprobantes = defineRoute({
+export const listComprobantesRoute = defineRoute({
   id: 'comprobantes.list',
   method: 'GET',
   path: '/api/v1.0/comprobantes',
@@ -109,8 +110,8 @@ export const listByTypeRoutes: readonly Route[] = documentTypes.map((type: Docum
 );
 
 async function list(input: ListInput, deps: ApiDeps, codDoc: string | undefined): Promise<Answer> {
-  const asked = input.query as Filters; // the query's schema has passed it
-  const page = readPage(input.query as object);
+  const { query: asked } = input;
+  const page = paged.page(asked);
   const { descending } = page.sort;
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor, descending);
   const filter = filterOf(asked, codDoc, input.principal.empresas);
@@ -128,7 +129,7 @@ async function list(input: ListInput, deps: ApiDeps, codDoc: string | undefined)
 }
 
 function filterOf(
-  asked: Filters,
+  asked: Query,
   codDoc: string | undefined,
   empresas: 'todas' | ReadonlySet<string>,
 ): ComprobanteFilter {
@@ -146,18 +147,18 @@ function filterOf(
     fechaDesde: dayOf('fechaDesde', asked.fechaDesde),
     fechaHasta: dayOf('fechaHasta', asked.fechaHasta),
     identificacionReceptor,
-    secuencial: number === undefined ? undefined : Number(number),
+    numero: number === undefined ? undefined : { secuencial: Number(number), codDocs },
     texto: secuencial === undefined ? texto : undefined,
   };
 }
 
-function dayOf(path: string, fecha: string | undefined): string | undefined {
+function dayOf(field: string, fecha: string | undefined): string | undefined {
   if (fecha === undefined) return undefined;
   const day = parseFecha(fecha);
   if (day !== undefined) return day.iso;
   const message = 'Escriba un día que exista, dd/mm/aaaa.';
   throw new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
-    issues: [{ code: 'campo-fecha', path, message, rejectedValue: fecha }],
+    issues: [{ code: 'campo-fecha', field, message, rejectedValue: fecha }],
   });
 }
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import type { CorreoRow, Destinatario } from '../../database/correos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { receiptMailKinds } from '../../mail/kinds/registry.js';
 import { nullableTime } from '../rights.js';
 
 const Motivo = Type.Union([Type.String(), Type.Null()], {
@@ -12,7 +13,10 @@ const Motivo = Type.Union([Type.String(), Type.Null()], {
 export const Correo = Type.Object(
   {
     id: Type.String({ description: 'Identificador del correo.' }),
-    aviso: Type.Enum(['autorizado', 'anulado'], { description: 'Qué dice.' }),
+    aviso: Type.Enum(
+      receiptMailKinds.map(({ tipo }) => tipo),
+      { description: 'Qué dice.' },
+    ),
     estado: Type.Enum(['NO_APLICA', 'PENDIENTE', 'ENVIADA', 'FALLIDA'], { description: 'Cómo está el envío.' }),
     motivo: Motivo,
     destinatarios: Type.Array(
@@ -83,7 +87,10 @@ function beforeAnyMail(row: ComprobanteRow): { estado: string; motivo: string | 
     case 'DEVUELTO':
     case 'NO_AUTORIZADO':
       return { estado: 'PENDIENTE', motivo: 'Se envía cuando el SRI lo autorice.' };
-    default:
+    case 'AUTORIZADO':
+    case 'ANULACION_SOLICITADA':
+    case 'ANULADO':
+    case 'ELIMINADO':
       // Deleted, or authorised by a release that did not mail yet.
       return { estado: 'NO_APLICA', motivo: null };
   }

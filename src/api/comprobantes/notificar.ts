@@ -26,7 +26,7 @@ const Body = Type.Object(
 );
 
 /** Sends the notice of a receipt again. */
-export const notificarComprobante = defineRoute({
+export const notifyComprobanteRoute = defineRoute({
   id: 'comprobantes.notificar',
   method: 'POST',
   path: '/api/v1.0/comprobantes/:claveAcceso/notificar',

@@ -23,7 +23,7 @@ export async function visibleComprobante(
 ): Promise<ComprobanteRow> {
   const row = await findComprobante(tx, claveAcceso);
   if (row === undefined || (principal.empresas !== 'todas' && !principal.empresas.has(row.ruc))) {
-    throw new AppError('comprobante-desconocido', 'No hay un comprobante con esa clave de acceso en su cuenta.');
+    throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso en su cuenta.');
   }
   return row;
 }
@@ -46,7 +46,7 @@ export async function wholeComprobante(
   return { ...representComprobante(row, sri), notificacion };
 }
 
-export const readComprobante = defineRoute({
+export const readComprobanteRoute = defineRoute({
   id: 'comprobantes.read',
   method: 'GET',
   path: '/api/v1.0/comprobantes/:claveAcceso',

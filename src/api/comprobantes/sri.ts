@@ -16,32 +16,35 @@ import { preferredWaitS, WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 const text = (description: string) => Type.String({ description });
 
 /** The SRI's answer to an authorization query, under its own names (FACTS §9). */
-const RespuestaAutorizacion = Type.Object({
-  claveAccesoConsultada: text('Clave de acceso del comprobante.'),
-  numeroComprobantes: text('«1» cuando hay respuesta del SRI; «0» mientras no la hay.'),
-  autorizaciones: Type.Array(
-    Type.Object({
-      estado: text('AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó.'),
-      numeroAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'Número de autorización.' }),
-      fechaAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'Fecha y hora de autorización.' }),
-      ambiente: text('PRUEBAS o PRODUCCIÓN.'),
-      comprobante: text('El XML firmado.'),
-      mensajes: Type.Array(
-        Type.Object({
-          identificador: text('Código del mensaje del SRI.'),
-          mensaje: text('Mensaje del SRI.'),
-          informacionAdicional: Type.Union([Type.String(), Type.Null()], { description: 'Detalle del SRI.' }),
-          tipo: text('ERROR, ADVERTENCIA o INFORMATIVO.'),
-        }),
-        { description: 'Mensajes del SRI.' },
-      ),
-    }),
-    { description: 'La respuesta del SRI; vacía mientras no la hay.' },
-  ),
-});
+const RespuestaAutorizacion = Type.Object(
+  {
+    claveAccesoConsultada: text('Clave de acceso del comprobante.'),
+    numeroComprobantes: text('«1» cuando hay respuesta del SRI; «0» mientras no la hay.'),
+    autorizaciones: Type.Array(
+      Type.Object({
+        estado: text('AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó.'),
+        numeroAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'Número de autorización.' }),
+        fechaAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'Fecha y hora de autorización.' }),
+        ambiente: text('PRUEBAS o PRODUCCIÓN.'),
+        comprobante: text('El XML firmado.'),
+        mensajes: Type.Array(
+          Type.Object({
+            identificador: text('Código del mensaje del SRI.'),
+            mensaje: text('Mensaje del SRI.'),
+            informacionAdicional: Type.Union([Type.String(), Type.Null()], { description: 'Detalle del SRI.' }),
+            tipo: text('ERROR, ADVERTENCIA o INFORMATIVO.'),
+          }),
+          { description: 'Mensajes del SRI.' },
+        ),
+      }),
+      { description: 'La respuesta del SRI; vacía mientras no la hay.' },
+    ),
+  },
+  { title: 'RespuestaAutorizacion' },
+);
 
 /** One route per document type: `POST /api/v2.0/sri/facturas` issues, waits and answers as the SRI would. */
-export const sriRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
     id: `sri.issue.${type.pathWord}`,
     method: 'POST',

@@ -2,9 +2,11 @@ import { Type } from 'typebox';
 import { canAccessEmpresa } from '../../auth/principal.js';
 import { findConciliacion, listDiferencias } from '../../database/conciliaciones.js';
 import { AppError } from '../../domain/app-error.js';
-import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { pagedList, pageOf, pageSchema } from '../page.js';
 import { defineRoute } from '../route.js';
 import { Conciliacion, Diferencia, showConciliacion, showDiferencia } from './representation.js';
+
+const list = pagedList({ columns: { alarma: 'alarma' } });
 
 /** One run with its differences, alarms first. */
 export const readConciliacionRoute = defineRoute({
@@ -17,7 +19,7 @@ export const readConciliacionRoute = defineRoute({
     { id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'El de la lista de conciliaciones.' }) },
     { additionalProperties: false },
   ),
-  query: pageQuery(['alarma']),
+  query: list.query,
   responses: {
     200: Type.Object({
       ...Conciliacion.properties,
@@ -25,7 +27,7 @@ export const readConciliacionRoute = defineRoute({
     }),
   },
   handler: async ({ params, query, principal }, deps) => {
-    const page = readPage(query);
+    const page = list.page(query);
     const { row, rows } = await deps.db.inAccount(principal.accountId, async (tx) => {
       const found = await findConciliacion(tx, params.id);
       if (found === undefined || !canAccessEmpresa(principal, found.ruc)) {

@@ -1,7 +1,7 @@
 import type { Reading, ShownOperation } from './reading.js';
 
 /** Stands for this installation; the page's script puts its own address there. */
-export const SERVER = 'https://su-servidor';
+const SERVER = 'https://su-servidor';
 
 /** A command that sends an operation's example. */
 export function curlOf(reading: Reading, operation: ShownOperation): string {

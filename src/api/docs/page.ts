@@ -16,6 +16,7 @@ export function indexPage(reading: Reading): string {
   const content = html`<h1>API de Rúbrica <small>${String(info['version'])}</small></h1>
     ${prose(String(info['description']))}
     <p>El documento completo, OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+    <p>Qué significa cada código de error y qué hacer: <a href="/docs/errores">/docs/errores</a>.</p>
     <h2>Partes</h2>
     <ul class="partes">
       ${parts}
@@ -34,7 +35,8 @@ export function tagPage(reading: Reading, tag: string): string | undefined {
   return page(reading, `${found['x-displayName']} · API de Rúbrica`, content, tag);
 }
 
-function page(reading: Reading, title: string, content: Html, current: string | undefined): string {
+/** A page in the frame of all: navigation and content. */
+export function page(reading: Reading, title: string, content: Html, current: string | undefined): string {
   return html`<!doctype html>
     <html lang="es">
       <head>
@@ -49,6 +51,7 @@ function page(reading: Reading, title: string, content: Html, current: string | 
         <a class="saltar" href="#contenido">Saltar al contenido</a>
         <nav aria-label="Operaciones">
           <a class="marca" href="/docs">Rúbrica</a>
+          <a class="suelto" href="/docs/errores">Códigos de error</a>
           <input type="search" id="buscar" placeholder="Buscar operación" aria-label="Buscar operación" hidden />
           ${reading.document.tags.map(({ name, 'x-displayName': nombre }) => navigation(reading, name, nombre, name === current))}
         </nav>
@@ -184,7 +187,9 @@ function errorTable(reading: Reading, { responses }: ShownOperation): Html {
         const meaning = (reading.document.components['examples']?.[code] as { summary?: string } | undefined)?.summary;
         return html`<tr>
           <td>${status}</td>
-          <th scope="row"><code>${code}</code></th>
+          <th scope="row">
+            <a href="/docs/errores#${code}"><code>${code}</code></a>
+          </th>
           <td>${meaning}</td>
         </tr>`;
       });

@@ -26,17 +26,23 @@ export function serveDocs(server: FastifyInstance, document: () => Promise<OpenA
     { readonly document: OpenApiDocument; readonly pages: Map<string, Served>; readonly reading: Reading } | undefined;
   const assets = new Map<string, Served>();
 
-  const pageOf = async (tag: string): Promise<Served | undefined> => {
+  const pageOf = async (name: string): Promise<Served | undefined> => {
     const current = await document();
     const { indexPage, tagPage } = await import('./page.js');
+    const { ERRORS_PAGE, errorsPage } = await import('./errors-page.js');
     const { readDocument } = await import('./reading.js');
     if (known?.document !== current) known = { document: current, pages: new Map(), reading: readDocument(current) };
-    const before = known.pages.get(tag);
+    const before = known.pages.get(name);
     if (before !== undefined) return before;
-    const text = tag === '' ? indexPage(known.reading) : tagPage(known.reading, tag);
+    const text =
+      name === ''
+        ? indexPage(known.reading)
+        : name === ERRORS_PAGE
+          ? errorsPage(known.reading)
+          : tagPage(known.reading, name);
     if (text === undefined) return undefined;
     const made = served(text, 'text/html; charset=utf-8');
-    known.pages.set(tag, made);
+    known.pages.set(name, made);
     return made;
   };
 
@@ -50,7 +56,7 @@ export function serveDocs(server: FastifyInstance, document: () => Promise<OpenA
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
     const found = assetOf(name) ?? (await pageOf(name));
-    if (found === undefined) throw new AppError('ruta-desconocida', 'Esa página no existe; vea /docs.');
+    if (found === undefined) throw new AppError('ruta-no-encontrada', 'Esa página no existe; vea /docs.');
     void reply
       .header('Content-Security-Policy', POLICY)
       .header('Cache-Control', `public, max-age=${MAX_AGE_S}`)

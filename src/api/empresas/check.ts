@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { EmpresaFields } from '../../database/empresas.js';
 import { AppError } from '../../domain/app-error.js';
 import { checkRuc } from '../../domain/identificacion.js';
-import type { Issue } from '../../domain/issue.js';
+import type { Advertencia, Issue } from '../../domain/issue.js';
 import { compileCleaning } from '../text-fields.js';
 import { empresaFields } from './representation.js';
 
@@ -14,7 +14,7 @@ const clean = compileCleaning(EmpresaChanges, ['razonSocial', 'dirMatriz']);
 /** A checked edition. */
 export interface CheckedEmpresa {
   readonly fields: Partial<EmpresaFields>;
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
 }
 
 /** Checks a company's data beyond their form, and refuses with all that is wrong. */
@@ -26,7 +26,7 @@ export function checkEmpresa(ruc: string, body: object, more: readonly Issue[] =
   if (typeof empresa.correo === 'string' && !/@.*\./.test(empresa.correo)) {
     all.push({
       code: 'formato-incorrecto',
-      path: 'correo',
+      field: 'correo',
       message: 'Escriba un correo completo, como ventas@empresa.ec.',
       rejectedValue: empresa.correo,
     });
@@ -37,8 +37,8 @@ export function checkEmpresa(ruc: string, body: object, more: readonly Issue[] =
     });
   }
   const { agenteRetencion, contribuyenteEspecial, contribuyenteRimpe } = empresa;
-  const warn = (code: string, path: string, message: string): void => {
-    advertencias.push({ code, path, message });
+  const warn = (code: Advertencia['code'], field: string, message: string): void => {
+    advertencias.push({ code, field, message });
   };
   if (agenteRetencion?.startsWith('0') === true) {
     warn('agente-retencion-ceros', 'agenteRetencion', 'Se quitaron los ceros a la izquierda, como pide el SRI.');
@@ -64,19 +64,19 @@ export function checkEmpresa(ruc: string, body: object, more: readonly Issue[] =
 }
 
 /** What is wrong with the RUC of an issuer: its form is refused, a check digit only doubted (FACTS §7). */
-export function issuerRucProblems(ruc: string, advertencias: Issue[]): Issue[] {
+export function issuerRucProblems(ruc: string, advertencias: Advertencia[]): Issue[] {
   const problems = rucProblems('ruc', ruc, advertencias);
   if (problems.length > 0 || ruc.endsWith('001')) return problems;
   const message = 'El RUC de un emisor termina siempre en 001, también para sus otros establecimientos.';
-  return [{ code: 'ruc-sufijo', path: 'ruc', message, rejectedValue: ruc }];
+  return [{ code: 'ruc-sufijo', field: 'ruc', message, rejectedValue: ruc }];
 }
 
-function rucProblems(path: string, ruc: string | null | undefined, advertencias: Issue[]): Issue[] {
+function rucProblems(field: string, ruc: string | null | undefined, advertencias: Advertencia[]): Issue[] {
   if (ruc == null) return [];
   const problem = checkRuc(ruc);
   if (problem === undefined) return [];
-  const issue = { code: `ruc-${problem.reason}`, path, message: problem.message, rejectedValue: ruc };
-  if (problem.kind === 'refused') return [issue];
-  advertencias.push(issue);
+  const about = { field, message: problem.message, rejectedValue: ruc };
+  if (problem.kind === 'refused') return [{ code: `ruc-${problem.reason}`, ...about }];
+  advertencias.push({ code: `ruc-${problem.reason}`, ...about });
   return [];
 }

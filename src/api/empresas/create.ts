@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../auth/principal.js';
 import { insertEmpresa, type EmpresaFields } from '../../database/empresas.js';
 import { AppError } from '../../domain/app-error.js';
-import type { Issue } from '../../domain/issue.js';
+import type { Advertencia } from '../../domain/issue.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { etagOf } from '../revision.js';
@@ -47,7 +47,7 @@ export const createEmpresaRoute = defineRoute({
   handler: async ({ body, principal, request }, deps) => {
     requireAllEmpresas(principal);
     const { ruc, smtp, ...changes } = body;
-    const doubts: Issue[] = [];
+    const doubts: Advertencia[] = [];
     const checked = checkEmpresa(ruc, changes, [
       ...issuerRucProblems(ruc, doubts),
       ...smtpProblems(smtp, null, principal.accountId, deps.mail.servers.policy.guard),

@@ -168,7 +168,7 @@ describe('GET', () => {
         await api('PUT', `/empresas/${demoRuc}`, { razonSocial: 'MÍA' }, { apiKey: key }),
         await api('DELETE', `/empresas/${demoRuc}`, undefined, { apiKey: key }),
       ];
-      expect(answers.map(refusal)).toEqual(Array(3).fill([404, 'empresa-desconocida']));
+      expect(answers.map(refusal)).toEqual(Array(3).fill([404, 'empresa-no-encontrada']));
     }
   });
 });
@@ -231,7 +231,7 @@ describe('DELETE', () => {
     await api('POST', '/empresas', body);
     const removed = await api('DELETE', `/empresas/${body.ruc}`);
     expect([removed.status, removed.result]).toEqual([200, null]);
-    expect(refusal(await api('GET', `/empresas/${body.ruc}`))).toEqual([404, 'empresa-desconocida']);
+    expect(refusal(await api('GET', `/empresas/${body.ruc}`))).toEqual([404, 'empresa-no-encontrada']);
     expect(await resources.lastAudit('empresa', body.ruc)).toMatchObject({ accion: 'empresas.remove' });
     expect((await api('POST', '/empresas', body, { apiKey: resources.strangersKey })).status).toBe(201);
   });

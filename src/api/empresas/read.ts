@@ -4,7 +4,7 @@ import { Empresa, EmpresaParams, showEmpresa } from './representation.js';
 import { visibleEmpresa } from './visible.js';
 
 /** One company. */
-export const readEmpresa = defineRoute({
+export const readEmpresaRoute = defineRoute({
   id: 'empresas.read',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { GAP_REACH, listSecuenciales } from '../../database/secuenciales.js';
+import { codDocs } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
-import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
-import { COD_DOCS } from '../puntos-emision/representation.js';
+import { pagedList, pageSchema } from '../page.js';
 import { defineRoute } from '../route.js';
 import { EmpresaParams } from './representation.js';
 import { visibleEmpresa } from './visible.js';
@@ -21,36 +21,40 @@ const Secuencial = Type.Object({
   revisadoDesde: Numero,
 });
 
-const filters = {
-  codDoc: Type.Optional(Type.Enum([...COD_DOCS], { description: 'Solo este tipo de comprobante.' })),
-};
+const list = pagedList({
+  columns: { estab: 'estab' },
+  filters: {
+    codDoc: Type.Optional(Type.Enum([...codDocs], { description: 'Solo este tipo de comprobante.' })),
+  },
+  direction: 'asc',
+});
 
 /** The next number of each establishment and point, with the gaps that given numbers and deletions left. */
-export const secuencialesRoute = defineRoute({
+export const listSecuencialesRoute = defineRoute({
   id: 'empresas.secuenciales',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/secuenciales',
   access: 'ROLE_RECEIPTS',
   summary: 'El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos',
   params: EmpresaParams,
-  query: pageQuery(['estab'], filters, 'asc'),
+  query: list.query,
   responses: { 200: pageSchema(Secuencial) },
-  handler: async ({ params, query, principal }, deps) => {
-    const page = readPage(query);
-    const { codDoc } = query as { codDoc?: string }; // the schema above has passed it
-    const { rows, total } = await deps.db.inAccount(principal.accountId, async (tx) => {
-      const empresa = await visibleEmpresa(tx, principal, params.ruc);
-      return listSecuenciales(tx, empresa.id, codDoc === undefined ? COD_DOCS : [codDoc], page);
-    });
-    const content = rows.map((row) => ({
-      ...row,
-      siguiente: formatSecuencial(row.siguiente),
-      revisadoDesde: formatSecuencial(row.revisadoDesde),
-      huecos: row.huecos.map(({ desde, hasta }) => ({
-        desde: formatSecuencial(desde),
-        hasta: formatSecuencial(hasta),
-      })),
-    }));
-    return { result: pageOf(content, total, page) };
-  },
+  handler: ({ params, query: { codDoc, ...query }, principal }, deps) =>
+    list.answer(
+      query,
+      (page) =>
+        deps.db.inAccount(principal.accountId, async (tx) => {
+          const empresa = await visibleEmpresa(tx, principal, params.ruc);
+          return listSecuenciales(tx, empresa.id, codDoc === undefined ? codDocs : [codDoc], page);
+        }),
+      (row) => ({
+        ...row,
+        siguiente: formatSecuencial(row.siguiente),
+        revisadoDesde: formatSecuencial(row.revisadoDesde),
+        huecos: row.huecos.map(({ desde, hasta }) => ({
+          desde: formatSecuencial(desde),
+          hasta: formatSecuencial(hasta),
+        })),
+      }),
+    ),
 });

@@ -60,6 +60,6 @@ export const testSmtpRoute = defineRoute({
 function badAddress(correo: string): AppError {
   const message = 'Escriba un correo completo, como usted@empresa.ec.';
   return new AppError('solicitud-invalida', 'La dirección está mal escrita; corríjala.', {
-    issues: [{ code: 'formato-incorrecto', path: 'correo', message, rejectedValue: correo }],
+    issues: [{ code: 'formato-incorrecto', field: 'correo', message, rejectedValue: correo }],
   });
 }

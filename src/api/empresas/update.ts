@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { updateEmpresa, type EmpresaFields } from '../../database/empresas.js';
+import type { Issue } from '../../domain/issue.js';
 import { originOf } from '../origin.js';
 import { etagOf, requireRevision } from '../revision.js';
 import { defineRoute } from '../route.js';
@@ -67,7 +68,7 @@ export const updateEmpresaRoute = defineRoute({
   },
 });
 
-function rucChanged(ruc: string) {
+function rucChanged(ruc: string): Issue {
   const message = 'El RUC de una empresa no se cambia; registre otra empresa.';
-  return { code: 'ruc-distinto', path: 'ruc', message, rejectedValue: ruc.slice(0, 20) };
+  return { code: 'ruc-distinto', field: 'ruc', message, rejectedValue: ruc.slice(0, 20) };
 }

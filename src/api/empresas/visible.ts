@@ -15,7 +15,7 @@ export async function editableEmpresa(tx: AccountTx, principal: Principal, ruc: 
 
 function seen(row: EmpresaRow | undefined): EmpresaRow {
   if (row === undefined) {
-    throw new AppError('empresa-desconocida', 'No hay una empresa con ese RUC en su cuenta; revise el RUC.');
+    throw new AppError('empresa-no-encontrada', 'No hay una empresa con ese RUC en su cuenta; revise el RUC.');
   }
   return row;
 }

@@ -17,7 +17,7 @@ export const ErrorSri = Type.Object(
 );
 
 /** All codes that the SRI answers, each with what to do. */
-export const listErroresSri = defineRoute({
+export const listErroresSriRoute = defineRoute({
   id: 'errores-sri.list',
   method: 'GET',
   path: '/api/v1.0/errores-sri',

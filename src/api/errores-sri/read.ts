@@ -5,7 +5,7 @@ import { defineRoute } from '../route.js';
 import { ErrorSri } from './list.js';
 
 /** One code of the SRI. */
-export const readErrorSri = defineRoute({
+export const readErrorSriRoute = defineRoute({
   id: 'errores-sri.read',
   method: 'GET',
   path: '/api/v1.0/errores-sri/:codigo',

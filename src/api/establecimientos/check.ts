@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { EstablecimientoFields } from '../../database/establecimientos.js';
 import { AppError } from '../../domain/app-error.js';
-import type { Issue } from '../../domain/issue.js';
+import type { Advertencia } from '../../domain/issue.js';
 import { compileCleaning } from '../text-fields.js';
 import { establecimientoFields } from './representation.js';
 
@@ -13,7 +13,7 @@ const clean = compileCleaning(EstablecimientoChanges, ['direccion']);
 /** Cleans an establishment's texts and refuses with all that is wrong. */
 export function checkEstablecimiento(body: object): {
   readonly fields: Partial<EstablecimientoFields>;
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
 } {
   const { fields, issues, advertencias } = clean(body);
   if (issues.length > 0) {

@@ -30,7 +30,7 @@ const Body = Type.Object(
 const EMPTY: EstablecimientoFields = { nombre: null, direccion: '', activo: true };
 
 /** Adds an establishment to a company. */
-export const createEstablecimiento = defineRoute({
+export const createEstablecimientoRoute = defineRoute({
   id: 'establecimientos.create',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/establecimientos',

@@ -55,7 +55,10 @@ describe('establecimientos', () => {
 
   test('404: an establishment or a company that is not there, and another account’s', async () => {
     expect(refusal(await api('GET', `${path}/777`))).toEqual([404, 'establecimiento-no-encontrado']);
-    expect(refusal(await api('GET', '/empresas/1790085783001/establecimientos'))).toEqual([404, 'empresa-desconocida']);
+    expect(refusal(await api('GET', '/empresas/1790085783001/establecimientos'))).toEqual([
+      404,
+      'empresa-no-encontrada',
+    ]);
     const apiKey = resources.strangersKey;
     const answers = [
       await api('GET', path, undefined, { apiKey }),
@@ -64,7 +67,7 @@ describe('establecimientos', () => {
       await api('PUT', `${path}/001`, { nombre: 'x' }, { apiKey }),
       await api('DELETE', `${path}/001`, undefined, { apiKey }),
     ];
-    expect(answers.map(refusal)).toEqual(Array(5).fill([404, 'empresa-desconocida']));
+    expect(answers.map(refusal)).toEqual(Array(5).fill([404, 'empresa-no-encontrada']));
   });
 
   test('409: a code twice, an older revision, one in use; an unused one is destroyed', async () => {
@@ -168,7 +171,7 @@ describe('puntos de emisión', () => {
     expect(refusal(await api('GET', `${path}/777/puntos-emision`))).toEqual([404, 'establecimiento-no-encontrado']);
     const apiKey = resources.strangersKey;
     for (const [method, body] of [['GET'], ['PUT', { activo: false }], ['DELETE']] as const) {
-      expect(refusal(await api(method, `${points}/001`, body, { apiKey }))).toEqual([404, 'empresa-desconocida']);
+      expect(refusal(await api(method, `${points}/001`, body, { apiKey }))).toEqual([404, 'empresa-no-encontrada']);
     }
     await api('POST', points, { ptoEmi: '008', secuenciales: { '01': 5 } });
     expect(refusal(await api('POST', points, { ptoEmi: '008' }))).toEqual([409, 'punto-emision-existente']);

@@ -4,7 +4,7 @@ import { Establecimiento, EstablecimientoParams, showEstablecimiento } from './r
 import { visibleEstablecimiento } from './visible.js';
 
 /** One establishment. */
-export const readEstablecimiento = defineRoute({
+export const readEstablecimientoRoute = defineRoute({
   id: 'establecimientos.read',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab',

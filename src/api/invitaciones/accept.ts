@@ -12,7 +12,7 @@ const Body = Type.Object(
 );
 
 /** The invited person chooses a password and becomes a user. Public: the token is the credential. */
-export const acceptInvitacion = defineRoute({
+export const acceptInvitacionRoute = defineRoute({
   id: 'invitaciones.accept',
   method: 'POST',
   path: '/api/v1.0/invitaciones/aceptar',

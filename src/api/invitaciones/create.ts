@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { INVITATION_DAYS, invite, readInvitation } from '../../auth/invitations.js';
-import { queueTokenMail } from '../../notifications/account-mail.js';
+import { invitacion } from '../../mail/kinds/invitacion.js';
+import { queueAccountMail } from '../../notifications/account-mail.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
@@ -8,7 +9,7 @@ import { USUARIO_EXAMPLES, UsuarioBody } from '../usuarios/representation.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 /** Invites a person to the account. */
-export const createInvitacion = defineRoute({
+export const createInvitacionRoute = defineRoute({
   id: 'invitaciones.create',
   method: 'POST',
   path: '/api/v1.0/invitaciones',
@@ -36,8 +37,10 @@ export const createInvitacion = defineRoute({
         claim,
         async () => {
           const { row, token } = await invite(tx, deps.mint.random, principal, body, originOf(request));
-          const correoEnCola = await queueTokenMail(tx, deps.vault, 'invitacion', row, token, {
-            dias: INVITATION_DAYS,
+          const correoEnCola = await queueAccountMail(tx, deps.vault, invitacion, {
+            correo: row.usuario,
+            datos: { usuario: row.usuario, nombres: row.nombres, dias: INVITATION_DAYS },
+            secret: token,
           });
           return { resource: row.id, value: { ...showInvitacion(row), token, correoEnCola } };
         },

@@ -1,22 +1,23 @@
 import { listInvitations } from '../../auth/invitations.js';
-import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { pagedList, pageSchema } from '../page.js';
 import { defineRoute } from '../route.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
+const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
+
 /** The invitations of the account. */
-export const listInvitaciones = defineRoute({
+export const listInvitacionesRoute = defineRoute({
   id: 'invitaciones.list',
   method: 'GET',
   path: '/api/v1.0/invitaciones',
   access: 'administrador',
   summary: 'Lista las invitaciones de la cuenta',
-  query: pageQuery(['fechaCreacion']),
+  query: list.query,
   responses: { 200: pageSchema(Invitacion) },
-  handler: async ({ query, principal }, deps) => {
-    const page = readPage(query);
-    const { rows, total } = await deps.db.inAccount(principal.accountId, (tx) =>
-      listInvitations(tx, principal, { ...page, descending: page.sort.descending }),
-    );
-    return { result: pageOf(rows.map(showInvitacion), total, page) };
-  },
+  handler: ({ query, principal }, deps) =>
+    list.answer(
+      query,
+      (page) => deps.db.inAccount(principal.accountId, (tx) => listInvitations(tx, principal, page)),
+      showInvitacion,
+    ),
 });

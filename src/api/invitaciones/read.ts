@@ -7,7 +7,7 @@ import { Invitacion, showInvitacion } from './representation.js';
 export const InvitacionParams = Type.Object({ id: Type.String({ description: 'Identificador de la invitación.' }) });
 
 /** One invitation of the account. */
-export const readInvitacion = defineRoute({
+export const readInvitacionRoute = defineRoute({
   id: 'invitaciones.read',
   method: 'GET',
   path: '/api/v1.0/invitaciones/:id',

@@ -5,7 +5,7 @@ import { InvitacionParams } from './read.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
 /** Withdraws an invitation that nobody has accepted. */
-export const revokeInvitacion = defineRoute({
+export const revokeInvitacionRoute = defineRoute({
   id: 'invitaciones.revoke',
   method: 'DELETE',
   path: '/api/v1.0/invitaciones/:id',

@@ -49,7 +49,7 @@ export const putLogoRoute = defineRoute({
     const logo = checkLogo(fileFromBase64('logo', body.logo, 'la imagen PNG o JPEG codificada'));
     if ('refused' in logo) {
       throw new AppError('logo-invalido', logo.refused, {
-        issues: [{ code: 'logo-invalido', path: 'logo', message: logo.refused }],
+        issues: [{ code: 'logo-invalido', field: 'logo', message: logo.refused }],
       });
     }
     const { contentType: tipo, ancho, alto } = logo;

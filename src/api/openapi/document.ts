@@ -27,7 +27,10 @@ export function buildOpenApi(
   generated: Generated = readGenerated(),
 ): OpenApiDocument {
   const components = new Components(
-    new Map(documentTypes.map((type) => [type.payload, pascalCase(folderOf(type))] as const)),
+    new Map<unknown, string>([
+      ...resultNames(routes),
+      ...documentTypes.map((type) => [type.payload, pascalCase(folderOf(type))] as const),
+    ]),
   );
   components.write(Problem);
   const codes = new Set<string>();
@@ -61,14 +64,26 @@ export function buildOpenApi(
 
 const INTRODUCTION = [
   'Comprobantes electrónicos del Ecuador: JSON de entrada, comprobante autorizado por el SRI de salida.',
-  'Toda respuesta es `{ success, result }`; un error trae en `result` un `code` estable, un `message` que dice qué hacer y en `subErrors` todos los problemas a la vez.',
+  'Toda respuesta es `{ success, result }`; un error trae en `result` un `code` estable, un `message` que dice qué hacer y en `subErrors` todos los problemas a la vez. La página `/docs/errores` explica cada código.',
   'Los valores y cantidades se aceptan como números o como textos numéricos y nunca pierden decimales. Las fechas de los comprobantes son dd/mm/aaaa y los momentos ISO 8601 con -05:00. Un campo desconocido se rechaza.',
   'El cuerpo puede tener hasta 1 MiB. Cada credencial puede hacer 50 solicitudes por segundo, con ráfagas de 100, si el operador no decidió otra cosa.',
 ].join('\n\n');
 
+/** Results without a title are called by the first operation that answers with them; plain values need no name. */
+function resultNames(routes: readonly Route[]): Map<unknown, string> {
+  const names = new Map<unknown, string>();
+  for (const { id, responses, files } of routes) {
+    for (const schema of files === undefined ? Object.values(responses) : []) {
+      const { title, type = 'object' } = schema as { title?: string; type?: string };
+      if (title === undefined && type === 'object' && !names.has(schema)) names.set(schema, `${pascalCase(id)}Result`);
+    }
+  }
+  return names;
+}
+
 /** `nota-credito` → `NotaCredito`. */
 function pascalCase(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return name.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The tags that operations have, in the order of `TAGS`; one that is not described there fails a test. */

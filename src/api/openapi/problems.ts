@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { ROLES, type Access } from '../../domain/roles.js';
-import { ERROR_STATUS, STATUS_NAME } from '../error-status.js';
+import { codesIn, rowOf, statusOf, type CodeIn } from '../../domain/error-codes/index.js';
+import { STATUS_NAMES, type HttpStatus } from '../../domain/error-codes/row.js';
+import { codeField } from '../code-field.js';
 import type { Route } from '../route.js';
-import { ERROR_MEANING } from './error-meanings.js';
 import { headerRefs } from './headers.js';
 
 /** The shape of every refusal (spec/API.md §1). */
@@ -11,8 +12,8 @@ export const Problem = Type.Object(
     success: Type.Literal(false, { description: 'Siempre false en un error.' }),
     result: Type.Object(
       {
-        status: Type.Enum(Object.values(STATUS_NAME), { description: 'Nombre del código HTTP.' }),
-        code: Type.Enum(Object.keys(ERROR_STATUS), { description: 'Código estable del error.' }),
+        status: Type.Enum(Object.values(STATUS_NAMES), { description: 'Nombre del código HTTP.' }),
+        code: Type.Enum(codesIn('error'), { description: 'Código estable del error; /docs/errores los explica.' }),
         message: Type.String({ description: 'Qué pasó y qué hacer.' }),
         subErrors: Type.Array(
           Type.Object(
@@ -20,7 +21,7 @@ export const Problem = Type.Object(
               field: Type.String({
                 description: 'Ruta del campo, por ejemplo detalles[0].cantidad; vacía: el conjunto.',
               }),
-              code: Type.String({ description: 'Código estable del problema.' }),
+              code: codeField('subErrors', 'Código estable del problema.'),
               message: Type.String({ description: 'Qué está mal y qué hacer.' }),
               rejectedValue: Type.Optional(Type.Unknown({ description: 'El valor que se rechazó, si es corto.' })),
             },
@@ -54,8 +55,10 @@ export const Problem = Type.Object(
   { title: 'Error', description: 'Todo error tiene esta forma.' },
 );
 
+type RefusalCode = CodeIn<'error'>;
+
 /** Codes of whoever is not let in, which follow from what a route asks for (admit.ts). */
-function admissionCodes(access: Access, method: string, path: string): string[] {
+function admissionCodes(access: Access, method: string, path: string): RefusalCode[] {
   // Whoever has no credential is limited by address, save the health checks.
   if (access === 'público') return path.startsWith('/salud') ? [] : ['demasiadas-solicitudes'];
   return [
@@ -68,33 +71,42 @@ function admissionCodes(access: Access, method: string, path: string): string[] 
     'usuario-desactivado',
     'sesion-invalida',
     'demasiadas-solicitudes',
-    ...(method === 'GET' ? [] : ['csrf-requerido']),
-    ...(access === 'bearer' || access === 'administrador' ? ['bearer-requerido'] : []),
-    ...(access === 'administrador' ? ['administrador-requerido'] : []),
-    ...(access === 'operador' ? ['operador-requerido'] : []),
-    ...(ROLES.some((role) => role === access) ? ['rol-requerido'] : []),
+    ...codesIf(method !== 'GET', 'csrf-requerido'),
+    ...codesIf(access === 'bearer' || access === 'administrador', 'bearer-requerido'),
+    ...codesIf(access === 'administrador', 'administrador-requerido'),
+    ...codesIf(access === 'operador', 'operador-requerido'),
+    ...codesIf(
+      ROLES.some((role) => role === access),
+      'rol-requerido',
+    ),
   ];
 }
 
-const BODY_CODES = ['json-invalido', 'codificacion-invalida', 'cuerpo-demasiado-grande', 'tipo-de-contenido'];
+function codesIf(holds: boolean, ...codes: RefusalCode[]): RefusalCode[] {
+  return holds ? codes : [];
+}
 
 /** Codes of the frame, which follow from the parts of a request (body.ts, errors.ts). */
-function frameCodes(route: Route): string[] {
+function frameCodes(route: Route): RefusalCode[] {
   const checked = route.params ?? route.query ?? route.body;
-  const takesBody = route.body !== undefined;
   return [
     'error-interno',
     'servicio-no-disponible',
-    ...(checked === undefined ? [] : ['solicitud-invalida']),
-    ...(takesBody ? BODY_CODES : []),
+    ...codesIf(checked !== undefined, 'solicitud-invalida'),
     // A body that nobody asked for is read all the same.
-    ...(!takesBody && route.method !== 'GET' ? BODY_CODES : []),
-    ...(route.multipart === true ? ['formulario-invalido'] : []),
+    ...codesIf(
+      route.body !== undefined || route.method !== 'GET',
+      'json-invalido',
+      'codificacion-invalida',
+      'cuerpo-demasiado-grande',
+      'tipo-de-contenido',
+    ),
+    ...codesIf(route.multipart === true, 'formulario-invalido'),
   ];
 }
 
 /** Every code that an operation can answer with, by status. */
-export function codesByStatus(route: Route, reachable: readonly string[]): Map<number, string[]> {
+export function codesByStatus(route: Route, reachable: readonly string[]): Map<HttpStatus, RefusalCode[]> {
   // `authorize` may be reached again from inside; what it asks for is known from the route's access.
   const others = reachable.filter((code) => !AUTHORIZATION.has(code));
   return groupByStatus(
@@ -102,24 +114,30 @@ export function codesByStatus(route: Route, reachable: readonly string[]): Map<n
   );
 }
 
-const AUTHORIZATION = new Set(['rol-requerido', 'bearer-requerido', 'administrador-requerido', 'operador-requerido']);
+const AUTHORIZATION = new Set<string>([
+  'rol-requerido',
+  'bearer-requerido',
+  'administrador-requerido',
+  'operador-requerido',
+]);
 
-function groupByStatus(codes: ReadonlySet<string>): Map<number, string[]> {
-  const groups = new Map<number, string[]>();
-  for (const code of Object.keys(ERROR_STATUS)) {
-    const status = ERROR_STATUS[code] ?? 500;
-    if (codes.has(code)) groups.set(status, [...(groups.get(status) ?? []), code]);
+/** Some codes by status, in the order of the table. */
+export function groupByStatus(codes: ReadonlySet<string>): Map<HttpStatus, RefusalCode[]> {
+  const groups = new Map<HttpStatus, RefusalCode[]>();
+  for (const code of codesIn('error').filter((one) => codes.has(one))) {
+    const status = statusOf(code);
+    groups.set(status, [...(groups.get(status) ?? []), code]);
   }
   return groups;
 }
 
 /** The refusals of an operation: per status its codes, each an example with its meaning. */
-export function problemResponses(groups: ReadonlyMap<number, readonly string[]>): Record<string, unknown> {
+export function problemResponses(groups: ReadonlyMap<HttpStatus, readonly RefusalCode[]>): Record<string, unknown> {
   return Object.fromEntries(
     [...groups].map(([status, codes]) => [
       status,
       {
-        description: `${STATUS_NAME[status] ?? ''}. Códigos: ${codes.join(', ')}.`,
+        description: `${STATUS_NAMES[status]}. Códigos: ${codes.join(', ')}.`,
         headers: headerRefs([
           'X-Request-Id',
           ...(status === 401 ? ['WWW-Authenticate'] : []),
@@ -139,22 +157,22 @@ export function problemResponses(groups: ReadonlyMap<number, readonly string[]>)
 /** Each of these codes once, as an answer with its meaning. */
 export function problemExamples(codes: ReadonlySet<string>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(ERROR_STATUS)
-      .filter(([code]) => codes.has(code))
-      .map(([code, status]) => {
-        const message = ERROR_MEANING[code] ?? '';
+    codesIn('error')
+      .filter((code) => codes.has(code))
+      .map((code) => {
+        const { meaning, action } = rowOf(code);
         const value = {
           success: false,
           result: {
-            status: STATUS_NAME[status],
+            status: STATUS_NAMES[statusOf(code)],
             code,
-            message,
+            message: `${meaning} ${action}`,
             subErrors: [],
             requestId: 'pedido-4711',
             timestamp: '2026-11-15T10:30:00-05:00',
           },
         };
-        return [code, { summary: message, value }];
+        return [code, { summary: meaning, value }];
       }),
   );
 }

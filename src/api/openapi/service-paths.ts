@@ -1,13 +1,13 @@
+import type { CodeIn } from '../../domain/error-codes/index.js';
 import { headerRefs } from './headers.js';
-import { problemResponses } from './problems.js';
+import { groupByStatus, problemResponses } from './problems.js';
 
 /** The paths of the service itself, which are not made of routes: metrics, this document and its page. */
 export function servicePaths(codes: Set<string>): Record<string, Record<string, Record<string, unknown>>> {
-  const problems = (statuses: readonly (readonly [number, readonly string[]])[]): Record<string, unknown> => {
-    for (const code of statuses.flatMap(([, some]) => some)) codes.add(code);
-    return problemResponses(new Map(statuses));
+  const problems = (...some: CodeIn<'error'>[]): Record<string, unknown> => {
+    for (const code of some) codes.add(code);
+    return problemResponses(groupByStatus(new Set(some)));
   };
-  const always = [[500, ['error-interno']]] as const;
   const parameters = [{ $ref: '#/components/parameters/X-Request-Id' }];
   const ok = (description: string, type: string, example: unknown): Record<string, unknown> => ({
     description,
@@ -26,7 +26,7 @@ export function servicePaths(codes: Set<string>): Record<string, Record<string, 
         parameters,
         responses: {
           200: ok('Las métricas.', 'text/plain', 'rubrica_http_solicitudes_total{metodo="GET",codigo="200"} 3\n'),
-          ...problems([[403, ['operador-requerido']], ...always]),
+          ...problems('operador-requerido', 'error-interno'),
         },
       },
     },
@@ -40,7 +40,7 @@ export function servicePaths(codes: Set<string>): Record<string, Record<string, 
         parameters,
         responses: {
           200: ok('El documento.', 'application/json', { openapi: '3.1.0' }),
-          ...problems(always),
+          ...problems('error-interno'),
         },
       },
     },
@@ -54,7 +54,7 @@ export function servicePaths(codes: Set<string>): Record<string, Record<string, 
         parameters,
         responses: {
           200: ok('La página.', 'text/html', '<!doctype html>'),
-          ...problems(always),
+          ...problems('error-interno'),
         },
       },
     },

@@ -15,6 +15,6 @@ const { associate, read } = associationRoutes({
 });
 
 /** Says which e-mail template a company uses. */
-export const associatePlantillaEmail = associate;
+export const associatePlantillaEmailRoute = associate;
 /** What a company chose. */
-export const readPlantillaEmailUsos = read;
+export const readPlantillaEmailUsosRoute = read;

@@ -31,7 +31,7 @@ const Body = Type.Object(
 );
 
 /** Creates a template; a bad one is refused with the place of each fault. */
-export const createPlantillaEmail = defineRoute({
+export const createPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.create',
   method: 'POST',
   path: '/api/v1.0/plantillas-email',

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { authorize } from '../../auth/principal.js';
-import { findEmpresa } from '../../database/empresas.js';
-import type { AccountTx } from '../../database/transactions.js';
-import type { ComprobanteRow } from '../../database/comprobantes.js';
-import { renderWith } from '../../notifications/render.js';
+import { findReceiptForMail } from '../../database/correo-work.js';
+import { anulado as anuladoKind } from '../../mail/kinds/anulado.js';
+import { autorizado } from '../../mail/kinds/autorizado.js';
 import { SAMPLE_MAIL } from '../../mail/variables.js';
-import type { ReceiptForMail } from '../../notifications/mail-subjects.js';
+import { receiptForMail } from '../../notifications/receipt-for-mail.js';
 import { loadReceiptMailData } from '../../notifications/receipt-mail-data.js';
+import { renderWith } from '../../notifications/render.js';
 import { visibleComprobante } from '../comprobantes/read.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { defineRoute } from '../route.js';
@@ -35,7 +35,7 @@ const Preview = Type.Object({
 });
 
 /** The mail of a template, with an invented receipt or one of the account; nothing is sent. */
-export const previewPlantillaEmail = defineRoute({
+export const previewPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.preview',
   method: 'POST',
   path: '/api/v1.0/plantillas-email/:id/vista-previa',
@@ -46,52 +46,25 @@ export const previewPlantillaEmail = defineRoute({
   responses: { 200: Preview },
   handler: async ({ params, query, principal }, deps) => {
     const { claveAcceso, anulado } = query;
+    const kind = anulado ? anuladoKind : autorizado;
     // Who may write templates may not for that read what companies sold.
     if (claveAcceso !== undefined) authorize(principal, 'ROLE_RECEIPTS');
     const { template, data } = await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visiblePlantillaEmail(tx, params.id);
       if (claveAcceso === undefined) return { template: row, data: { ...SAMPLE_MAIL, anulado } };
-      const receipt = await visibleComprobante(tx, principal, claveAcceso);
+      const { id } = await visibleComprobante(tx, principal, claveAcceso);
+      const stored = await findReceiptForMail(tx, id);
+      if (stored === undefined) throw new Error(`receipt ${claveAcceso} vanished`);
       const loaded = await loadReceiptMailData(
         tx,
-        await receiptForMail(tx, receipt),
-        anulado ? 'anulado' : 'autorizado',
+        // A preview makes no link.
+        receiptForMail(stored, { plantillaId: null, publicUrl: undefined }),
+        kind,
         ({ contentType, bytes }) => `data:${contentType};base64,${bytes.toString('base64')}`,
       );
       return { template: row, data: { ...loaded.data, enlace: SAMPLE_MAIL.enlace } };
     });
-    const { subject, html, text } = renderWith(template, data);
+    const { subject, html, text } = renderWith(template, data, kind);
     return { result: { asunto: subject, html, texto: text } };
   },
 });
-
-/** A receipt as its mail tells about it; a preview makes no link. */
-async function receiptForMail(tx: AccountTx, row: ComprobanteRow): Promise<ReceiptForMail> {
-  const empresa = await findEmpresa(tx, row.ruc);
-  if (empresa === undefined) throw new Error(`receipt ${row.clave_acceso}: its company is not there`);
-  const { razonSocial, nombreComercial, correo, telefono } = empresa;
-  return {
-    id: row.id,
-    accountId: tx.accountId,
-    empresaId: empresa.id,
-    ruc: row.ruc,
-    codDoc: row.cod_doc,
-    estab: row.estab,
-    ptoEmi: row.pto_emi,
-    secuencial: row.secuencial,
-    claveAcceso: row.clave_acceso,
-    fechaEmision: row.fecha_emision,
-    receptor: {
-      tipoIdentificacion: row.receptor_tipo,
-      identificacion: row.receptor_identificacion,
-      razonSocial: row.receptor_razon_social,
-    },
-    importeTotal: row.importe_total,
-    estado: row.estado,
-    numeroAutorizacion: row.numero_autorizacion,
-    fechaAutorizacion: row.fecha_autorizacion,
-    emisor: { razonSocial, nombreComercial, correo, telefono },
-    plantillaId: null,
-    publicUrl: undefined,
-  };
-}

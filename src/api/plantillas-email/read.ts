@@ -3,11 +3,13 @@ import { listPlantillasEmail } from '../../database/plantillas-email.js';
 import { FILTERS, TAGS } from '../../mail/liquid.js';
 import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
 import { exampleOf, MAIL_VARIABLES } from '../../mail/variables.js';
-import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { pagedList, pageSchema } from '../page.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { etagOf } from '../revision.js';
 import { defineRoute } from '../route.js';
 import { PlantillaEmail, plantillaEmailFields, showPlantillaEmail, visiblePlantillaEmail } from './representation.js';
+
+const list = pagedList({ columns: { nombre: 'nombre' }, direction: 'asc' });
 
 /** The account's templates. */
 export const listPlantillasEmailRoute = defineRoute({
@@ -16,19 +18,18 @@ export const listPlantillasEmailRoute = defineRoute({
   path: '/api/v1.0/plantillas-email',
   access: 'ROLE_EMAIL_TEMPLATES',
   summary: 'Lista las plantillas de correo, por nombre',
-  query: pageQuery(['nombre'], {}, 'asc'),
+  query: list.query,
   responses: { 200: pageSchema(PlantillaEmail) },
-  handler: async ({ query, principal }, deps) => {
-    const page = readPage(query);
-    const { rows, total } = await deps.db.inAccount(principal.accountId, (tx) => listPlantillasEmail(tx, page));
-    return {
-      result: pageOf(rows.map(showPlantillaEmail), total, page),
-    };
-  },
+  handler: ({ query, principal }, deps) =>
+    list.answer(
+      query,
+      (page) => deps.db.inAccount(principal.accountId, (tx) => listPlantillasEmail(tx, page)),
+      showPlantillaEmail,
+    ),
 });
 
 /** One template. */
-export const readPlantillaEmail = defineRoute({
+export const readPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.read',
   method: 'GET',
   path: '/api/v1.0/plantillas-email/:id',
@@ -62,7 +63,7 @@ const Variables = Type.Object({
 });
 
 /** What a template can say. */
-export const listVariablesEmail = defineRoute({
+export const listVariablesEmailRoute = defineRoute({
   id: 'plantillas-email.variables',
   method: 'GET',
   path: '/api/v1.0/plantillas-email/variables',

@@ -8,7 +8,7 @@ import { defineRoute } from '../route.js';
 import { auditedPlantilla, visiblePlantillaEmail } from './representation.js';
 
 /** Deletes a template that no company uses. */
-export const removePlantillaEmail = defineRoute({
+export const removePlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.remove',
   method: 'DELETE',
   path: '/api/v1.0/plantillas-email/:id',

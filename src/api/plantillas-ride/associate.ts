@@ -12,6 +12,6 @@ const { associate, read } = associationRoutes({
 });
 
 /** Says which RIDE template a company uses. */
-export const associatePlantillaRide = associate;
+export const associatePlantillaRideRoute = associate;
 /** What a company chose. */
-export const readPlantillaRideUsos = read;
+export const readPlantillaRideUsosRoute = read;

@@ -18,7 +18,7 @@ const Body = Type.Object(
 );
 
 /** Creates a template; a bad definition is refused with the path of each fault. */
-export const createPlantillaRide = defineRoute({
+export const createPlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.create',
   method: 'POST',
   path: '/api/v1.0/plantillas-ride',

@@ -42,6 +42,19 @@ test('a template is created, read, listed, previewed and deleted', async () => {
   expect((await call(service.url, path, { apiKey })).status).toBe(404);
 });
 
+test('the list is in the order that is asked for', async () => {
+  const made = ['B', 'A', 'C'].map((nombre) => create(`Orden ${nombre}`));
+  await Promise.all(made);
+  const names = async (sort: string): Promise<string[]> => {
+    const { result } = await call(service.url, `${PATH}?sort=${sort}`, { apiKey });
+    return (result['content'] as { nombre: string }[])
+      .map(({ nombre }) => nombre)
+      .filter((nombre) => nombre.startsWith('Orden'));
+  };
+  expect(await names('nombre,asc')).toEqual(['Orden A', 'Orden B', 'Orden C']);
+  expect(await names('nombre,desc')).toEqual(['Orden C', 'Orden B', 'Orden A']);
+});
+
 test('a bad definition is refused with the path of the fault', async () => {
   const answer = await create('Mala', { definicion: { version: 1, colores: { principal: 'rojo' }, script: 'x' } });
   expect(answer.status).toBe(400);

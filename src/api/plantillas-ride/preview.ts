@@ -6,7 +6,7 @@ import { defineRoute } from '../route.js';
 import { visiblePlantilla } from './representation.js';
 
 /** An invented invoice in the looks of a template. */
-export const previewPlantillaRide = defineRoute({
+export const previewPlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.preview',
   method: 'POST',
   path: '/api/v1.0/plantillas-ride/:id/vista-previa',

@@ -1,8 +1,10 @@
 import { listPlantillasRide } from '../../database/plantillas.js';
-import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
+import { pagedList, pageSchema } from '../page.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { defineRoute } from '../route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
+
+const list = pagedList({ columns: { nombre: 'nombre' }, direction: 'asc' });
 
 /** The account's templates. */
 export const listPlantillasRideRoute = defineRoute({
@@ -11,17 +13,18 @@ export const listPlantillasRideRoute = defineRoute({
   path: '/api/v1.0/plantillas-ride',
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Lista las plantillas de RIDE, por nombre',
-  query: pageQuery(['nombre'], {}, 'asc'),
+  query: list.query,
   responses: { 200: pageSchema(Plantilla) },
-  handler: async ({ query, principal }, deps) => {
-    const page = readPage(query);
-    const { rows, total } = await deps.db.inAccount(principal.accountId, (tx) => listPlantillasRide(tx, page));
-    return { result: pageOf(rows.map(showPlantilla), total, page) };
-  },
+  handler: ({ query, principal }, deps) =>
+    list.answer(
+      query,
+      (page) => deps.db.inAccount(principal.accountId, (tx) => listPlantillasRide(tx, page)),
+      showPlantilla,
+    ),
 });
 
 /** One template. */
-export const readPlantillaRide = defineRoute({
+export const readPlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.read',
   method: 'GET',
   path: '/api/v1.0/plantillas-ride/:id',

@@ -8,7 +8,7 @@ import { defineRoute } from '../route.js';
 import { showPlantilla, visiblePlantilla } from './representation.js';
 
 /** Deletes a template that no company uses. */
-export const removePlantillaRide = defineRoute({
+export const removePlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.remove',
   method: 'DELETE',
   path: '/api/v1.0/plantillas-ride/:id',

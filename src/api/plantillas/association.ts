@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import type { PlantillaUsos } from '../../database/plantilla-usos.js';
 import type { AccountTx } from '../../database/transactions.js';
+import { codDocs } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
@@ -16,7 +17,7 @@ export const PlantillaParams = Type.Object(
 
 /** A type of document by its code. */
 export const CodDoc = Type.Unsafe<string>({
-  enum: ['01', '03', '04', '05', '06', '07'],
+  enum: [...codDocs],
   description: 'Código del tipo de comprobante.',
 });
 
@@ -45,12 +46,15 @@ const Body = Type.Object(
 const orAll = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 const Usos = Type.Array(
-  Type.Object({
-    plantillaId: Type.String({ description: 'La plantilla.' }),
-    codDoc: orAll('Solo para este tipo de comprobante; nulo: todos.'),
-    estab: orAll('Solo en este establecimiento; nulo: todos.'),
-    ptoEmi: orAll('Solo en este punto de emisión; nulo: todos.'),
-  }),
+  Type.Object(
+    {
+      plantillaId: Type.String({ description: 'La plantilla.' }),
+      codDoc: orAll('Solo para este tipo de comprobante; nulo: todos.'),
+      estab: orAll('Solo en este establecimiento; nulo: todos.'),
+      ptoEmi: orAll('Solo en este punto de emisión; nulo: todos.'),
+    },
+    { title: 'UsoDePlantilla' },
+  ),
   { description: 'Las asociaciones de la empresa.' },
 );
 
@@ -88,7 +92,7 @@ export function associationRoutes({ resource, word, access, which, usos, typeOf 
       const { plantillaId, codDoc = null, estab = null, ptoEmi = null } = body;
       const refuse = (at: string, message: string): never => {
         throw new AppError('solicitud-invalida', message, {
-          issues: [{ code: 'plantilla-asociacion', path: at, message }],
+          issues: [{ code: 'plantilla-asociacion', field: at, message }],
         });
       };
       if (ptoEmi !== null && estab === null) refuse('estab', 'Un punto de emisión pide también «estab».');

@@ -5,7 +5,7 @@ import { AppError } from '../../domain/app-error.js';
 import { operatorRowAt, type OperatorRates } from '../../domain/catalogues/operator-rows.js';
 import { decimalsOf, formatDecimal, parseDecimal } from '../../domain/decimal.js';
 import type { Fecha } from '../../domain/fecha.js';
-import type { Issue } from '../../domain/issue.js';
+import type { Advertencia, Issue } from '../../domain/issue.js';
 import { compileCleaning } from '../text-fields.js';
 import { productoFields } from './representation.js';
 
@@ -27,7 +27,7 @@ const PRECIO_DECIMALS = 6;
 export interface CheckedProducto {
   readonly fields: Partial<ProductoFields>;
   readonly issues: readonly Issue[];
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
 }
 
 /** What a product's taxes are checked against: the day, and the rates that the operator added. */
@@ -66,11 +66,11 @@ export function codigoTaken(codigo: string): AppError {
   return new AppError('producto-existente', `La empresa ya tiene un producto con el código «${codigo}»; use otro.`);
 }
 
-function figure(value: number | string, path: string, issues: Issue[]): string {
+function figure(value: number | string, field: string, issues: Issue[]): string {
   const parsed = parseDecimal(value);
   if (parsed === undefined || parsed.lt(0) || parsed.gte(PRECIO_MAX) || decimalsOf(parsed) > PRECIO_DECIMALS) {
     const message = 'Debe ser una cifra de cero o más, con hasta 12 enteros y 6 decimales, como 12.50.';
-    issues.push({ code: 'campo-cifra', path, message, rejectedValue: String(value).slice(0, 40) });
+    issues.push({ code: 'campo-cifra', field, message, rejectedValue: String(value).slice(0, 40) });
     return '0';
   }
   return formatDecimal(parsed);
@@ -79,8 +79,8 @@ function figure(value: number | string, path: string, issues: Issue[]): string {
 type TaxInput = NonNullable<Static<typeof ProductoChanges>['impuesto']>;
 
 function taxes(given: TaxInput, { hoy, rates }: ProductoContext, issues: Issue[]): ProductoImpuesto[] {
-  const refuse = (code: string, path: string, message: string, rejectedValue: string): void => {
-    issues.push({ code, path, message, rejectedValue: rejectedValue.slice(0, 40) });
+  const refuse = (code: Issue['code'], field: string, message: string, rejectedValue: string): void => {
+    issues.push({ code, field, message, rejectedValue: rejectedValue.slice(0, 40) });
   };
   const seen = new Set<string>();
   return given.map(({ codigo, codigoPorcentaje, tarifa }, i) => {

@@ -30,7 +30,7 @@ export const NEW_PRODUCTO: ProductoFields = {
 };
 
 /** Adds a product to a company. */
-export const createProducto = defineRoute({
+export const createProductoRoute = defineRoute({
   id: 'productos.create',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/productos',

@@ -18,7 +18,7 @@ import { todayOf } from './today.js';
 const ISSUES_MAX = 500;
 
 /** Takes a file of products: all of it, or nothing and what is wrong row by row. */
-export const importProductos = defineRoute({
+export const importProductosRoute = defineRoute({
   id: 'productos.import',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/productos/importar',
@@ -53,7 +53,8 @@ export const importProductos = defineRoute({
     }),
   },
   handler: async ({ params, body, principal, request }, deps) => {
-    // Before the transaction: a large file takes a while.
+    await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
+    // No transaction meanwhile: a large file takes a while.
     const rows = await readTable(Buffer.from(body.archivo, 'base64'), charsetNamed(body.codificacion ?? 'UTF-8'));
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
@@ -77,17 +78,17 @@ function readProductos(rows: readonly TableRow[], context: ProductoContext): Pro
   const issues: Issue[] = [];
   const lines = new Map<string, number>();
   const productos = rows.map(({ line, issues: ofForm, cells }) => {
-    const at = (issue: Issue): Issue => ({ ...issue, path: `fila[${line}].${issue.path}` });
+    const at = (issue: Issue): Issue => ({ ...issue, field: `fila[${line}].${issue.field}` });
     issues.push(...ofForm);
     const checked = checkProducto(changesOf(cells), context);
-    const misread = ofForm.map(({ path }) => `${path}[`);
+    const misread = ofForm.map(({ field }) => `${field}[`);
     const found = [...lengthIssues(cells), ...checked.issues].map(at);
-    issues.push(...found.filter(({ path }) => !misread.some((known) => path.startsWith(known))));
+    issues.push(...found.filter(({ field }) => !misread.some((known) => field.startsWith(known))));
     const { codigoPrincipal = '' } = checked.fields;
     const first = lines.get(codigoPrincipal);
     if (first !== undefined) {
       const message = `El código «${codigoPrincipal}» ya está en la fila ${first}; déjelo una vez.`;
-      issues.push(at({ code: 'codigo-repetido', path: 'codigoPrincipal', message, rejectedValue: codigoPrincipal }));
+      issues.push(at({ code: 'codigo-repetido', field: 'codigoPrincipal', message, rejectedValue: codigoPrincipal }));
     }
     lines.set(codigoPrincipal, first ?? line);
     return { ...NEW_PRODUCTO, ...checked.fields };
@@ -120,11 +121,11 @@ function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
 
 /** The lengths that a JSON body's schema checks. */
 function lengthIssues(cells: TableRow['cells']): Issue[] {
-  return (['codigoPrincipal', 'codigoAuxiliar', 'descripcion', 'unidadMedida'] as const).flatMap((path): Issue[] => {
-    const { maxLength } = productoFields[path] as { maxLength?: number };
-    const value = cells[path] ?? '';
+  return (['codigoPrincipal', 'codigoAuxiliar', 'descripcion', 'unidadMedida'] as const).flatMap((field): Issue[] => {
+    const { maxLength } = productoFields[field] as { maxLength?: number };
+    const value = cells[field] ?? '';
     if (maxLength === undefined || Array.from(value).length <= maxLength) return [];
     const message = `Debe tener como máximo ${maxLength} caracteres.`;
-    return [{ code: 'longitud-incorrecta', path, message, rejectedValue: value.slice(0, 100) }];
+    return [{ code: 'longitud-incorrecta', field, message, rejectedValue: value.slice(0, 100) }];
   });
 }

@@ -83,7 +83,7 @@ describe('a product', () => {
     const apiKey = resources.strangersKey;
     for (const method of ['GET', 'DELETE']) {
       const answer = await api(method, `${path}/${String(result['id'])}`, undefined, { apiKey });
-      expect(refusal(answer)).toEqual([404, 'empresa-desconocida']);
+      expect(refusal(answer)).toEqual([404, 'empresa-no-encontrada']);
     }
   });
 });

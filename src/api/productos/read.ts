@@ -4,7 +4,7 @@ import { Producto, ProductoParams, showProducto } from './representation.js';
 import { visibleProducto } from './visible.js';
 
 /** One product. */
-export const readProducto = defineRoute({
+export const readProductoRoute = defineRoute({
   id: 'productos.read',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/productos/:id',

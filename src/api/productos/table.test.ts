@@ -73,14 +73,14 @@ describe('a workbook', () => {
   test('a tax that Excel took for an hour is named, with what to do', async () => {
     const rows = `${HEADER}<row r="2">${inline('A2', 'A')}${inline('B2', 'B')}<c r="C2"><v>1</v></c><c r="D2"><v>0.08611</v></c></row>`;
     expect((await readTable(pack(parts(rows))))[0]?.issues).toMatchObject([
-      { code: 'celda-no-es-texto', path: 'fila[2].impuesto' },
+      { code: 'celda-no-es-texto', field: 'fila[2].impuesto' },
     ]);
   });
 
   test('a row with more cells than columns is named', async () => {
     const rows = `${HEADER}<row r="2">${inline('A2', 'A')}${inline('H2', 'suelta')}</row>`;
     expect((await readTable(pack(parts(rows))))[0]?.issues).toMatchObject([
-      { code: 'celdas-distintas', path: 'fila[2]' },
+      { code: 'celdas-distintas', field: 'fila[2]' },
     ]);
   });
 });

@@ -78,7 +78,7 @@ function raggedness({ line, cells }: SheetRow, columns: number, workbook: boolea
   const message = workbook
     ? 'La fila tiene más celdas que columnas; borre las que sobran.'
     : 'La fila no tiene tantas celdas como columnas; ponga entre comillas los valores con comas.';
-  return [{ code: 'celdas-distintas', path: `fila[${line}]`, message }];
+  return [{ code: 'celdas-distintas', field: `fila[${line}]`, message }];
 }
 
 /** Excel takes 2:4 for an hour and keeps a fraction of a day. */
@@ -87,5 +87,5 @@ function misread({ line, cells, numeric }: SheetRow, names: readonly string[]): 
   if (numeric?.has(at) !== true) return [];
   const message =
     'Excel tomó el impuesto por una hora o un número: dé a la columna el formato Texto y escríbalo otra vez, por ejemplo 2:4.';
-  return [{ code: 'celda-no-es-texto', path: `fila[${line}].impuesto`, message, rejectedValue: cells[at] }];
+  return [{ code: 'celda-no-es-texto', field: `fila[${line}].impuesto`, message, rejectedValue: cells[at] }];
 }

@@ -4,7 +4,7 @@ import { setSecuencial } from '../../database/secuenciales.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
-import type { Issue } from '../../domain/issue.js';
+import type { Advertencia, Issue } from '../../domain/issue.js';
 import { compileCleaning } from '../text-fields.js';
 import { puntoEmisionFields } from './representation.js';
 
@@ -17,7 +17,7 @@ const clean = compileCleaning(Type.Partial(Type.Object({ descripcion, activo }))
 /** Cleans a point's texts and refuses with all that is wrong. */
 export function checkPuntoEmision(body: object): {
   readonly fields: Partial<PuntoEmisionFields>;
-  readonly advertencias: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
 } {
   const { fields, issues, advertencias } = clean(body);
   if (issues.length > 0) {
@@ -41,7 +41,7 @@ export async function setSecuenciales(
     const used = await setSecuencial(tx, puntoEmisionId, codDoc, siguiente);
     if (used === undefined) continue;
     const message = `El número ${formatSecuencial(used)} ya se usó: el siguiente no puede ser menor que ${used + 1}.`;
-    issues.push({ code: 'secuencial-usado', path: `secuenciales.${codDoc}`, message, rejectedValue: siguiente });
+    issues.push({ code: 'secuencial-usado', field: `secuenciales.${codDoc}`, message, rejectedValue: siguiente });
   }
   if (issues.length > 0) {
     throw new AppError('secuencial-retrocede', issues.map(({ message }) => message).join(' '), { issues });

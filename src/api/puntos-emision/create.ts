@@ -18,7 +18,7 @@ const Body = Type.Object(
 );
 
 /** Adds an emission point to an establishment. */
-export const createPuntoEmision = defineRoute({
+export const createPuntoEmisionRoute = defineRoute({
   id: 'puntos-emision.create',
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision',

@@ -4,7 +4,7 @@ import { PuntoEmision, PuntoEmisionParams, showPuntoEmision } from './representa
 import { visiblePuntoEmision } from './visible.js';
 
 /** One emission point. */
-export const readPuntoEmision = defineRoute({
+export const readPuntoEmisionRoute = defineRoute({
   id: 'puntos-emision.read',
   method: 'GET',
   path: '/api/v1.0/empresas/:ruc/establecimientos/:estab/puntos-emision/:ptoEmi',

@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import type { PuntoEmisionRow } from '../../database/puntos-emision.js';
-import { documentTypes } from '../../documents/registry.js';
+import { codDocs, documentTypes } from '../../documents/registry.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { codigoField, EstablecimientoParams } from '../establecimientos/representation.js';
 import { Advertencias, nullableTextField } from '../text-fields.js';
-
-/** The document types that have counters. */
-export const COD_DOCS: readonly string[] = documentTypes.map(({ codDoc }) => codDoc);
 
 const ptoEmi = codigoField('Código del punto de emisión, 3 dígitos; no 000.');
 
@@ -55,7 +52,7 @@ export const PuntoEmisionEditado = Type.Intersect([PuntoEmision, Type.Object({ a
 
 /** The counters of a point, those at their beginning included. */
 export function countersOf(row: PuntoEmisionRow): Record<string, number> {
-  return Object.fromEntries(COD_DOCS.map((codDoc) => [codDoc, row.secuenciales[codDoc] ?? 1]));
+  return Object.fromEntries(codDocs.map((codDoc) => [codDoc, row.secuenciales[codDoc] ?? 1]));
 }
 
 /** Shows an emission point. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineRoute } from '../route.js';
 
 /** The process runs; nothing else is asked, so that a database outage does not get it restarted. */
-export const live = defineRoute({
+export const readLiveRoute = defineRoute({
   id: 'salud.live',
   method: 'GET',
   path: '/salud',

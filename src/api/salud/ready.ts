@@ -42,7 +42,7 @@ const Estado = Type.Object(
  * Whether requests can be served now: 503 tells a load balancer to look elsewhere. An SRI that is down is told and is no
  * reason to: receipts are taken and wait.
  */
-export const ready = defineRoute({
+export const readReadyRoute = defineRoute({
   id: 'salud.ready',
   method: 'GET',
   path: '/salud/listo',

@@ -6,7 +6,7 @@ import { endedCookie, sessionToken } from './cookie.js';
 import { SesionActual, showSesion } from './representation.js';
 
 /** The session of the request: how the portal finds its CSRF token after a reload. */
-export const readCurrentSesion = defineRoute({
+export const readCurrentSesionRoute = defineRoute({
   id: 'sesiones.current',
   method: 'GET',
   path: '/api/v1.0/sesiones/actual',
@@ -21,7 +21,7 @@ export const readCurrentSesion = defineRoute({
 });
 
 /** Logs out. */
-export const endCurrentSesion = defineRoute({
+export const endCurrentSesionRoute = defineRoute({
   id: 'sesiones.end-current',
   method: 'DELETE',
   path: '/api/v1.0/sesiones/actual',

@@ -4,7 +4,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 
 /** Ends another of one's own sessions: a browser left open somewhere. */
-export const endSesion = defineRoute({
+export const endSesionRoute = defineRoute({
   id: 'sesiones.end',
   method: 'DELETE',
   path: '/api/v1.0/sesiones/:id',

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.js';
 import { Sesion, showSesion } from './representation.js';
 
 /** The user's own open sessions: a few, so not paged. */
-export const listSesiones = defineRoute({
+export const listSesionesRoute = defineRoute({
   id: 'sesiones.list',
   method: 'GET',
   path: '/api/v1.0/sesiones',

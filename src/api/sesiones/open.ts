@@ -17,7 +17,7 @@ const Body = Type.Object(
 );
 
 /** Logs a person in to the portal. Public: this is where the credential is given. */
-export const openSesion = defineRoute({
+export const openSesionRoute = defineRoute({
   id: 'sesiones.open',
   method: 'POST',
   path: '/api/v1.0/sesiones/ingreso',

@@ -16,10 +16,13 @@ export const Sesion = Type.Object(
 );
 
 /** The session of the request, with the token that its changing requests need. */
-export const SesionActual = Type.Intersect([
-  Sesion,
-  Type.Object({ csrfToken: Type.String({ description: 'Envíelo en X-CSRF-Token en todo lo que no sea GET.' }) }),
-]);
+export const SesionActual = Type.Intersect(
+  [
+    Sesion,
+    Type.Object({ csrfToken: Type.String({ description: 'Envíelo en X-CSRF-Token en todo lo que no sea GET.' }) }),
+  ],
+  { title: 'SesionActual' },
+);
 
 /** Shows a session. */
 export function showSesion(row: SessionRow): Record<string, unknown> {

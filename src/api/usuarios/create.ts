@@ -5,7 +5,7 @@ import { defineRoute } from '../route.js';
 import { USUARIO_EXAMPLES, showUsuario, UsuarioBody, UsuarioConPassword } from './representation.js';
 
 /** Makes a user with a generated password; an invitation lets the person choose one. */
-export const createUsuario = defineRoute({
+export const createUsuarioRoute = defineRoute({
   id: 'usuarios.create',
   method: 'POST',
   path: '/api/v1.0/usuarios',

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 /** Disables a user: it stays in the records that name it. */
-export const disableUsuario = defineRoute({
+export const disableUsuarioRoute = defineRoute({
   id: 'usuarios.disable',
   method: 'DELETE',
   path: '/api/v1.0/usuarios/:id',

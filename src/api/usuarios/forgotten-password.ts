@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { forgetPassword, RESET_HOURS } from '../../auth/password-reset.js';
 import { AppError } from '../../domain/app-error.js';
-import { queueTokenMail } from '../../notifications/account-mail.js';
+import { claveOlvidada } from '../../mail/kinds/clave-olvidada.js';
+import { queueAccountMail } from '../../notifications/account-mail.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 
@@ -15,7 +16,7 @@ const Body = Type.Object(
 );
 
 /** Mails a link to choose another password. Public: who forgot it has nothing else. */
-export const forgottenPasswordRoute = defineRoute({
+export const forgetPasswordRoute = defineRoute({
   id: 'usuarios.forgotten-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/clave-olvidada',
@@ -38,7 +39,12 @@ export const forgottenPasswordRoute = defineRoute({
       deps.mint.random,
       body.usuario.trim(),
       async (tx, user, token) => {
-        await queueTokenMail(tx, deps.vault, 'clave-olvidada', user, token, { horas: RESET_HOURS });
+        const { usuario, nombres } = user;
+        await queueAccountMail(tx, deps.vault, claveOlvidada, {
+          correo: usuario,
+          datos: { usuario, nombres, horas: RESET_HOURS },
+          secret: token,
+        });
       },
       originOf(request),
     );

@@ -13,7 +13,7 @@ const Body = Type.Object(
 );
 
 /** Sets another password with a mailed token. Public: the token is the credential. */
-export const newPasswordRoute = defineRoute({
+export const setPasswordRoute = defineRoute({
   id: 'usuarios.new-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/clave-nueva',

@@ -3,7 +3,7 @@ import { defineRoute } from '../route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 /** One user of the account. */
-export const readUsuario = defineRoute({
+export const readUsuarioRoute = defineRoute({
   id: 'usuarios.read',
   method: 'GET',
   path: '/api/v1.0/usuarios/:id',

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.js';
 import { showUsuario, UsuarioConPassword, UsuarioParams } from './representation.js';
 
 /** Gives a user a new password, shown once to the administrator. */
-export const resetUsuarioPassword = defineRoute({
+export const resetUsuarioPasswordRoute = defineRoute({
   id: 'usuarios.reset-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/:id/restablecer-password',

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
 /** Frees a user that is locked after failed logins. */
-export const unlockUsuario = defineRoute({
+export const unlockUsuarioRoute = defineRoute({
   id: 'usuarios.unlock',
   method: 'POST',
   path: '/api/v1.0/usuarios/:id/desbloquear',

@@ -17,7 +17,7 @@ const Body = Type.Object(
 );
 
 /** Changes a user's data and rights; they act at once. */
-export const updateUsuario = defineRoute({
+export const updateUsuarioRoute = defineRoute({
   id: 'usuarios.update',
   method: 'PUT',
   path: '/api/v1.0/usuarios/:id',

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 
 const BLOCK_BYTES = 512;
 /** No entry of ours is larger, so a reader needs no more memory than this, and refuses a header that asks for more. */
-export const ENTRY_BYTES_MAX = 16 * 1024 * 1024;
+const ENTRY_BYTES_MAX = 16 * 1024 * 1024;
 
 /** One file inside the archive. */
 export interface TarEntry {

@@ -10,7 +10,7 @@ import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
 import { layouts } from './layout.js';
 import { payload, type FacturaPayload } from './payload.js';
 import { ride } from './ride.js';
-import { checkBlocks, checkPropina, computeSubsidio, FACTURA_CODES } from './rules.js';
+import { checkBlocks, checkPropina, computeSubsidio } from './rules.js';
 
 /** Charges of an export that enter the total (anexo 4). */
 const GASTOS = ['fleteInternacional', 'seguroInternacional', 'gastosAduaneros', 'gastosTransporteOtros'] as const;
@@ -21,10 +21,11 @@ export const factura = defineDocumentType({
   pathWord: 'facturas',
   nombre: 'Factura',
   filePrefix: 'FAC',
+  etiquetaTotal: 'Valor total',
+  anulacionConAceptacion: false,
   defaultVersion: '1.1.0',
   layouts,
   payload: payloadParser(payload),
-  issueCodes: FACTURA_CODES,
   granContribuyente: true,
   // The ficha reserves 2.x for these two blocks (FACTS §2).
   versionFor: (given) => (given.infoSustitutivaGuiaRemision ?? given.otrosRubrosTerceros) && '2.1.0',
@@ -32,7 +33,7 @@ export const factura = defineDocumentType({
   ride,
 });
 
-function compose(given: FacturaPayload, draft: Draft<keyof typeof FACTURA_CODES>): Composed {
+function compose(given: FacturaPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: true });
   checkBlocks(draft, given);
   checkReembolsoHeader(draft, given);

@@ -6,18 +6,6 @@ import { checkPersona } from '../receptor.js';
 import { checkTransportDates } from '../transport.js';
 import type { FacturaPayload } from './payload.js';
 
-/** The invoice's own codes. */
-export const FACTURA_CODES = {
-  'factura-propina': 'Aviso: la propina supera el 10 % del subtotal.',
-  'factura-exportacion': 'A la factura de exportación le falta un dato.',
-  'factura-negociable': 'A la factura comercial negociable le falta un dato.',
-  'factura-retencion': 'La retención presuntiva no existe.',
-  'factura-rubros-terceros': 'Aviso: los rubros de terceros no entran en importeTotal.',
-  'factura-subsidio': 'El precio sin subsidio es menor que el precio unitario.',
-} as const;
-
-type FacturaDraft = Draft<keyof typeof FACTURA_CODES>;
-
 /** What an export must say (anexo 4). */
 const EXPORTACION = [
   'incoTermFactura',
@@ -31,7 +19,7 @@ const EXPORTACION = [
 ] as const;
 
 /** Rules of the blocks that need no total. */
-export function checkBlocks(draft: FacturaDraft, payload: FacturaPayload): void {
+export function checkBlocks(draft: Draft, payload: FacturaPayload): void {
   checkExport(draft, payload);
   checkNegotiable(draft, payload);
   checkTransport(draft, payload);
@@ -43,7 +31,7 @@ export function checkBlocks(draft: FacturaDraft, payload: FacturaPayload): void 
   }
 }
 
-function checkExport(draft: FacturaDraft, payload: FacturaPayload): void {
+function checkExport(draft: Draft, payload: FacturaPayload): void {
   for (const field of ['paisOrigen', 'paisDestino', 'paisAdquisicion'] as const)
     checkPais(draft, payload[field], field);
   if (payload.comercioExterior === undefined) return;
@@ -57,7 +45,7 @@ function checkExport(draft: FacturaDraft, payload: FacturaPayload): void {
   }
 }
 
-function checkNegotiable(draft: FacturaDraft, payload: FacturaPayload): void {
+function checkNegotiable(draft: Draft, payload: FacturaPayload): void {
   if (payload.tipoNegociable === undefined) return;
   const need = (missing: boolean, path: string): void => {
     if (missing)
@@ -75,7 +63,7 @@ function checkNegotiable(draft: FacturaDraft, payload: FacturaPayload): void {
   }
 }
 
-function checkTransport(draft: FacturaDraft, payload: FacturaPayload): void {
+function checkTransport(draft: Draft, payload: FacturaPayload): void {
   const info = payload.infoSustitutivaGuiaRemision;
   if (info === undefined) return;
   const base = 'infoSustitutivaGuiaRemision';
@@ -86,7 +74,7 @@ function checkTransport(draft: FacturaDraft, payload: FacturaPayload): void {
   checkTransportDates(draft, info, base);
 }
 
-function checkRetenciones(draft: FacturaDraft, payload: FacturaPayload): void {
+function checkRetenciones(draft: Draft, payload: FacturaPayload): void {
   for (const [i, retencion] of (payload.retenciones ?? []).entries()) {
     if (retencionPresuntiva.has(retencion.codigoPorcentaje)) continue;
     const message = 'El código de la retención presuntiva debe ser 3, 4, 327 o 328 (tabla 23).';
@@ -100,7 +88,7 @@ function checkRetenciones(draft: FacturaDraft, payload: FacturaPayload): void {
 }
 
 /** The subsidy: as given, else the difference of prices over all lines (anexos 6 and 7). */
-export function computeSubsidio(draft: FacturaDraft, payload: FacturaPayload): Decimal | undefined {
+export function computeSubsidio(draft: Draft, payload: FacturaPayload): Decimal | undefined {
   const given = draft.optionalFigure(payload.totalSubsidio, 'totalSubsidio');
   const savings = payload.detalles.flatMap((line, i) => {
     if (line.precioSinSubsidio === undefined) return [];
@@ -121,7 +109,7 @@ export function computeSubsidio(draft: FacturaDraft, payload: FacturaPayload): D
 const PROPINA_MAX = decimal('0.1');
 
 /** Warns when the tip exceeds what the SRI's own tool admits (table 21). */
-export function checkPropina(draft: FacturaDraft, propina: Decimal, totalSinImpuestos: Decimal): void {
+export function checkPropina(draft: Draft, propina: Decimal, totalSinImpuestos: Decimal): void {
   const limit = roundHalfUp(totalSinImpuestos.times(PROPINA_MAX), 2);
   if (propina.lte(limit)) return;
   draft.findings.warn(

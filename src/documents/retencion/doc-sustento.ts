@@ -2,17 +2,18 @@ import { formatDecimal, sum, ZERO, type Decimal } from '../../domain/decimal.js'
 import type { Fecha } from '../../domain/fecha.js';
 import { computeTaxAlone } from '../../domain/totals.js';
 import type { SourceDocument } from '../../xml/layout.js';
+import type { Draft } from '../draft.js';
 import { reportDifference } from '../lines.js';
 import { checkFormaPago } from '../payments.js';
 import { NO_RATE, resolveRate } from '../rates.js';
 import { composeReembolso } from '../reembolso.js';
 import type { DocSustentoPayload } from './payload.js';
-import { checkDocSustento, checkIvaBase, type RetencionDraft } from './rules.js';
+import { checkDocSustento, checkIvaBase } from './rules.js';
 import { computeWithheld } from './withheld.js';
 
 /** Composes one supporting document of 2.0.0, with its computed figures, and what it withholds. */
 export function composeDocSustento(
-  draft: RetencionDraft,
+  draft: Draft,
   doc: DocSustentoPayload,
   path: string,
 ): { fields: SourceDocument; retenido: Decimal } {
@@ -46,7 +47,7 @@ export function composeDocSustento(
   };
 }
 
-function computeTax(draft: RetencionDraft, doc: DocSustentoPayload, index: number, fecha: Fecha, path: string) {
+function computeTax(draft: Draft, doc: DocSustentoPayload, index: number, fecha: Fecha, path: string) {
   const tax = doc.impuestosDocSustento[index];
   if (tax === undefined) throw new Error(`no tax at ${path}`);
   const named = { codigo: tax.codImpuestoDocSustento, codigoPorcentaje: tax.codigoPorcentaje };
@@ -73,7 +74,7 @@ interface ComputedTax {
 }
 
 /** Totals of the document: as given, else from its taxes. A given total that differs is kept: the document has other items. */
-function computeTotals(draft: RetencionDraft, doc: DocSustentoPayload, taxes: readonly ComputedTax[], path: string) {
+function computeTotals(draft: Draft, doc: DocSustentoPayload, taxes: readonly ComputedTax[], path: string) {
   const of = (codigo: string, figure: 'base' | 'valor'): Decimal =>
     sum(taxes.filter((tax) => tax.codigo === codigo).map((tax) => tax[figure]));
   const totalSinImpuestos =
@@ -91,7 +92,7 @@ function computeTotals(draft: RetencionDraft, doc: DocSustentoPayload, taxes: re
 }
 
 function composePagos(
-  draft: RetencionDraft,
+  draft: Draft,
   doc: DocSustentoPayload,
   importeTotal: Decimal,
   path: string,

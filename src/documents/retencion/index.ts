@@ -1,12 +1,13 @@
 import { formatDecimal, sum } from '../../domain/decimal.js';
 import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
+import type { Draft } from '../draft.js';
 import { checkReceptor } from '../receptor.js';
 import { composeDocSustento } from './doc-sustento.js';
 import { layouts } from './layout.js';
 import { payload, type RetencionPayload, type WithheldPayload } from './payload.js';
 import { ride } from './ride.js';
-import { checkHeader, periodoOf, RETENCION_CODES, type RetencionDraft } from './rules.js';
+import { checkHeader, periodoOf } from './rules.js';
 import { computeWithheld } from './withheld.js';
 
 /** 07, the withholding receipt. */
@@ -15,17 +16,18 @@ export const retencion = defineDocumentType({
   pathWord: 'retenciones',
   nombre: 'Comprobante de retención',
   filePrefix: 'CR',
+  etiquetaTotal: 'Total retenido',
+  anulacionConAceptacion: true,
   defaultVersion: '2.0.0',
   layouts,
   payload: payloadParser(payload),
-  issueCodes: RETENCION_CODES,
   granContribuyente: false,
   versionFor: (given) => (given.impuestos !== undefined && given.docsSustento === undefined ? '1.0.0' : undefined),
   compose,
   ride,
 });
 
-function compose(given: RetencionPayload, draft: RetencionDraft): Composed {
+function compose(given: RetencionPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: false });
   checkHeader(draft, given);
   const docs = (given.docsSustento ?? []).map((doc, i) => composeDocSustento(draft, doc, `docsSustento[${i}]`));
@@ -47,7 +49,7 @@ function compose(given: RetencionPayload, draft: RetencionDraft): Composed {
   };
 }
 
-function composeImpuesto(draft: RetencionDraft, given: WithheldPayload, path: string) {
+function composeImpuesto(draft: Draft, given: WithheldPayload, path: string) {
   const fecha =
     given.fechaEmisionDocSustento === undefined
       ? undefined

@@ -6,36 +6,12 @@ import { checkPais } from '../paises.js';
 import { COD_DOC_REEMBOLSO } from '../reembolso.js';
 import type { DocSustentoPayload, RetencionPayload } from './payload.js';
 
-/** The withholding receipt's own codes. */
-export const RETENCION_CODES = {
-  'retencion-contenido': 'El comprobante necesita docsSustento (2.0.0) o impuestos (1.0.0), no ambos.',
-  'retencion-sujeto': 'Falta tipoSujetoRetenido, obligatorio con identificación del exterior.',
-  'retencion-periodo': 'El período fiscal no corresponde.',
-  'retencion-impuesto': 'El impuesto no se retiene.',
-  'retencion-codigo': 'El código de retención no existe o no está vigente.',
-  'retencion-porcentaje-distinto': 'El porcentaje no es el del catálogo.',
-  'retencion-porcentaje-requerido': 'El porcentaje depende del caso: hay que darlo.',
-  'retencion-porcentaje-sin-catalogo': 'Aviso: el porcentaje no se pudo comprobar.',
-  'retencion-valor-distinto': 'El valor retenido se aleja del exacto.',
-  'retencion-valor-ajustado': 'Aviso: el valor retenido difiere en un centavo.',
-  'retencion-base-iva': 'Aviso: la base de la retención de IVA supera el IVA del documento.',
-  'retencion-sustento': 'El sustento tributario no existe.',
-  'retencion-sustento-documento': 'El sustento no admite ese tipo de documento.',
-  'retencion-exterior': 'Al pago al exterior le falta un dato.',
-  'retencion-dividendos': 'Faltan los datos de los dividendos.',
-  'retencion-banano': 'Faltan los datos de las cajas de banano.',
-  'retencion-reembolso': 'Los reembolsos no corresponden al tipo de documento.',
-  'retencion-total': 'Aviso: el total del documento no es base más impuestos.',
-} as const;
-
-export type RetencionDraft = Draft<keyof typeof RETENCION_CODES>;
-
 const SUSTENTO_DIVIDENDOS = '10';
 const BANANO = new Set(['338', '340', '341', '342', '342A', '342B']);
 const NO_RESIDENTE = '02';
 
 /** Rules of the receipt as a whole. */
-export function checkHeader(draft: RetencionDraft, payload: RetencionPayload): void {
+export function checkHeader(draft: Draft, payload: RetencionPayload): void {
   const has = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
   if (has(payload.docsSustento) === has(payload.impuestos)) {
     const message = 'Use «docsSustento» (versión 2.0.0) o «impuestos» (versión 1.0.0), uno de los dos.';
@@ -58,12 +34,12 @@ export function checkHeader(draft: RetencionDraft, payload: RetencionPayload): v
 }
 
 /** The fiscal period of the day of issue, mm/yyyy. */
-export function periodoOf(draft: RetencionDraft): string {
+export function periodoOf(draft: Draft): string {
   return draft.fechaEmision.texto.slice(3);
 }
 
 /** Rules of one supporting document of 2.0.0. */
-export function checkDocSustento(draft: RetencionDraft, doc: DocSustentoPayload, path: string): void {
+export function checkDocSustento(draft: Draft, doc: DocSustentoPayload, path: string): void {
   checkSustento(draft, doc, path);
   checkAbroad(draft, doc, path);
   checkPais(draft, doc.paisEfecPago, `${path}.paisEfecPago`);
@@ -87,7 +63,7 @@ export function checkDocSustento(draft: RetencionDraft, doc: DocSustentoPayload,
   }
 }
 
-function checkSustento(draft: RetencionDraft, doc: DocSustentoPayload, path: string): void {
+function checkSustento(draft: Draft, doc: DocSustentoPayload, path: string): void {
   if (!isDocumentoSustento(doc.codDocSustento)) {
     const message = `El tipo de documento «${doc.codDocSustento}» no existe; una factura es 01.`;
     draft.findings.refuse('sustento-documento', `${path}.codDocSustento`, message, doc.codDocSustento);
@@ -103,7 +79,7 @@ function checkSustento(draft: RetencionDraft, doc: DocSustentoPayload, path: str
 }
 
 /** A payment to a non-resident says under which regime and treaty (FACTS §4.5). */
-function checkAbroad(draft: RetencionDraft, doc: DocSustentoPayload, path: string): void {
+function checkAbroad(draft: Draft, doc: DocSustentoPayload, path: string): void {
   if (doc.pagoLocExt !== NO_RESIDENTE) return;
   const need = (field: keyof DocSustentoPayload): void => {
     if (doc[field] !== undefined) return;
@@ -118,7 +94,7 @@ function checkAbroad(draft: RetencionDraft, doc: DocSustentoPayload, path: strin
 }
 
 /** IVA is withheld from IVA: a larger base is almost always the taxable base put in its place. */
-export function checkIvaBase(draft: RetencionDraft, base: Decimal, ivaDelDocumento: Decimal, path: string): void {
+export function checkIvaBase(draft: Draft, base: Decimal, ivaDelDocumento: Decimal, path: string): void {
   if (base.lte(ivaDelDocumento) || draft.figuresBroken) return;
   const message = `La base de la retención de IVA es el valor del IVA del documento (${ivaDelDocumento.toFixed(2)}).`;
   draft.findings.warn('retencion-base-iva', path, message, base.toFixed());

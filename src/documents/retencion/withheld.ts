@@ -5,7 +5,7 @@ import { retencionRenta, type RentaRow } from '../../domain/catalogues/retencion
 import { decimal, formatDecimal, percentOf, roundHalfUp, ZERO, type Decimal } from '../../domain/decimal.js';
 import type { Fecha } from '../../domain/fecha.js';
 import type { SourceDocument } from '../../xml/layout.js';
-import type { RetencionDraft } from './rules.js';
+import type { Draft } from '../draft.js';
 
 /** What is withheld, by its code of table 19. */
 const RETENCIONES: Readonly<
@@ -29,7 +29,7 @@ interface WithheldInput {
 
 /** Computes one withholding: its percentage by date, its amount, and the given figures kept or refused. */
 export function computeWithheld(
-  draft: RetencionDraft,
+  draft: Draft,
   given: WithheldInput,
   path: string,
   dates: readonly [Fecha, ...Fecha[]],
@@ -53,7 +53,7 @@ export function computeWithheld(
 
 /** The percentage in force on any of the days that count: of the receipt, and of the document it withholds from. */
 function resolvePorcentaje(
-  draft: RetencionDraft,
+  draft: Draft,
   given: WithheldInput,
   path: string,
   dates: readonly [Fecha, ...Fecha[]],
@@ -98,7 +98,7 @@ function resolvePorcentaje(
   return porcentaje;
 }
 
-function rowAt(draft: RetencionDraft, given: WithheldInput, row: RentaRow | undefined, fecha: Fecha): RentaRow[] {
+function rowAt(draft: Draft, given: WithheldInput, row: RentaRow | undefined, fecha: Fecha): RentaRow[] {
   const own: TarifaRow | undefined = draft.operatorTarifa(
     `retencion-${given.codigo}`,
     given.codigoRetencion,
@@ -114,7 +114,7 @@ function admittedRates(row: RentaRow): readonly string[] {
 
 /** The catalogue states no percentage: the document's stands, with a warning. */
 function variable(
-  draft: RetencionDraft,
+  draft: Draft,
   given: WithheldInput,
   path: string,
   porcentaje: Decimal | undefined,

@@ -7,6 +7,7 @@ import {
 } from '../../database/anulaciones.js';
 import { changeComprobante, lockComprobante, type LockedComprobante } from '../../database/comprobante-changes.js';
 import type { AccountTx } from '../../database/transactions.js';
+import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { nextAnulacion } from '../../domain/anulacion-estados.js';
 import { evaluateAnulacion, type AnulacionDeclarada, type AnulacionVerdict } from '../../domain/anulacion.js';
 import { AppError } from '../../domain/app-error.js';
@@ -37,6 +38,7 @@ export async function evaluate(
   const verdict = evaluateAnulacion(
     {
       codDoc: row.cod_doc,
+      conAceptacion: documentTypeByCodDoc(row.cod_doc)?.anulacionConAceptacion ?? false,
       estado: row.estado,
       fechaEmision: trustedFecha(row.fecha_emision),
       receptorTipo: row.receptor_tipo,

@@ -1,8 +1,6 @@
 import {
   advanceAnulacion,
-  claimAnulaciones,
-  claimOneAnulacion,
-  extendAnulaciones,
+  anulacionQueue,
   type AnulacionChange,
   type LeasedAnulacion,
 } from '../../database/anulacion-work.js';
@@ -22,7 +20,7 @@ import { trustedFecha, type Fecha } from '../../domain/fecha.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import type { SriClient } from '../../sri/client.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
-import type { WorkSource } from '../../work/worker.js';
+import { dueRows, type Duty } from '../../work/duty.js';
 import { announceAnnulment } from './announce.js';
 
 /** What the watch on annulments needs. */
@@ -36,31 +34,36 @@ export interface WatchDeps {
 }
 
 /** How long a dead process holds up a request; a living one prolongs its lease while the SRI takes longer. */
-export const WATCH_LEASE_MS = 15_000;
+const LEASE_MS = 15_000;
+/** Annulments are few and patient: not worth a look every half second. The API nudges when one is stored. */
+const POLL_MS_MAX = 5000;
+const CONCURRENCY = 2;
 /** Nobody prolongs the lease of a question by hand: as long as one may take (10 s to connect, 40 s to answer). */
 const ASK_NOW_LEASE_MS = 60_000;
 /** Between the deadline's end and our giving up: what was asked for in the last hour may show a day late. */
 const LAPSE_GRACE_DAYS = 1;
 
-/** The open requests as due rows for the worker loop. */
-export function annulmentWork(deps: WatchDeps): WorkSource<LeasedAnulacion> {
+/** The watch on all open requests. */
+export function annulmentDuty(deps: WatchDeps): Duty<LeasedAnulacion> {
   return {
-    claim: (limit) => deps.db.asWorker((tx) => claimAnulaciones(tx, limit, WATCH_LEASE_MS)),
-    extend: (leases) => deps.db.asWorker((tx) => extendAnulaciones(tx, leases, WATCH_LEASE_MS)),
+    name: 'anulaciones',
+    ...dueRows(deps.db, anulacionQueue, LEASE_MS),
+    pollMs: Math.min(POLL_MS_MAX, deps.pace.firstMs / 4),
+    concurrency: CONCURRENCY,
     process: (lease) => watch(deps, lease),
   };
 }
 
 /** Asks about one request now, under the same lease as a worker; false when it has ended or another holds it. */
 export async function watchNow(deps: WatchDeps, anulacionId: string): Promise<boolean> {
-  const lease = await deps.db.asWorker((tx) => claimOneAnulacion(tx, anulacionId, ASK_NOW_LEASE_MS));
+  const lease = await deps.db.asWorker((tx) => anulacionQueue.claimOne(tx, anulacionId, ASK_NOW_LEASE_MS));
   if (lease === undefined) return false;
   await watch(deps, lease);
   return true;
 }
 
 /** One question to the validity service and what follows from it. */
-export async function watch(deps: WatchDeps, lease: LeasedAnulacion): Promise<void> {
+async function watch(deps: WatchDeps, lease: LeasedAnulacion): Promise<void> {
   const { answer, raw } = await deps.sri.validez(lease.clave_acceso);
   switch (answer.kind) {
     case 'estado':

@@ -1,16 +1,17 @@
 import type { ConciliableRow } from '../../database/conciliacion-work.js';
 import { assertNever } from '../../domain/app-error.js';
 import type { PalabraSri } from '../../domain/conciliacion.js';
-import type { Autorizacion } from '../../sri/answers.js';
 import type { Answered, SriClient } from '../../sri/client.js';
+import { decideAutorizacion, type Decision } from '../decide.js';
+import { wordOn, type Word } from '../word-on.js';
 
 /** The SRI's word on a receipt, or that there was none. */
 export type Asked =
   | {
       readonly kind: 'said';
       readonly word: PalabraSri;
-      /** What autorización said, where it was the one asked. */
-      readonly autorizacion: Autorizacion | null;
+      /** What autorización's answer makes of the receipt, where it was the one asked and changes something. */
+      readonly decision: Decision | undefined;
       readonly raw: string | null;
     }
   | { readonly kind: 'no-answer'; readonly why: string }
@@ -57,7 +58,7 @@ export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<
       const { answer, raw } = answered;
       switch (answer.kind) {
         case 'estado':
-          return { kind: 'said', word: answer.estado, autorizacion: null, raw };
+          return { kind: 'said', word: answer.estado, decision: undefined, raw };
         // 99 is both "not in my range of dates" and "no such document": only autorización tells them apart (FACTS §9, §18).
         case 'rechazada':
           return receipt.estado === 'ANULADO'
@@ -70,7 +71,12 @@ export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<
           return assertNever(answer);
       }
     }
-    default:
+    case 'CREADO':
+    case 'FIRMADO':
+    case 'RECIBIDO':
+    case 'DEVUELTO':
+    case 'NO_AUTORIZADO':
+    case 'ELIMINADO':
       return askAutorizacion(deps, receipt);
   }
 }
@@ -78,38 +84,15 @@ export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<
 async function askAutorizacion(deps: AskDeps, receipt: ConciliableRow): Promise<Asked> {
   const answered = await patiently(deps, () => deps.sri.autorizacion(receipt.clave_acceso));
   if (answered === undefined) return { kind: 'away' };
-  const { answer, raw } = answered;
-  const said = (word: PalabraSri, autorizacion: Autorizacion | null = null): Asked => ({
-    kind: 'said',
-    word,
-    autorizacion,
-    raw,
-  });
-  switch (answer.kind) {
-    case 'autorizado':
-      return said('AUTORIZADO', answer.autorizacion);
-    case 'no-autorizado':
-      // A refusal of bytes that were corrected since says nothing about these.
-      return refusesThis(receipt, answer.autorizacion)
-        ? said('NO AUTORIZADO', answer.autorizacion)
-        : said('DESCONOCIDO');
-    case 'en-proceso':
-      return said('EN PROCESO');
-    case 'none':
-      return said('DESCONOCIDO');
-    case 'unknown':
-    case 'unavailable':
-      return { kind: 'no-answer', why: answer.why };
-    default:
-      return assertNever(answer);
-  }
+  const word = wordOn(receipt, answered.answer);
+  if (word.kind === 'no-answer') return word;
+  const decision = decideAutorizacion(receipt, answered, { waitedMs: 0, numberTaken: false });
+  return { kind: 'said', word: PALABRAS[word.kind], decision, raw: answered.raw };
 }
 
-/** As advance.ts reads it: an answer belongs to the bytes it answers; without any, to what was sent before it. */
-function refusesThis(receipt: ConciliableRow, { comprobante, fechaAutorizacion }: Autorizacion): boolean {
-  if (comprobante !== null) return comprobante.trim() === receipt.xml.toString('utf8').trim();
-  const decided = fechaAutorizacion === null ? NaN : Date.parse(fechaAutorizacion);
-  // The SRI's time has whole seconds.
-  const sentMs = Math.floor((receipt.send_begun_at ?? receipt.created_at).getTime() / 1000) * 1000;
-  return Number.isNaN(decided) || decided >= sentMs;
-}
+const PALABRAS = {
+  autorizado: 'AUTORIZADO',
+  'no-autorizado': 'NO AUTORIZADO',
+  'en-proceso': 'EN PROCESO',
+  absent: 'DESCONOCIDO',
+} as const satisfies Record<Exclude<Word['kind'], 'no-answer'>, PalabraSri>;

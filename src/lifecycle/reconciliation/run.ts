@@ -1,8 +1,8 @@
 import {
+  conciliacionQueue,
   finishConciliacion,
   nextConciliables,
   recordConciliacion,
-  releaseConciliacion,
   type ConciliableRow,
   type ConciliacionResult,
   type LeasedConciliacion,
@@ -43,12 +43,12 @@ export async function reconcile(deps: ReconcileDeps, lease: LeasedConciliacion, 
     }
     for (const receipt of page) {
       if (signal.aborted) {
-        await deps.db.asWorker((tx) => releaseConciliacion(tx, lease, 0));
+        await deps.db.asWorker((tx) => conciliacionQueue.release(tx, lease));
         return false;
       }
       const asked = await askAbout(deps, receipt);
       if (asked.kind === 'away') {
-        await deps.db.asWorker((tx) => releaseConciliacion(tx, lease, AWAY_MS));
+        await deps.db.asWorker((tx) => conciliacionQueue.release(tx, lease, AWAY_MS));
         return false;
       }
       if (!(await write(deps, lease, receipt, asked))) return false; // the run is in other hands
@@ -102,7 +102,8 @@ function judge(
   const waitedMs = receipt.now.getTime() - (receipt.send_begun_at ?? receipt.created_at).getTime();
   const finding = compareWithSri({ ...receipt, waitedMs }, asked.word);
   if (finding.kind === 'same') return { result: { outcome: 'igual' }, mendAs: null };
-  const { tipo, alarma, reparacion } = finding;
+  const { tipo, reparacion } = finding;
+  const alarma = finding.alarma || asked.decision?.alarm !== undefined;
   return {
     result: { outcome: 'diferencia', diferencia: { tipo, alarma, estadoSri: asked.word, reparada: false } },
     mendAs: reparacion,

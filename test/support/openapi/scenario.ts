@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { totpCode } from '../../../src/auth/totp.js';
 import { documentTypes } from '../../../src/documents/registry.js';
 import { fechaEcuador } from '../../../src/domain/hora-ecuador.js';
@@ -307,6 +308,8 @@ async function afterwards({ database, demo }: RunningForTest, api: DocumentClien
   await api.send('comprobantes.enlace-revoke', one);
   await api.send('anulacion.read', one);
   await api.send('anulacion.request', { ...one, status: 202 });
+  // What the watch finds belongs to the next answer: whether it had asked yet must not hang on the run.
+  while ((await api.send('anulacion.read', one)).result['fechaConsulta'] === null) await setTimeout(100);
   await api.send('anulacion.request', { ...one, status: 200 });
   await api.send('anulacion.withdraw', one);
 

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { until } from '../../test/support/errands.js';
+import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import { claimIdempotencyKey, fillIdempotencyKey, sweepIdempotencyKeys } from '../database/idempotency.js';
+import { accountId } from '../database/transactions.js';
+import { startDuties } from '../work/worker.js';
+import { idempotencySweep } from './idempotency.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withClient(database.adminUrl, (client) => fillAccount(client, 1));
+});
+beforeEach(async () => {
+  await sql(`DELETE FROM idempotency_keys; DELETE FROM periodic_turns; UPDATE installation SET clock_shift = '0'`);
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const sql = <Row extends object>(text: string): Promise<Row[]> =>
+  withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
+const shift = (interval: string): Promise<object[]> =>
+  sql(`UPDATE installation SET clock_shift = interval '${interval}'`);
+const claim = { owner: 'apiKey:1', route: 'POST /x', key: 'k', bodySha256: Buffer.alloc(32, 1) };
+
+/** A creation under the key, as the API does it; answers what the key led to. */
+const create = (): Promise<string> =>
+  database.db.inAccount(accountId(accountNumber(1)), async (tx) => {
+    const { kind } = await claimIdempotencyKey(tx, claim);
+    if (kind === 'first') await fillIdempotencyKey(tx, claim, 'made');
+    return kind;
+  });
+
+/** One turn of the sweep. */
+async function sweep(): Promise<void> {
+  const background = startDuties([idempotencySweep(database.db)], (_name, error) => {
+    throw error;
+  });
+  await until(() => background.counts().some(({ done }) => done === 1));
+  await background.stop();
+  await sql('DELETE FROM periodic_turns');
+}
+
+test('a key answers with what it made for 48 hours and is then forgotten', async () => {
+  expect(await create()).toBe('first');
+  await shift('47 hours 59 minutes');
+  await sweep();
+  expect(await create()).toBe('repeat');
+  await shift('48 hours 1 minute');
+  await sweep();
+  expect(await sql('SELECT FROM idempotency_keys')).toEqual([]);
+  expect(await create()).toBe('first');
+});
+
+test('thousands of old keys go in batches, by the index of their age, in one turn; the young ones stay', async () => {
+  const insert = (count: number, age: string): Promise<object[]> =>
+    sql(`INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
+         SELECT '${accountNumber(1)}', 'apiKey:1', 'POST /x', '${age}' || n, '\\x00', 'made', now() - interval '${age}'
+         FROM generate_series(1, ${count}) n`);
+  await insert(2500, '49 hours');
+  await insert(300, '47 hours');
+  expect(await database.db.asWorker((tx) => sweepIdempotencyKeys(tx, 100))).toBe(100);
+  await sweep();
+  expect(await sql(`SELECT count(*)::int AS n FROM idempotency_keys`)).toEqual([{ n: 300 }]);
+
+  const plan = await database.db.asWorker(async (tx) => {
+    let text = '';
+    await sweepIdempotencyKeys({ ...tx, run: (statement) => ((text = statement.text), Promise.resolve([])) }, 1);
+    await tx.run({ name: '', text: 'SET LOCAL enable_seqscan = off' }, []);
+    return tx.run({ name: '', text: `EXPLAIN ${text.replace('$1', '1000')}` }, []);
+  });
+  expect(JSON.stringify(plan)).toContain('idempotency_keys_age');
+});
+
+test('two processes do not sweep at once', async () => {
+  const first = idempotencySweep(database.db);
+  expect(await first.claim(1)).toHaveLength(1);
+  expect(await idempotencySweep(database.db).claim(1)).toEqual([]);
+  await shift('61 seconds'); // the first one is dead
+  expect(await idempotencySweep(database.db).claim(1)).toHaveLength(1);
+});

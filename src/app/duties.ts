@@ -1,0 +1,94 @@
+import type { Logger } from 'pino';
+import { idempotencySweep } from '../api/idempotency.js';
+import { expiryWatch } from '../certificates/expiry.js';
+import type { Config } from '../config/config.js';
+import type { Database } from '../database/transactions.js';
+import { annulmentDuty } from '../lifecycle/annulment/watch.js';
+import { receiptDuty } from '../lifecycle/duty.js';
+import { reconciliationDuty } from '../lifecycle/reconciliation/duty.js';
+import { unsentWatch } from '../lifecycle/unsent.js';
+import { mailDuty } from '../notifications/mail-duty.js';
+import type { MailServers, Opener } from '../notifications/mail-route.js';
+import type { Duty } from '../work/duty.js';
+import type { Cycle } from './cycle.js';
+
+/** What the duties share with the rest of the service. */
+export interface DutyParts {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly cycle: Cycle;
+  readonly vault: Opener;
+  readonly mailServers: MailServers;
+}
+
+/** All that is done in the background, and by name what the API nudges. */
+export interface Duties {
+  readonly all: readonly Duty[];
+  readonly receipts: Duty;
+  readonly annulments: Duty;
+  readonly mails: Duty;
+}
+
+/** The list: a new background job is one duty (or periodic) of its capability and one line in `all`. */
+export function dutiesOf(config: Config, parts: DutyParts): Duties {
+  const { db, log, cycle } = parts;
+  const receipts = receiptDuty(cycle.advancing, config.workerConcurrency);
+  const annulments = annulmentDuty(cycle.annulments);
+  const mails = mailsOf(config, parts);
+  const all = [
+    receipts,
+    annulments,
+    mails,
+    ...(config.conciliacion.modo === 'no' ? [] : [reconciliationOf(config, parts)]),
+    unsentWatchOf(config, parts),
+    expiryWatch(db, (warning) => {
+      log.warn(warning, 'a signing certificate expires');
+    }),
+    idempotencySweep(db),
+  ];
+  return { all, receipts, annulments, mails };
+}
+
+function mailsOf(config: Config, { db, log, vault, mailServers }: DutyParts): Duty {
+  return mailDuty(
+    {
+      db,
+      vault,
+      servers: mailServers,
+      publicUrl: config.publicUrl,
+      random: Math.random,
+      onFailure: (mail, why, error) => {
+        log.warn({ correo: mail.id, tipo: mail.tipo, err: error }, `a mail failed: ${why}`);
+      },
+    },
+    config.mail.concurrency,
+  );
+}
+
+function reconciliationOf({ conciliacion }: Config, { db, log, cycle }: DutyParts): Duty {
+  const { modo, hora, porSegundo } = conciliacion;
+  return reconciliationDuty({
+    db,
+    sri: cycle.asked,
+    onSettled: cycle.advancing.onSettled,
+    schedule: { reparar: modo === 'reparar', fromHour: hora, perSecond: porSegundo },
+    alarm: (tipo, claveAcceso, { ruc }) => {
+      log.error({ tipo, claveAcceso, ruc }, 'reconciliation: the SRI and this service disagree');
+    },
+    onRun: ({ ruc, id }, ended, counts) => {
+      log.info({ ruc, conciliacion: id, ended, ...counts }, 'reconciled');
+    },
+  });
+}
+
+function unsentWatchOf({ unsentAlarmS }: Config, { db, log }: DutyParts): Duty {
+  return unsentWatch({
+    db,
+    thresholdS: unsentAlarmS,
+    onAlarm: (raised, oldestS) => {
+      const details = { oldestS: Math.round(oldestS), thresholdS: unsentAlarmS };
+      if (raised) log.error(details, 'receipts wait too long to be sent to the SRI');
+      else log.info(details, 'receipts are sent in time again');
+    },
+  });
+}

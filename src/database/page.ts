@@ -1,0 +1,54 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { AccountTx, WorkerTx } from './transactions.js';
+
+/** Which part of a list, in which order; `By` are the columns that it may be sorted by. */
+export interface Page<By extends string = string> {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort: { readonly by: By; readonly descending: boolean };
+}
+
+/** A part of a list, and how long the whole is. */
+export interface Paged<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** A page of what the query selects; rows without a value come last. */
+export async function pageOfQuery<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { limit, offset, sort }: Page,
+): Promise<Paged<Row>> {
+  const rows = await query
+    .orderBy(sql.ref(sort.by), (order) => (sort.descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy(sql.ref('id'))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const counted = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return { rows, total: counted.total };
+}
+
+/** The same of a list that is written as SQL: `from` says which rows and takes `values`; `alias` is the name they have there. */
+export async function pageOfRows<Row extends object>(
+  tx: AccountTx | WorkerTx,
+  list: { readonly name: string; readonly columns: string; readonly from: string; readonly alias: string },
+  values: readonly unknown[],
+  { limit, offset, sort }: Page,
+): Promise<Paged<Row>> {
+  const { name, columns, from, alias } = list;
+  const direction = sort.descending ? 'DESC' : 'ASC';
+  const page = {
+    name: `${name}_list_${sort.by}_${direction}`,
+    text: `SELECT ${columns} FROM ${from} ORDER BY ${alias}.${sort.by} ${direction}, ${alias}.id ${direction}
+           LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+  };
+  const rows = await tx.run<Row>(page, [...values, limit, offset]);
+  const counting = { name: `${name}_count`, text: `SELECT count(*)::int AS total FROM ${from}` };
+  const [counted] = await tx.run<{ total: number }>(counting, values);
+  return { rows, total: counted?.total ?? 0 };
+}

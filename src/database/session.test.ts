@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SRC = join(import.meta.dirname, '..');
+
+/** What lives as long as a connection, and so is somebody else's behind a transaction pooler. */
+const SESSION_STATE: Readonly<Record<string, RegExp>> = {
+  'a lock of the session': /pg_(try_)?advisory_(lock|unlock)/,
+  LISTEN: /\b(UN)?LISTEN [a-z_"]/,
+  'a temporary table': /CREATE (LOCAL |GLOBAL )?TEMP/,
+  'a cursor that outlives its transaction': /WITH HOLD/,
+  'a setting of the session': /(['"`;]|^)\s*SET (SESSION |ROLE |[a-z_.]+ *(=|TO\b))|set_config\([^)]*, *false\)/m,
+};
+
+/** Each with its reason. */
+const MAY: Readonly<Record<string, string>> = {
+  'database/embedded.ts': 'the embedded server’s own socket, one connection; CREATE DATABASE knows no transaction',
+  'database/embedded/keeper.ts': 'the same: that the connection lives is what it says',
+};
+
+test('nothing needs a database session, except with the embedded server, where nobody stands in between', () => {
+  const found = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts'))
+    .flatMap((name) => {
+      const text = readFileSync(join(SRC, name), 'utf8');
+      return Object.entries(SESSION_STATE)
+        .filter(([, pattern]) => pattern.test(text))
+        .map(([what]) => ({ file: relative(SRC, join(SRC, name)), what }));
+    });
+  expect(found.filter(({ file }) => !(file in MAY))).toEqual([]);
+  expect(new Set(found.map(({ file }) => file))).toEqual(new Set(Object.keys(MAY)));
+});

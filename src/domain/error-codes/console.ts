@@ -1,0 +1,145 @@
+import type { CodeRows } from './row.js';
+
+/** What a command or the start of the service ends with; they have no HTTP status. */
+export const CONSOLE = {
+  'ambiente-incorrecto': {
+    in: ['consola'],
+    meaning: 'El comando no trabaja en el ambiente configurado.',
+    action: 'Ponga RUBRICA_AMBIENTE=simulador, con una base de datos propia.',
+  },
+  'archivo-ilegible': {
+    in: ['consola'],
+    meaning: 'El archivo no existe o no se puede leer.',
+    action: 'Revise la ruta y los permisos.',
+  },
+  'base-mas-nueva': {
+    in: ['consola'],
+    meaning: 'La base de datos o el respaldo es de una versión posterior de Rúbrica.',
+    action: 'Instale esa versión o una más nueva; volver atrás exige restaurar un respaldo.',
+  },
+  'base-no-disponible': {
+    in: ['consola'],
+    meaning: 'No se puede iniciar la base de datos, o conectarse a ella.',
+    action: 'Haga lo que dice el mensaje: revise DATABASE_URL, el espacio en disco o los permisos de RUBRICA_DATA.',
+  },
+  'base-no-vacia': {
+    in: ['consola'],
+    meaning: 'La base de destino ya tiene datos.',
+    action: 'Restaure en una base vacía: otra RUBRICA_DATA u otra DATABASE_URL.',
+  },
+  'base-otro-ambiente': {
+    in: ['consola'],
+    meaning: 'La base de datos o el respaldo es de otro ambiente que RUBRICA_AMBIENTE.',
+    action: 'Cada ambiente tiene su propia base: cambie RUBRICA_DATA, DATABASE_URL o RUBRICA_AMBIENTE.',
+  },
+  'base-sin-permiso': {
+    in: ['consola'],
+    meaning: 'El usuario de la base de datos no puede crear tablas o roles.',
+    action: 'Haga que sea dueño de la base y tenga CREATEROLE, o indique otro en DATABASE_MIGRATION_URL.',
+  },
+  'base-vacia': {
+    in: ['consola'],
+    meaning: 'La base de datos no tiene datos de Rúbrica: no hay qué respaldar.',
+    action: 'Revise RUBRICA_DATA o DATABASE_URL.',
+  },
+  'base-version': {
+    in: ['consola'],
+    meaning: 'La versión de PostgreSQL no es la que Rúbrica necesita.',
+    action: 'Actualice el servidor; los datos incluidos se respaldan con la versión anterior y se restauran con esta.',
+  },
+  cancelado: {
+    in: ['consola'],
+    meaning: 'Se interrumpió al pedir la contraseña.',
+    action: 'Repita el comando.',
+  },
+  'clave-maestra-desconocida': {
+    in: ['consola'],
+    meaning: 'Un secreto está sellado con una clave maestra que esta instalación no tiene.',
+    action: 'Añádala a RUBRICA_MASTER_KEY, después de la actual y separada por coma, o al archivo de claves.',
+  },
+  'clave-maestra-en-uso': {
+    in: ['consola'],
+    meaning: 'Aún hay secretos sellados con la clave maestra que se quiere quitar.',
+    action: 'Ejecute primero: rubrica clave-maestra rotar.',
+  },
+  'clave-maestra-invalida': {
+    in: ['consola'],
+    meaning: 'El archivo de la clave maestra no contiene claves de 32 bytes en base64 o hexadecimal.',
+    action: 'Recupérelo de su respaldo: sin él no se pueden leer los certificados.',
+  },
+  'conciliacion-en-curso': {
+    in: ['consola'],
+    meaning: 'Otro proceso está haciendo esa misma conciliación.',
+    action: 'Espere a que termine.',
+  },
+  'cuenta-invalida': {
+    in: ['consola'],
+    meaning: 'Los datos de la cuenta tienen errores.',
+    action: 'Corrija cada opción que nombra el mensaje.',
+  },
+  'migracion-cambiada': {
+    in: ['consola'],
+    meaning: 'Una migración ya aplicada no es igual a la de esta instalación.',
+    action: 'Instale una versión publicada de Rúbrica, sin cambios propios en las migraciones.',
+  },
+  'opcion-incorrecta': {
+    in: ['consola'],
+    meaning: 'Una opción del comando tiene un valor que no se admite.',
+    action: 'Use un valor de los que dice el mensaje; --help muestra las opciones.',
+  },
+  'puerto-no-disponible': {
+    in: ['consola'],
+    meaning: 'El puerto está en uso o no hay permiso para atender en él.',
+    action: 'Detenga el otro programa o elija otro puerto: PORT=8080 npm start.',
+  },
+  'respaldo-danado': {
+    in: ['consola'],
+    meaning: 'El archivo no es un respaldo íntegro de Rúbrica; no se restauró nada.',
+    action: 'Use otra copia.',
+  },
+  'respaldo-existe': {
+    in: ['consola'],
+    meaning: 'Ya existe un archivo con ese nombre, y un respaldo no se sobrescribe.',
+    action: 'Elija otro nombre.',
+  },
+  'respaldo-formato': {
+    in: ['consola'],
+    meaning: 'El respaldo tiene un formato que esta versión no conoce.',
+    action: 'Use una versión más nueva de Rúbrica.',
+  },
+  'respaldo-no-escrito': {
+    in: ['consola'],
+    meaning: 'No se puede escribir el respaldo.',
+    action: 'Revise que la carpeta exista, sus permisos y el espacio en disco.',
+  },
+  'respaldo-no-leido': {
+    in: ['consola'],
+    meaning: 'No se puede leer el respaldo.',
+    action: 'Revise la ruta y los permisos.',
+  },
+  'respaldo-sin-permiso': {
+    in: ['consola'],
+    meaning: 'El usuario de la base de datos no puede leerla completa.',
+    action: 'Respalde con el usuario que aplica las migraciones (DATABASE_MIGRATION_URL).',
+  },
+  'sin-clave': {
+    in: ['consola'],
+    meaning: 'La variable de entorno que debía traer la contraseña no está definida.',
+    action: 'Defínala, o deje que el comando pida la contraseña.',
+  },
+  'xml-sin-id': {
+    in: ['consola'],
+    meaning: 'La raíz no tiene el atributo id="comprobante", que la firma necesita.',
+    action: 'Añádalo a la raíz.',
+  },
+  'xml-id-repetido': {
+    in: ['consola'],
+    meaning: 'Más de un elemento tiene el mismo id que la raíz.',
+    action: 'Deje cada id una sola vez.',
+  },
+  'xml-ya-firmado': {
+    in: ['consola'],
+    meaning: 'El documento ya tiene una firma.',
+    action: 'Envíe el XML sin firmar.',
+  },
+} as const satisfies CodeRows;

@@ -1,0 +1,530 @@
+import type { CodeRows } from './row.js';
+
+/** What is wrong or doubtful about a receipt: its form, its rules, its figures. */
+export const DOCUMENT = {
+  // The form of a field, as the SRI's schemas have it
+  'campo-longitud': {
+    in: ['subErrors'],
+    meaning: 'El texto es demasiado corto o demasiado largo para el SRI.',
+    action: 'Ajústelo a los caracteres que dice el mensaje; si es de «emisor», edite la empresa.',
+  },
+  'campo-formato': {
+    in: ['subErrors'],
+    meaning: 'El texto no tiene la forma que pide el SRI.',
+    action: 'Escríbalo como dice el mensaje.',
+  },
+  'campo-valor': {
+    in: ['subErrors'],
+    meaning: 'El texto no es uno de los que admite el SRI.',
+    action: 'Use uno de los que dice el mensaje; si es de «emisor», edite la empresa.',
+  },
+  'campo-cifra': {
+    in: ['subErrors'],
+    meaning: 'El campo debe ser una cifra.',
+    action: 'Escríbala con punto decimal y sin separador de miles: 1234.50.',
+  },
+  'campo-decimales': {
+    in: ['subErrors'],
+    meaning: 'La cifra tiene más decimales de los admitidos.',
+    action: 'Redondéela a los decimales que dice el mensaje.',
+  },
+  'campo-digitos': {
+    in: ['subErrors'],
+    meaning: 'La cifra tiene más dígitos de los admitidos.',
+    action: 'Revise que no le sobren ceros ni esté en otra unidad.',
+  },
+  'campo-negativo': {
+    in: ['subErrors'],
+    meaning: 'La cifra no puede ser negativa.',
+    action: 'Escríbala en positivo; para devolver un valor emita una nota de crédito.',
+  },
+  'campo-fecha': {
+    in: ['subErrors'],
+    meaning: 'La fecha no existe en el calendario o no tiene la forma dd/mm/aaaa.',
+    action: 'Escríbala con dos dígitos de día, dos de mes y cuatro de año: 05/11/2026.',
+  },
+  'lista-vacia': {
+    in: ['subErrors'],
+    meaning: 'La lista necesita al menos un elemento.',
+    action: 'Añada un elemento, o quite la lista si es opcional.',
+  },
+  'lista-excedida': {
+    in: ['subErrors'],
+    meaning: 'La lista tiene más elementos de los admitidos.',
+    action: 'Quite los que sobran; en campoAdicional cuentan también las leyendas de la empresa.',
+  },
+
+  // The receipt as a whole
+  'comprobante-version': {
+    in: ['subErrors'],
+    meaning: 'La versión no existe para este tipo de comprobante.',
+    action: 'Quite «version» y se usará la más nueva, o use una de las que dice el mensaje.',
+  },
+  'comprobante-bloque-version': {
+    in: ['subErrors'],
+    meaning: 'El bloque no existe en la versión elegida.',
+    action: 'Quite el bloque, o use la versión que lo tiene.',
+  },
+  'comprobante-coddoc': {
+    in: ['subErrors'],
+    meaning: 'El codDoc no corresponde a este tipo de comprobante.',
+    action: 'Quite codDoc, o envíe el comprobante a la dirección de su tipo.',
+  },
+  'comprobante-ruc': {
+    in: ['subErrors'],
+    meaning: 'El RUC no es el de la empresa emisora.',
+    action: 'Corrija «ruc».',
+  },
+  'comprobante-fecha-fuera': {
+    in: ['subErrors'],
+    meaning: 'La fecha de emisión es futura o está fuera del plazo admitido.',
+    action: 'Emita con la fecha de hoy en el Ecuador.',
+  },
+  'comprobante-fecha-anterior': {
+    in: ['advertencias'],
+    meaning: 'La fecha de emisión no es la de hoy; el SRI exige transmitir de inmediato.',
+    action: 'Emita con la fecha de hoy, salvo que tenga un motivo.',
+  },
+  'comprobante-tamano': {
+    in: ['subErrors'],
+    meaning: 'El XML supera el tamaño que recibe el SRI.',
+    action: 'Divida el comprobante en varios con menos líneas.',
+  },
+  'comprobante-pais': {
+    in: ['subErrors'],
+    meaning: 'El código de país no existe en la tabla 25.',
+    action: 'Búsquelo en el catálogo de países; Ecuador es 593.',
+  },
+  'empresa-desconocida': {
+    in: ['subErrors'],
+    meaning: 'Esa empresa no está registrada en la cuenta, o la credencial no puede usarla.',
+    action: 'Revise el RUC; si es correcto, registre la empresa o use otra credencial.',
+  },
+  'empresa-inactiva': {
+    in: ['subErrors'],
+    meaning: 'La empresa está desactivada.',
+    action: 'Actívela para emitir.',
+  },
+  'establecimiento-desconocido': {
+    in: ['subErrors'],
+    meaning: 'La empresa no tiene ese establecimiento.',
+    action: 'Corrija «estab», o cree el establecimiento.',
+  },
+  'establecimiento-inactivo': {
+    in: ['subErrors'],
+    meaning: 'El establecimiento está desactivado.',
+    action: 'Actívelo, o emita desde otro.',
+  },
+  'punto-emision-desconocido': {
+    in: ['subErrors'],
+    meaning: 'El establecimiento no tiene ese punto de emisión.',
+    action: 'Corrija «ptoEmi», o cree el punto de emisión.',
+  },
+  'punto-emision-inactivo': {
+    in: ['subErrors'],
+    meaning: 'El punto de emisión está desactivado.',
+    action: 'Actívelo, o emita desde otro.',
+  },
+
+  // Who receives it
+  'receptor-tipo': {
+    in: ['subErrors'],
+    meaning: 'El tipo de identificación no existe.',
+    action: 'Use 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final u 08 exterior.',
+  },
+  'receptor-longitud': {
+    in: ['subErrors'],
+    meaning: 'La identificación no tiene la longitud de su tipo.',
+    action: 'El RUC tiene 13 dígitos, la cédula 10 y el pasaporte de 3 a 20 caracteres; revise también el tipo.',
+  },
+  'receptor-provincia': {
+    in: ['subErrors'],
+    meaning: 'La identificación no empieza por una provincia, o su tercer dígito no existe.',
+    action: 'Pida al receptor su número y corríjalo.',
+  },
+  'receptor-sufijo': {
+    in: ['subErrors'],
+    meaning: 'El RUC no termina en un establecimiento: sus tres últimos dígitos son 000.',
+    action: 'Corríjalo; casi siempre termina en 001.',
+  },
+  'receptor-consumidor-final': {
+    in: ['subErrors'],
+    meaning: 'Los datos del consumidor final no son los que fija el SRI.',
+    action: 'Use tipo 07, identificación 9999999999999 y razón social CONSUMIDOR FINAL.',
+  },
+  'receptor-consumidor-final-limite': {
+    in: ['subErrors'],
+    meaning: 'El total supera lo que se puede facturar a consumidor final.',
+    action: 'Identifique al comprador con RUC, cédula o pasaporte.',
+  },
+  'receptor-consumidor-final-prohibido': {
+    in: ['subErrors'],
+    meaning: 'Este tipo de comprobante exige un receptor identificado.',
+    action: 'Identifique al receptor con RUC, cédula o pasaporte.',
+  },
+  'receptor-digito-verificador': {
+    in: ['advertencias'],
+    meaning: 'El dígito verificador de la identificación no coincide; el SRI entrega algunos RUC así.',
+    action: 'Revise que el número esté bien escrito.',
+  },
+  'receptor-tercer-digito': {
+    in: ['advertencias'],
+    meaning: 'El tercer dígito de la cédula es raro.',
+    action: 'Revise que el número esté bien escrito.',
+  },
+
+  // The document that it modifies or rests on
+  'modificado-documento': {
+    in: ['subErrors'],
+    meaning: 'El tipo del documento modificado no existe.',
+    action: 'Corrija codDocModificado; 01 es la factura.',
+  },
+  'modificado-fecha': {
+    in: ['subErrors'],
+    meaning: 'El documento modificado es posterior a la nota.',
+    action: 'Corrija fechaEmisionDocSustento.',
+  },
+  'modificado-fecha-distinta': {
+    in: ['subErrors'],
+    meaning: 'La fecha no es la del documento modificado.',
+    action: 'Ponga en fechaEmisionDocSustento la fecha que dice el mensaje.',
+  },
+  'modificado-receptor': {
+    in: ['subErrors'],
+    meaning: 'El receptor no es el del documento modificado.',
+    action: 'Envíe la nota al mismo receptor.',
+  },
+  'modificado-anulado': {
+    in: ['subErrors'],
+    meaning: 'El documento modificado está anulado.',
+    action: 'No hace falta la nota: el documento ya no vale. Revise numDocModificado.',
+  },
+  'modificado-monto': {
+    in: ['subErrors'],
+    meaning: 'La nota supera lo que queda del documento modificado.',
+    action: 'Baje el valor a lo que dice el mensaje: las notas anteriores también cuentan.',
+  },
+  'sustento-documento': {
+    in: ['subErrors'],
+    meaning: 'El tipo del documento de sustento no existe.',
+    action: 'Corrija codDocSustento; 01 es la factura.',
+  },
+  'reembolso-incompleto': {
+    in: ['subErrors'],
+    meaning: 'Al reembolso le falta un dato.',
+    action: 'Envíe codDocReembolso 41 y la lista «reembolsos», o ninguno de los dos.',
+  },
+  'reembolso-total': {
+    in: ['subErrors'],
+    meaning: 'Los totales del reembolso no son la suma de sus documentos.',
+    action: 'Quite el total y se calculará, o ponga el que dice el mensaje.',
+  },
+  'transporte-fechas': {
+    in: ['subErrors'],
+    meaning: 'Las fechas del transporte no están en orden.',
+    action: 'El transporte no empieza antes de la emisión ni termina antes de empezar.',
+  },
+
+  // Lines
+  'detalle-descuento-mayor': {
+    in: ['subErrors'],
+    meaning: 'El descuento supera el precio de la línea.',
+    action: 'Baje el descuento; se da en dólares por toda la línea, no en porcentaje.',
+  },
+  'detalle-sin-iva': {
+    in: ['advertencias'],
+    meaning: 'La línea no tiene IVA.',
+    action: 'Si no grava IVA, indíquelo con su código: 0 %, no objeto o exento.',
+  },
+  'detalle-impuesto-repetido': {
+    in: ['subErrors'],
+    meaning: 'El impuesto está repetido en la línea o en el producto.',
+    action: 'Deje uno; el IVA va una sola vez por línea.',
+  },
+  'detalle-codigo-construccion': {
+    in: ['subErrors'],
+    meaning: 'La tarifa del 5 % exige el código auxiliar del material de construcción.',
+    action: 'Ponga en el código auxiliar el material de la tabla 31, o use otra tarifa de IVA.',
+  },
+
+  // Taxes
+  'impuesto-desconocido': {
+    in: ['subErrors'],
+    meaning: 'El código de impuesto no existe o no se admite ahí.',
+    action: 'Use 2 IVA, 3 ICE o 5 IRBPNR.',
+  },
+  'impuesto-tarifa-desconocida': {
+    in: ['subErrors'],
+    meaning: 'El código de tarifa no existe.',
+    action: 'Búsquelo en GET /api/v1.0/catalogos.',
+  },
+  'impuesto-tarifa-no-vigente': {
+    in: ['subErrors'],
+    meaning: 'El código de tarifa no está vigente en esa fecha.',
+    action: 'Use el código vigente; en una nota cuenta la fecha del documento que modifica.',
+  },
+  'impuesto-tarifa-distinta': {
+    in: ['subErrors'],
+    meaning: 'La tarifa no es la del catálogo para ese código y esa fecha.',
+    action: 'Quite «tarifa», o ponga la que dice el mensaje.',
+  },
+  'impuesto-tarifa-requerida': {
+    in: ['subErrors'],
+    meaning: 'El catálogo no tiene la tarifa de ese código en esa fecha.',
+    action: 'Envíe «tarifa», o pida al operador que cargue la fila del catálogo.',
+  },
+  'impuesto-tarifa-sin-catalogo': {
+    in: ['advertencias'],
+    meaning: 'El catálogo no tiene esa tarifa y se usó la indicada sin comprobarla.',
+    action: 'Compruébela con la resolución del SRI.',
+  },
+  'impuesto-base-distinta': {
+    in: ['subErrors'],
+    meaning: 'La base imponible se aleja de la exacta.',
+    action: 'Quite baseImponible y se calculará, o ponga la que dice el mensaje.',
+  },
+  'impuesto-base-ajustada': {
+    in: ['advertencias'],
+    meaning: 'La base imponible difiere en un centavo de la exacta; se conservó la suya.',
+    action: 'Nada; el SRI lo admite.',
+  },
+  'impuesto-valor-distinto': {
+    in: ['subErrors'],
+    meaning: 'El valor del impuesto se aleja del exacto.',
+    action: 'Quite «valor» y se calculará, o ponga el que dice el mensaje.',
+  },
+  'impuesto-valor-ajustado': {
+    in: ['advertencias'],
+    meaning: 'El valor del impuesto difiere en un centavo del exacto; se conservó el suyo.',
+    action: 'Nada; el SRI lo admite.',
+  },
+  'impuesto-valor-requerido': {
+    in: ['subErrors'],
+    meaning: 'El valor de este impuesto no se puede calcular con la tarifa.',
+    action: 'Envíe «valor».',
+  },
+  'impuesto-base-requerida': {
+    in: ['subErrors'],
+    meaning: 'Con varias tarifas hay que dar la base de cada una.',
+    action: 'Envíe baseImponible en cada impuesto.',
+  },
+  'impuesto-grupo-distinto': {
+    in: ['subErrors'],
+    meaning: 'La suma de los impuestos de las líneas se aleja de la tarifa por la base sumada.',
+    action: 'Quite «valor» de las líneas y se calculará, o revise el redondeo de su sistema.',
+  },
+  'impuesto-total-desconocido': {
+    in: ['subErrors'],
+    meaning: 'El bloque totalConImpuestos nombra un impuesto que ninguna línea tiene.',
+    action: 'Quítelo, o añada el impuesto a su línea.',
+  },
+  'impuesto-devolucion-mayor': {
+    in: ['subErrors'],
+    meaning: 'La devolución de IVA supera el IVA.',
+    action: 'Baje valorDevolucionIva.',
+  },
+
+  // Payments
+  'pago-forma-desconocida': {
+    in: ['subErrors'],
+    meaning: 'La forma de pago no existe.',
+    action: 'Use una del catálogo: 01 sin sistema financiero, 20 otros con sistema financiero…',
+  },
+  'pago-forma-no-vigente': {
+    in: ['subErrors'],
+    meaning: 'La forma de pago ya no está vigente.',
+    action: 'Use una vigente del catálogo de formas de pago.',
+  },
+  'pago-total-distinto': {
+    in: ['subErrors'],
+    meaning: 'Los pagos no suman el total del comprobante.',
+    action: 'Corrija los pagos al total que dice el mensaje, o quite «pagos» y se supondrá uno solo.',
+  },
+  'pago-efectivo': {
+    in: ['advertencias'],
+    meaning:
+      'Desde USD 500, un pago sin sistema financiero (01) no le sirve al comprador para crédito tributario ni gasto.',
+    action: 'Si pagó por un banco o con tarjeta, ponga esa forma de pago.',
+  },
+  'pago-supuesto': {
+    in: ['advertencias'],
+    meaning: 'Sin forma de pago, desde USD 500 se supuso el sistema financiero (20).',
+    action: 'Envíe «pagos» con la forma real.',
+  },
+
+  // The invoice
+  'factura-propina': {
+    in: ['advertencias'],
+    meaning: 'La propina supera el 10 % del subtotal.',
+    action: 'Revise la propina.',
+  },
+  'factura-exportacion': {
+    in: ['subErrors'],
+    meaning: 'A la factura de exportación le falta un dato.',
+    action: 'Envíe el campo que nombra «field» (ficha técnica, anexo 4).',
+  },
+  'factura-negociable': {
+    in: ['subErrors'],
+    meaning: 'A la factura comercial negociable le falta un dato.',
+    action: 'Envíe el campo que nombra «field» (ficha técnica, anexo 11).',
+  },
+  'factura-retencion': {
+    in: ['subErrors'],
+    meaning: 'La retención presuntiva no existe.',
+    action: 'Use uno de los códigos de la tabla 23, que dice el mensaje.',
+  },
+  'factura-rubros-terceros': {
+    in: ['advertencias'],
+    meaning: 'Los rubros de terceros se informan aparte: no entran en importeTotal ni en los pagos.',
+    action: 'Nada; compruebe que su sistema tampoco los sume.',
+  },
+  'factura-subsidio': {
+    in: ['subErrors'],
+    meaning: 'El precio sin subsidio es menor que el precio unitario.',
+    action: 'Corrija precioSinSubsidio: es el precio que se pagaría sin el subsidio.',
+  },
+
+  // The withholding receipt
+  'retencion-contenido': {
+    in: ['subErrors'],
+    meaning: 'El comprobante necesita docsSustento (2.0.0) o impuestos (1.0.0), no ambos ni ninguno.',
+    action: 'Envíe el que corresponde a su versión.',
+  },
+  'retencion-sujeto': {
+    in: ['subErrors'],
+    meaning: 'Falta tipoSujetoRetenido, obligatorio con identificación del exterior.',
+    action: 'Envíe 01 persona natural o 02 sociedad.',
+  },
+  'retencion-periodo': {
+    in: ['subErrors'],
+    meaning: 'El período fiscal no tiene la forma mm/aaaa.',
+    action: 'Quítelo y se tomará el de la fecha de emisión, o corríjalo.',
+  },
+  'retencion-impuesto': {
+    in: ['subErrors'],
+    meaning: 'El impuesto no se retiene.',
+    action: 'Use uno de los que dice el mensaje: 1 renta, 2 IVA, 6 ISD.',
+  },
+  'retencion-codigo': {
+    in: ['subErrors'],
+    meaning: 'El código de retención no existe o no está vigente en esa fecha.',
+    action: 'Búsquelo en GET /api/v1.0/catalogos.',
+  },
+  'retencion-porcentaje-distinto': {
+    in: ['subErrors'],
+    meaning: 'El porcentaje no es el del catálogo para ese código.',
+    action: 'Quite porcentajeRetener, o ponga el que dice el mensaje.',
+  },
+  'retencion-porcentaje-requerido': {
+    in: ['subErrors'],
+    meaning: 'El código admite varios porcentajes, o depende del caso.',
+    action: 'Envíe porcentajeRetener.',
+  },
+  'retencion-porcentaje-sin-catalogo': {
+    in: ['advertencias'],
+    meaning: 'El porcentaje depende del caso y no se comprobó.',
+    action: 'Compruébelo con la norma del SRI.',
+  },
+  'retencion-valor-distinto': {
+    in: ['subErrors'],
+    meaning: 'El valor retenido se aleja del exacto.',
+    action: 'Quite valorRetenido y se calculará, o ponga el que dice el mensaje.',
+  },
+  'retencion-valor-ajustado': {
+    in: ['advertencias'],
+    meaning: 'El valor retenido difiere en un centavo del exacto; se conservó el suyo.',
+    action: 'Nada.',
+  },
+  'retencion-base-iva': {
+    in: ['advertencias'],
+    meaning: 'La base de la retención de IVA supera el IVA del documento.',
+    action: 'Revise que la base sea el IVA, no el subtotal.',
+  },
+  'retencion-sustento': {
+    in: ['subErrors'],
+    meaning: 'El sustento tributario no existe.',
+    action: 'Use un código de la tabla 5 del ATS, de 01 a 15.',
+  },
+  'retencion-sustento-documento': {
+    in: ['subErrors'],
+    meaning: 'El sustento no admite ese tipo de documento.',
+    action: 'Cambie codSustento, o use un documento de los que dice el mensaje.',
+  },
+  'retencion-exterior': {
+    in: ['subErrors'],
+    meaning: 'Al pago al exterior le falta un dato.',
+    action: 'Envíe el campo que nombra «field»: régimen, país o convenio.',
+  },
+  'retencion-dividendos': {
+    in: ['subErrors'],
+    meaning: 'Faltan los datos de los dividendos, que exige codSustento 10.',
+    action: 'Envíe «dividendos» en esa retención.',
+  },
+  'retencion-banano': {
+    in: ['subErrors'],
+    meaning: 'Faltan los datos de las cajas de banano, que exige ese código de retención.',
+    action: 'Envíe compraCajBanano en esa retención.',
+  },
+  'retencion-reembolso': {
+    in: ['subErrors'],
+    meaning: 'Los reembolsos no corresponden al tipo de documento.',
+    action: 'Envíe «reembolsos» solo con codDocSustento 41, y siempre con él.',
+  },
+  'retencion-total': {
+    in: ['advertencias'],
+    meaning: 'El total del documento no es base más impuestos.',
+    action: 'Compárelo con el documento: puede tener propina u otros rubros.',
+  },
+
+  // XML that comes in instead of a payload
+  'xml-tipo-desconocido': {
+    in: ['subErrors'],
+    meaning: 'La raíz o la versión no es de un comprobante conocido.',
+    action: 'Use la raíz y la versión que dice el mensaje.',
+  },
+  'xml-elemento-inesperado': {
+    in: ['subErrors'],
+    meaning: 'El elemento no existe, está repetido o fuera de orden.',
+    action: 'Quítelo o muévalo a su lugar según el esquema (XSD) del SRI.',
+  },
+  'xml-atributo-inesperado': {
+    in: ['subErrors'],
+    meaning: 'El atributo no existe en ese elemento.',
+    action: 'Quítelo.',
+  },
+  'xml-texto-inesperado': {
+    in: ['subErrors'],
+    meaning: 'Hay texto donde solo van elementos.',
+    action: 'Quite el texto suelto.',
+  },
+  'xml-id': {
+    in: ['subErrors'],
+    meaning: 'La raíz no lleva id="comprobante", que la firma usa.',
+    action: 'Añada el atributo a la raíz.',
+  },
+  'xml-clave-acceso': {
+    in: ['subErrors'],
+    meaning: 'La clave de acceso no es correcta o no corresponde al comprobante.',
+    action: 'Genérela de nuevo con los datos del comprobante y su dígito verificador.',
+  },
+  'xml-dato-distinto': {
+    in: ['subErrors'],
+    meaning: 'El XML dice otra cosa que lo que resulta de sus datos.',
+    action: 'Corrija el dato como dice el mensaje.',
+  },
+  'xml-cifra-distinta': {
+    in: ['subErrors'],
+    meaning: 'Una cifra del XML no es la que resulta de sus datos.',
+    action: 'Corrija la cifra como dice el mensaje.',
+  },
+  'xml-cifra-ajustada': {
+    in: ['advertencias'],
+    meaning: 'Una cifra del XML difiere en centavos y se corrigió.',
+    action: 'Revise el redondeo de su sistema.',
+  },
+  'xml-emisor-distinto': {
+    in: ['advertencias'],
+    meaning: 'Los datos del emisor en el XML no son los registrados; se usaron los registrados.',
+    action: 'Actualice la empresa en Rúbrica o el dato en su sistema.',
+  },
+} as const satisfies CodeRows;

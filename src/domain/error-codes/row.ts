@@ -1,0 +1,35 @@
+/** The HTTP statuses that a refusal has, each with its name as the envelope's `status` says it. */
+export const STATUS_NAMES = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+} as const;
+
+export type HttpStatus = keyof typeof STATUS_NAMES;
+
+/**
+ * Where a code is read: `error` is the `code` of a refusal, `subErrors` and `advertencias` are the lists of an answer,
+ * `diagnostico` is that of a certificate, and `consola` is what a command or a start of the service ends with.
+ */
+export type CodePlace = 'error' | 'subErrors' | 'advertencias' | 'diagnostico' | 'consola';
+
+/** What is told of a code. */
+export type CodeRow = {
+  /** Spanish: what happened. */
+  readonly meaning: string;
+  /** Spanish: what to do about it. */
+  readonly action: string;
+} & (
+  | { readonly in: readonly ['error', ...CodePlace[]]; readonly http: HttpStatus }
+  | { readonly in: readonly [Exclude<CodePlace, 'error'>, ...Exclude<CodePlace, 'error'>[]] }
+);
+
+/** Some rows of the table; their codes stay known to the compiler. */
+export type CodeRows = Readonly<Record<string, CodeRow>>;

@@ -1,0 +1,377 @@
+import { describe, expect, test } from 'vitest';
+import { besides, ESTADOS, type EnSri, type Estado } from '../domain/estados.js';
+import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
+import type { Answered } from '../sri/client.js';
+import { decideAutorizacion, decideRecepcion, type Decision } from './decide.js';
+import type { Judged } from './word-on.js';
+
+const CLAVE = '1511202601179001234400110010010000000011234567815';
+const OTHER = '1511202601179001234400110010010000000021234567811';
+const SENT = new Date('2026-11-15T10:00:00.700-05:00');
+const document = (clave: string, more = ''): string =>
+  `<factura><infoTributaria><claveAcceso>${clave}</claveAcceso></infoTributaria>${more}</factura>`;
+const OURS = document(CLAVE);
+
+const receipt = (estado: Estado, enSri: EnSri): Judged => ({
+  clave_acceso: CLAVE,
+  estado,
+  en_sri: enSri,
+  xml: Buffer.from(OURS),
+  send_begun_at: SENT,
+  created_at: SENT,
+});
+/** Every receipt that the table of states allows. */
+const RECEIPTS = ESTADOS.flatMap((estado) => besides(estado).enSri.map((enSri) => receipt(estado, enSri)));
+
+const mensaje = (identificador: string, tipo = 'ERROR'): Mensaje => ({
+  identificador,
+  mensaje: `TEXTO ${identificador}`,
+  informacionAdicional: null,
+  tipo,
+});
+
+/** A decision in one line: state, action, whether the SRI holds it, when it goes on. */
+function inShort(decision: Decision): string {
+  const { estado, accion, enSri, next, attempts, numberTaken, xml, alarm } = decision;
+  const when = next === null || typeof next === 'string' ? next : `${next.firstMs / 1000}s`;
+  const more = [numberTaken && 'number-taken', xml && 'their-bytes', alarm === undefined ? alarm : 'alarm'].filter(
+    (word) => typeof word === 'string',
+  );
+  return [estado, accion, enSri, when ?? 'rest', attempts, ...more].join(' ');
+}
+
+/** What holds of every decision, whatever led to it. */
+function expectSound(before: Judged, decision: Decision): void {
+  const { estado, accion, enSri, next, motivoPendiente } = decision;
+  expect(besides(estado).acciones).toContain(accion);
+  expect(besides(estado).enSri).toContain(enSri);
+  // What the SRI is known to hold never counts as absent again (API.md §3).
+  if (before.en_sri === 'si') expect(enSri).toBe('si');
+  // A receipt rests only where nothing happens by itself, and then it says why a person must act.
+  expect(next === null).toBe(accion === null || accion === 'intervenir');
+  if (accion === 'intervenir') expect(motivoPendiente).toMatch(/\S{3}/);
+}
+
+/** What becomes of every receipt there can be; one that is not listed is changed by nothing. */
+function decided(decide: (before: Judged) => Decision | undefined): Record<string, string> {
+  const found = RECEIPTS.flatMap((before) => {
+    const decision = decide(before);
+    if (decision === undefined) return [];
+    expectSound(before, decision);
+    return [[`${before.estado} ${before.en_sri}`, inShort(decision)]];
+  });
+  return Object.fromEntries(found) as Record<string, string>;
+}
+
+describe('recepción', () => {
+  const devuelta = (...mensajes: Mensaje[]): RecepcionAnswer => ({ kind: 'devuelta', mensajes });
+  const unavailable = (reached: boolean): Answered<RecepcionAnswer>['answer'] => ({
+    kind: 'unavailable',
+    reached,
+    why: 'x',
+  });
+
+  // What becomes of a FIRMADO receipt, by what was known of it before the send: no, desconocido, si.
+  const TABLE: readonly (readonly [string, Answered<RecepcionAnswer>['answer'], Readonly<Record<EnSri, string>>])[] = [
+    [
+      'RECIBIDA',
+      { kind: 'recibida', mensajes: [] },
+      {
+        no: 'RECIBIDO consultar si soon afresh',
+        desconocido: 'RECIBIDO consultar si soon afresh',
+        si: 'RECIBIDO consultar si soon afresh',
+      },
+    ],
+    [
+      'DEVUELTA with 35: the issuer corrects it',
+      devuelta(mensaje('35')),
+      { no: 'DEVUELTO  no rest afresh', desconocido: 'DEVUELTO  no rest afresh', si: 'DEVUELTO  si rest afresh' },
+    ],
+    [
+      'DEVUELTA with a code that nobody knows',
+      devuelta(mensaje('999')),
+      { no: 'DEVUELTO  no rest afresh', desconocido: 'DEVUELTO  no rest afresh', si: 'DEVUELTO  si rest afresh' },
+    ],
+    [
+      'DEVUELTA with nothing but a warning, whatever its code asks for otherwise',
+      devuelta(mensaje('28', 'ADVERTENCIA'), mensaje('43', 'INFORMATIVO')),
+      { no: 'DEVUELTO  no rest afresh', desconocido: 'DEVUELTO  no rest afresh', si: 'DEVUELTO  si rest afresh' },
+    ],
+    [
+      'DEVUELTA with 28: the issuer has an impediment, which outweighs what passes and what is to be corrected',
+      devuelta(mensaje('50'), mensaje('28'), mensaje('35')),
+      {
+        no: 'FIRMADO intervenir no rest afresh',
+        desconocido: 'FIRMADO intervenir no rest afresh',
+        si: 'FIRMADO intervenir si rest afresh',
+      },
+    ],
+    [
+      'DEVUELTA with 50: it passes',
+      devuelta(mensaje('50')),
+      {
+        no: 'FIRMADO enviar no 1s one-more',
+        desconocido: 'FIRMADO enviar no 1s one-more',
+        si: 'FIRMADO enviar si 1s one-more',
+      },
+    ],
+    [
+      'DEVUELTA with 33: more slowly',
+      devuelta(mensaje('33')),
+      {
+        no: 'FIRMADO enviar no 60s one-more',
+        desconocido: 'FIRMADO enviar no 60s one-more',
+        si: 'FIRMADO enviar si 60s one-more',
+      },
+    ],
+    ...['43', '70'].map(
+      (codigo) =>
+        [
+          `DEVUELTA with ${codigo}: it is there, whatever else is said`,
+          devuelta(mensaje('35'), mensaje(codigo)),
+          {
+            no: 'RECIBIDO consultar si now afresh',
+            desconocido: 'RECIBIDO consultar si now afresh',
+            si: 'RECIBIDO consultar si now afresh',
+          },
+        ] as const,
+    ),
+    [
+      'DEVUELTA with 45: the number is there, perhaps under another key',
+      devuelta(mensaje('45')),
+      {
+        no: 'FIRMADO consultar desconocido now afresh number-taken',
+        desconocido: 'FIRMADO consultar desconocido now afresh number-taken',
+        si: 'FIRMADO consultar si now afresh number-taken',
+      },
+    ],
+    [
+      'no connection: the bytes never left',
+      unavailable(false),
+      {
+        no: 'FIRMADO enviar no 1s one-more',
+        desconocido: 'FIRMADO consultar desconocido 1s one-more',
+        si: 'FIRMADO enviar si 1s one-more',
+      },
+    ],
+    [
+      'no answer: the bytes may have arrived',
+      unavailable(true),
+      {
+        no: 'FIRMADO consultar desconocido 1s one-more',
+        desconocido: 'FIRMADO consultar desconocido 1s one-more',
+        si: 'FIRMADO consultar si 1s one-more',
+      },
+    ],
+    [
+      'an answer that is none, or names another receipt',
+      { kind: 'unknown', why: 'x' },
+      {
+        no: 'FIRMADO consultar desconocido 1s one-more',
+        desconocido: 'FIRMADO consultar desconocido 1s one-more',
+        si: 'FIRMADO consultar si 1s one-more',
+      },
+    ],
+  ];
+
+  for (const [name, answer, { no, desconocido, si }] of TABLE) {
+    test(name, () => {
+      const expected = { 'FIRMADO no': no, 'FIRMADO desconocido': desconocido, 'FIRMADO si': si };
+      expect(decided((before) => decideRecepcion(before, { answer, raw: '<raw/>' }))).toEqual(expected);
+    });
+  }
+
+  test('the issuer is told what every blocking code asks for', () => {
+    const answer = devuelta(mensaje('28'), mensaje('999'), mensaje('60', 'ADVERTENCIA'));
+    const decision = decideRecepcion(receipt('FIRMADO', 'no'), { answer, raw: '<raw/>' });
+    expect(decision?.motivoPendiente).toMatch(/^Acepte el acuerdo .* El SRI respondió el código 999\.$/);
+    expect(decision?.event).toEqual({
+      tipo: 'devuelta',
+      actor: 'servicio',
+      detalle: { codigos: ['28', '999'], respuesta: '<raw/>' },
+    });
+  });
+});
+
+describe('autorización', () => {
+  const LATER = new Date('2026-11-15T10:00:05-05:00');
+  const SAME_SECOND = new Date('2026-11-15T10:00:00-05:00');
+  const EARLIER = new Date('2026-11-15T09:59:59-05:00');
+  const una = (more: Partial<Autorizacion> = {}): Autorizacion => ({
+    estado: '',
+    numeroAutorizacion: null,
+    fechaAutorizacion: LATER,
+    ambiente: 'PRUEBAS',
+    comprobante: OURS,
+    mensajes: [],
+    ...more,
+  });
+  type Answer = Answered<AutorizacionAnswer>['answer'];
+  const autorizado = (more?: Partial<Autorizacion>): Answer => ({ kind: 'autorizado', autorizacion: una(more) });
+  const noAutorizado = (...refusals: Partial<Autorizacion>[]): Answer => ({
+    kind: 'no-autorizado',
+    refusals: refusals.map((more) => una({ mensajes: [mensaje('52')], ...more })),
+  });
+
+  type Row = Readonly<Record<string, string>>;
+  const AUTHORISES: Row = {
+    'FIRMADO no': 'AUTORIZADO  si rest afresh',
+    'FIRMADO desconocido': 'AUTORIZADO  si rest afresh',
+    'FIRMADO si': 'AUTORIZADO  si rest afresh',
+    'RECIBIDO si': 'AUTORIZADO  si rest afresh',
+    'DEVUELTO no': 'AUTORIZADO  si rest afresh',
+    'DEVUELTO si': 'AUTORIZADO  si rest afresh',
+    'NO_AUTORIZADO si': 'AUTORIZADO  si rest afresh',
+  };
+  const REFUSES: Row = {
+    'FIRMADO no': 'NO_AUTORIZADO  si rest afresh',
+    'FIRMADO desconocido': 'NO_AUTORIZADO  si rest afresh',
+    'FIRMADO si': 'NO_AUTORIZADO  si rest afresh',
+    'RECIBIDO si': 'NO_AUTORIZADO  si rest afresh',
+  };
+  const ABSENT: Row = {
+    'FIRMADO no': 'FIRMADO enviar no now same',
+    'FIRMADO desconocido': 'FIRMADO enviar desconocido now same',
+    'FIRMADO si': 'FIRMADO enviar si now same',
+    'RECIBIDO si': 'RECIBIDO consultar si 1s one-more',
+  };
+  const NO_ANSWER: Row = {
+    'FIRMADO no': 'FIRMADO consultar no 1s one-more',
+    'FIRMADO desconocido': 'FIRMADO consultar desconocido 1s one-more',
+    'FIRMADO si': 'FIRMADO consultar si 1s one-more',
+    'RECIBIDO si': 'RECIBIDO consultar si 1s one-more',
+  };
+  const IN_PROCESS: Row = {
+    'FIRMADO no': 'FIRMADO consultar si 1s one-more',
+    'FIRMADO desconocido': 'FIRMADO consultar si 1s one-more',
+    'FIRMADO si': 'FIRMADO consultar si 1s one-more',
+    'RECIBIDO si': 'RECIBIDO consultar si 1s one-more',
+  };
+  const PARKED_UNDECIDED: Row = {
+    'FIRMADO no': 'FIRMADO intervenir si rest afresh alarm',
+    'FIRMADO desconocido': 'FIRMADO intervenir si rest afresh alarm',
+    'FIRMADO si': 'FIRMADO intervenir si rest afresh alarm',
+    'RECIBIDO si': 'RECIBIDO intervenir si rest afresh alarm',
+  };
+  const each = (row: Row, change: (text: string) => string): Row =>
+    Object.fromEntries(Object.entries(row).map(([key, text]) => [key, change(text)]));
+
+  const DAY_MS = 24 * 3600 * 1000;
+  const LATE = { waitedMs: DAY_MS + 1, numberTaken: false };
+  const TAKEN = { waitedMs: 0, numberTaken: true };
+  const PLAIN = { waitedMs: DAY_MS, numberTaken: false };
+
+  const TABLE: readonly (readonly [string, Answer, Row, typeof PLAIN?])[] = [
+    ['AUTORIZADO', autorizado(), AUTHORISES],
+    ['AUTORIZADO, white space apart', autorizado({ comprobante: `\n${OURS} ` }), AUTHORISES],
+    ['AUTORIZADO without a document', autorizado({ comprobante: null }), AUTHORISES],
+    ['AUTORIZADO with a blank one, which is none', autorizado({ comprobante: ' \n' }), AUTHORISES],
+    ['AUTORIZADO with one that cannot be read', autorizado({ comprobante: '<factura>' }), AUTHORISES],
+    ['AUTORIZADO after 24 hours', autorizado(), AUTHORISES, LATE],
+    ['AUTORIZADO after 45', autorizado(), AUTHORISES, TAKEN],
+    [
+      'AUTORIZADO with other bytes of our key',
+      autorizado({ comprobante: document(CLAVE, '<x/>') }),
+      each(AUTHORISES, (text) => `${text} their-bytes alarm`),
+    ],
+    ['AUTORIZADO with another key’s document', autorizado({ comprobante: document(OTHER) }), NO_ANSWER],
+    ['NO AUTORIZADO of our bytes', noAutorizado({}), REFUSES],
+    ['NO AUTORIZADO of our bytes after 45', noAutorizado({}), REFUSES, TAKEN],
+    [
+      'NO AUTORIZADO with 37: the issuer has an impediment',
+      noAutorizado({ mensajes: [mensaje('37'), mensaje('60', 'ADVERTENCIA')] }),
+      each(REFUSES, () => 'NO_AUTORIZADO intervenir si rest afresh'),
+    ],
+    [
+      'NO AUTORIZADO of bytes that were corrected since',
+      noAutorizado({ comprobante: document(CLAVE, '<x/>') }),
+      ABSENT,
+    ],
+    ['NO AUTORIZADO with another key’s document', noAutorizado({ comprobante: document(OTHER) }), NO_ANSWER],
+    ['NO AUTORIZADO of our bytes beside another key’s', noAutorizado({}, { comprobante: document(OTHER) }), NO_ANSWER],
+    ['NO AUTORIZADO without a document, after the send', noAutorizado({ comprobante: null }), REFUSES],
+    [
+      'NO AUTORIZADO without a document, in the second of the send',
+      noAutorizado({ comprobante: null, fechaAutorizacion: SAME_SECOND }),
+      REFUSES,
+    ],
+    [
+      'NO AUTORIZADO without a document, before the send',
+      noAutorizado({ comprobante: null, fechaAutorizacion: EARLIER }),
+      ABSENT,
+    ],
+    ['NO AUTORIZADO without document and date', noAutorizado({ comprobante: null, fechaAutorizacion: null }), REFUSES],
+    [
+      'two NO AUTORIZADO of the same second, ours the later',
+      noAutorizado({ comprobante: document(CLAVE, '<x/>') }, {}),
+      REFUSES,
+    ],
+    [
+      'two NO AUTORIZADO of the same second, ours the earlier',
+      noAutorizado({}, { comprobante: document(CLAVE, '<x/>') }),
+      REFUSES,
+    ],
+    ['EN PROCESO', { kind: 'en-proceso' }, IN_PROCESS],
+    ['EN PROCESO after 24 hours', { kind: 'en-proceso' }, PARKED_UNDECIDED, LATE],
+    ['nothing', { kind: 'none' }, ABSENT],
+    [
+      'nothing after 24 hours',
+      { kind: 'none' },
+      { ...ABSENT, 'RECIBIDO si': 'RECIBIDO intervenir si rest afresh alarm' },
+      LATE,
+    ],
+    [
+      'nothing after 45: the number is somebody else’s',
+      { kind: 'none' },
+      {
+        ...each(ABSENT, (text) => text.replace('enviar', 'intervenir').replace('now same', 'rest afresh')),
+        'RECIBIDO si': 'RECIBIDO consultar si 1s one-more',
+      },
+      TAKEN,
+    ],
+    ['an answer that is none', { kind: 'unknown', why: 'x' }, NO_ANSWER],
+    ['an answer that is none, after 24 hours', { kind: 'unknown', why: 'x' }, NO_ANSWER, LATE],
+    ['no answer', { kind: 'unavailable', reached: true, why: 'x' }, NO_ANSWER],
+    ['no connection', { kind: 'unavailable', reached: false, why: 'x' }, NO_ANSWER, TAKEN],
+  ];
+
+  for (const [name, answer, expected, circumstances = PLAIN] of TABLE) {
+    test(name, () => {
+      const decide = (before: Judged): Decision | undefined =>
+        decideAutorizacion(before, { answer, raw: '<raw/>' }, circumstances);
+      expect(decided(decide)).toEqual(expected);
+    });
+  }
+
+  const decide = (answer: Answer, raw = '<raw/>'): Decision | undefined =>
+    decideAutorizacion(receipt('RECIBIDO', 'si'), { answer, raw }, PLAIN);
+
+  test('an authorization is kept with its number, its date and its messages, and mailed', () => {
+    expect(decide(autorizado({ mensajes: [mensaje('60', 'ADVERTENCIA')] }))).toMatchObject({
+      numeroAutorizacion: CLAVE,
+      fechaAutorizacion: LATER,
+      mensajes: [{ identificador: '60' }],
+      mail: 'autorizado',
+    });
+    expect(decide(autorizado({ fechaAutorizacion: null }))).not.toHaveProperty('fechaAutorizacion');
+  });
+
+  test('other bytes of our key are the legal document', () => {
+    const theirs = document(CLAVE, '<x/>');
+    const decision = decide(autorizado({ comprobante: ` ${theirs}\n` }));
+    expect(decision?.xml?.toString()).toBe(theirs);
+    expect(decision?.event.tipo).toBe('autorizado-con-otros-bytes');
+  });
+
+  test('of two refusals of the same second without a document the later one speaks', () => {
+    const codes = ['35', '52'].map((codigo) => ({ comprobante: null, mensajes: [mensaje(codigo)] }));
+    expect(decide(noAutorizado(...codes))?.mensajes).toEqual([mensaje('52')]);
+  });
+
+  test('the history keeps the answer without the document', () => {
+    const raw = `<a><comprobante>${OURS}</comprobante><mensajes/></a>`;
+    const respuesta = '<a><comprobante>…</comprobante><mensajes/></a>';
+    expect(decide(autorizado(), raw)?.event.detalle).toEqual({ respuesta });
+    expect(decide(noAutorizado({}), raw)?.event.detalle).toEqual({ codigos: ['52'], respuesta });
+  });
+});

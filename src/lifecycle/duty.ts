@@ -1,0 +1,19 @@
+import type { Duty } from '../work/duty.js';
+import { advance, type AdvanceDeps } from './advance.js';
+import { createClaim, extendClaims, LEASE_MS, type Claimed } from './claim.js';
+
+/** How late a process may notice work that another one stored (DESIGN §2). */
+const POLL_MS = 500;
+
+/** Takes receipts from CREADO to the SRI's decision, `concurrency` at once. */
+export function receiptDuty(deps: AdvanceDeps, concurrency: number): Duty<Claimed> {
+  return {
+    name: 'comprobantes',
+    leaseMs: LEASE_MS,
+    pollMs: POLL_MS,
+    concurrency,
+    claim: createClaim(deps),
+    extend: (claims) => extendClaims(deps.db, claims),
+    process: (claimed, signal) => advance(deps, claimed, signal),
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  claimScheduledConciliacion,
+  conciliacionQueue,
+  type LeasedConciliacion,
+} from '../../database/conciliacion-work.js';
+import type { TipoDiferencia } from '../../domain/conciliacion.js';
+import type { Duty } from '../../work/duty.js';
+import { createPace, stoppableSleep } from './pace.js';
+import { reconcile, RUN_LEASE_MS, type ReconcileDeps } from './run.js';
+
+/** A daily job: a minute late is early. */
+const POLL_MS = 60_000;
+
+/** What the daily reconciliation needs. */
+export interface ScheduledDeps extends Pick<ReconcileDeps, 'db' | 'sri' | 'onSettled'> {
+  /** Whether differences are mended, from which hour of the day, and how many questions a second the SRI is asked. */
+  readonly schedule: { readonly reparar: boolean; readonly fromHour: number; readonly perSecond: number };
+  readonly alarm: (tipo: TipoDiferencia, claveAcceso: string, run: LeasedConciliacion) => void;
+  /** A run came to its end, or is left to go on later. */
+  readonly onRun: (run: LeasedConciliacion, ended: boolean, counts: RunCounts) => void;
+}
+
+/** What one run of this process saw. */
+export interface RunCounts {
+  readonly revisados: number;
+  readonly diferencias: number;
+  readonly sinRespuesta: number;
+}
+
+/**
+ * The daily reconciliation. Whichever process comes first takes a company's run, and only one process at a time is at any.
+ */
+export function reconciliationDuty(deps: ScheduledDeps): Duty<LeasedConciliacion> {
+  const { db, sri, onSettled, schedule } = deps;
+  return {
+    name: 'conciliacion',
+    leaseMs: RUN_LEASE_MS,
+    pollMs: POLL_MS,
+    concurrency: 1,
+    claim: async () => {
+      const run = await db.asWorker((tx) => claimScheduledConciliacion(tx, schedule, RUN_LEASE_MS));
+      return run === undefined ? [] : [run];
+    },
+    extend: (runs) => db.asWorker((tx) => conciliacionQueue.extend(tx, runs, RUN_LEASE_MS)),
+    process: async (run, signal) => {
+      const sleep = stoppableSleep(signal);
+      const counts = { revisados: 0, diferencias: 0, sinRespuesta: 0 };
+      const ended = await reconcile(
+        {
+          db,
+          sri,
+          onSettled,
+          sleep,
+          pace: createPace(schedule.perSecond, () => performance.now(), sleep),
+          alarm: (tipo, claveAcceso) => {
+            deps.alarm(tipo, claveAcceso, run);
+          },
+          onLooked: (_receipt, { outcome }) => {
+            counts.revisados++;
+            if (outcome === 'diferencia') counts.diferencias++;
+            if (outcome === 'sin-respuesta') counts.sinRespuesta++;
+          },
+        },
+        run,
+        signal,
+      );
+      deps.onRun(run, ended, counts);
+    },
+  };
+}

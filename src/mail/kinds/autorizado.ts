@@ -1,0 +1,10 @@
+import { RECEIPT_TEMPLATE } from '../receipt-template.js';
+import type { ReceiptMailKind } from './define.js';
+
+/** The receipt reaches its buyer. */
+export const autorizado: ReceiptMailKind = {
+  about: 'receipt',
+  tipo: 'autorizado',
+  estado: 'AUTORIZADO',
+  template: RECEIPT_TEMPLATE,
+};

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { framed, paragraph } from '../frame.js';
+import { defineAccountMail } from './define.js';
+import { secretLink, secretLinkText } from './secret-link.js';
+
+/** Who forgot the password. */
+export const claveOlvidada = defineAccountMail({
+  tipo: 'clave-olvidada',
+  datos: Type.Object({ usuario: Type.String(), nombres: Type.String(), horas: Type.Integer() }),
+  page: 'clave-nueva',
+  template: {
+    asunto: 'Cambie su contraseña',
+    cuerpoHtml: framed({
+      preheader: 'Vale una sola vez y por poco tiempo.',
+      from: 'Rúbrica',
+      heading: 'Cambie su contraseña',
+      rows: [
+        paragraph('{{ nombres }}:'),
+        paragraph(
+          'Alguien, esperamos que usted, pidió cambiar la contraseña del usuario <strong>{{ usuario }}</strong>.',
+        ),
+        secretLink('Elegir otra contraseña'),
+        paragraph('Vale una sola vez y durante {% if horas == 1 %}una hora{% else %}{{ horas }} horas{% endif %}.'),
+      ],
+      footer: 'Si no lo pidió, no haga nada: su contraseña sigue siendo la misma.',
+    }),
+    cuerpoTexto: `{{ nombres }}:
+
+Alguien, esperamos que usted, pidió cambiar la contraseña del usuario {{ usuario }}.
+
+${secretLinkText('Elegir otra contraseña')}
+
+Vale una sola vez y durante {% if horas == 1 %}una hora{% else %}{{ horas }} horas{% endif %}. Si no lo pidió, no haga nada: su contraseña sigue siendo la misma.
+`,
+  },
+});

@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { fact, facts, framed, paragraph } from '../frame.js';
+import { defineAccountMail } from './define.js';
+import { secretLink, secretLinkText } from './secret-link.js';
+
+/** Who is invited to an account. */
+export const invitacion = defineAccountMail({
+  tipo: 'invitacion',
+  datos: Type.Object({ usuario: Type.String(), nombres: Type.String(), dias: Type.Integer() }),
+  page: 'invitacion',
+  template: {
+    asunto: 'Invitación a {{ cuenta }}',
+    cuerpoHtml: framed({
+      preheader: 'Elija su contraseña para ingresar.',
+      from: '{{ cuenta }}',
+      heading: 'Le invitaron a la cuenta {{ cuenta }}',
+      rows: [
+        paragraph('{{ nombres }}:'),
+        paragraph('Elija su contraseña y podrá ingresar. Su usuario será:'),
+        facts([fact('Usuario', '{{ usuario }}'), fact('La invitación vale', '{{ dias }} días')]),
+        secretLink('Aceptar la invitación'),
+      ],
+      footer: 'Si no esperaba esta invitación, no haga nada: caduca sola.',
+    }),
+    cuerpoTexto: `{{ nombres }}:
+
+Le invitaron a la cuenta {{ cuenta }}. Elija su contraseña y podrá ingresar con el usuario {{ usuario }}.
+
+${secretLinkText('Aceptar la invitación')}
+
+La invitación vale {{ dias }} días. Si no la esperaba, no haga nada: caduca sola.
+`,
+  },
+});

@@ -1,0 +1,19 @@
+import { anulado } from './anulado.js';
+import { autorizado } from './autorizado.js';
+import { certificadoPorVencer } from './certificado-por-vencer.js';
+import { claveOlvidada } from './clave-olvidada.js';
+import type { MailKind, ReceiptMailKind } from './define.js';
+import { invitacion } from './invitacion.js';
+
+/** Every kind of mail. Adding one is a file and a line here. */
+export const mailKinds: readonly MailKind[] = [autorizado, anulado, invitacion, claveOlvidada, certificadoPorVencer];
+
+/** The notices that a receipt can have. */
+export const receiptMailKinds: readonly ReceiptMailKind[] = mailKinds.filter((kind) => kind.about === 'receipt');
+
+/** The kind of a stored mail. */
+export function mailKindOf(tipo: string): MailKind {
+  const kind = mailKinds.find((one) => one.tipo === tipo);
+  if (kind === undefined) throw new Error(`no kind of mail is called ${tipo}`);
+  return kind;
+}

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createErrands, until, type Errands } from '../../test/support/errands.js';
+import type { Lease } from '../database/lease.js';
+import { dueRows, type Duty } from './duty.js';
+import { startDuties, type Background } from './worker.js';
+
+let errands: Errands;
+let running: Background[];
+beforeAll(async () => {
+  errands = await createErrands();
+});
+beforeEach(async () => {
+  running = [];
+  await errands.sql(`DELETE FROM recados; UPDATE installation SET clock_shift = '0'`);
+});
+afterEach(async () => {
+  for (const one of running) await one.stop();
+});
+afterAll(async () => {
+  await errands.database.drop();
+});
+
+/** A whole background job, as the recipe in CONTRIBUTING has it. */
+const errandDuty = (process: Duty<Lease>['process'], pollMs = 20): Duty<Lease> => ({
+  name: 'recados',
+  ...dueRows(errands.database.db, errands.queue, 15_000),
+  pollMs,
+  concurrency: 4,
+  process,
+});
+
+function start(duty: Duty, onError: (name: string, error: unknown) => void = () => undefined): Background {
+  const background = startDuties([duty], onError);
+  running.push(background);
+  return background;
+}
+
+test('a new background job is one duty in the list: two processes do each errand once', async () => {
+  const done: string[] = [];
+  const duty = errandDuty(async (lease) => {
+    if (await errands.finish(lease)) done.push(lease.id);
+  });
+  const processes = [start(duty), start(duty)];
+  await errands.add(60);
+  await until(async () => (await errands.left()) === 0);
+  for (const one of processes) await one.stop();
+  expect(new Set(done).size).toBe(60);
+  expect(done).toHaveLength(60);
+  expect(processes.flatMap((one) => one.counts()).reduce((sum, counts) => sum + counts.done, 0)).toBe(60);
+});
+
+test('what was stored here is done at a nudge, long before the next look', async () => {
+  const duty = errandDuty(async (lease) => {
+    await errands.finish(lease);
+  }, 3_600_000);
+  const background = start(duty);
+  await errands.add(3);
+  background.nudge(duty);
+  await until(async () => (await errands.left()) === 0);
+  background.nudge({ name: 'something that this process does not do' });
+});
+
+test('what a dead process had in hand goes on when its lease ends', async () => {
+  await errands.add(1);
+  const duty = errandDuty(async (lease) => {
+    await errands.finish(lease);
+  });
+  expect(await duty.claim(1)).toHaveLength(1); // and it dies
+  expect(await duty.claim(1)).toEqual([]);
+  start(duty);
+  await errands.shift('16 seconds');
+  await until(async () => (await errands.left()) === 0);
+});
+
+test('an errand that fails is told by its duty’s name, counted, and tried again after its lease', async () => {
+  await errands.add(1);
+  const told: string[] = [];
+  let attempts = 0;
+  const background = start(
+    errandDuty(async (lease) => {
+      attempts++;
+      if (attempts === 1) throw new Error('not this time');
+      await errands.finish(lease);
+    }),
+    (name, error) => told.push(`${name}: ${String(error)}`),
+  );
+  await until(() => told.length > 0);
+  await errands.shift('16 seconds');
+  await until(() => background.counts().some(({ done }) => done === 1));
+  expect(told).toEqual(['recados: Error: not this time']);
+  expect(background.counts()).toEqual([{ name: 'recados', done: 1, failed: 1, inHand: 0 }]);
+});
+
+test('a process that stops lets the errand in hand finish and takes no other', async () => {
+  await errands.add(20);
+  let begun = 0;
+  const background = start(
+    errandDuty(async (lease, signal) => {
+      begun++;
+      await until(() => signal.aborted);
+      await errands.finish(lease);
+    }),
+  );
+  await until(() => begun === 4);
+  await background.stop();
+  expect(begun).toBe(4);
+  expect(await errands.left()).toBe(16);
+});
+
+test('two duties of one name are a mistake', () => {
+  const duty = errandDuty(() => Promise.resolve());
+  expect(() => startDuties([duty, duty], () => undefined)).toThrow('one name');
+});

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { until } from '../../test/support/errands.js';
+import { claimTurn } from '../database/periodic-turns.js';
+import { periodic, TURN_LEASE_MS, type Periodic } from './periodic.js';
+import { startDuties, type Background } from './worker.js';
+
+const HOUR_MS = 3_600_000;
+
+let database: TestDatabase;
+let running: Background[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  running = [];
+  await sql(`DELETE FROM periodic_turns; UPDATE installation SET clock_shift = '0'`);
+});
+afterEach(async () => {
+  for (const one of running) await one.stop();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const sql = (text: string): Promise<unknown> => withClient(database.adminUrl, (client) => client.query(text));
+const shift = (interval: string): Promise<unknown> =>
+  sql(`UPDATE installation SET clock_shift = interval '${interval}'`);
+
+/** A process that has this periodic. */
+function start(run: Periodic['run'], everyMs = HOUR_MS): Background {
+  const background = startDuties([periodic(database.db, { name: 'ronda', everyMs, run })], () => undefined);
+  running.push(background);
+  return background;
+}
+
+const turnIsFree = async (): Promise<boolean> =>
+  (await database.db.asWorker((tx) => claimTurn(tx, 'ronda', TURN_LEASE_MS))).length > 0;
+
+test('several processes take turns and are never at it at once', async () => {
+  let at = 0;
+  let most = 0;
+  let turns = 0;
+  const run = async (): Promise<void> => {
+    most = Math.max(most, ++at);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    at--;
+    turns++;
+  };
+  for (let n = 0; n < 3; n++) start(run, 8);
+  await until(() => turns >= 15);
+  expect(most).toBe(1);
+});
+
+test('the first turn is at once, the next one when its time has come, whichever process asks', async () => {
+  let turns = 0;
+  const background = start(() => {
+    turns++;
+    return Promise.resolve();
+  });
+  await until(() => background.counts().some(({ done }) => done === 1));
+  expect(await turnIsFree()).toBe(false);
+  await shift('59 minutes');
+  expect(await turnIsFree()).toBe(false);
+  await shift('61 minutes');
+  expect(await turnIsFree()).toBe(true);
+  expect(turns).toBe(1);
+});
+
+test('a dead process’s turn lapses', async () => {
+  expect(await turnIsFree()).toBe(true); // taken, and it dies
+  expect(await turnIsFree()).toBe(false);
+  await shift('59 seconds');
+  expect(await turnIsFree()).toBe(false);
+  await shift('61 seconds');
+  expect(await turnIsFree()).toBe(true);
+});
+
+test('a turn that fails is tried again after its lease, not after the whole time', async () => {
+  let turns = 0;
+  const background = start(() => {
+    turns++;
+    return Promise.reject(new Error('not this time'));
+  });
+  await until(() => background.counts().some(({ failed }) => failed === 1));
+  expect(await turnIsFree()).toBe(false);
+  await shift('61 seconds');
+  expect(await turnIsFree()).toBe(true);
+  expect(turns).toBe(1);
+});
+
+test('a process that stops in the middle leaves the rest to another at once', async () => {
+  let begun = false;
+  const background = start(async (signal) => {
+    begun = true;
+    await until(() => signal.aborted);
+  });
+  await until(() => begun);
+  expect(await turnIsFree()).toBe(false);
+  await background.stop();
+  expect(await turnIsFree()).toBe(true);
+});
