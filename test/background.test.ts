@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import perfHooks from 'node:perf_hooks';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
 import { until } from './support/errands.js';
 import { accountNumber, fillAccount } from './support/one-of-each.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 
+/** Wakes the process a hundred times a second once it is called. */
+const watchDelay = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
 let database: TestDatabase;
 let service: RunningForTest;
 beforeAll(async () => {
@@ -26,6 +29,7 @@ test('the running service sweeps old idempotency keys and says by name what each
   await until(async () => (await sql('SELECT FROM idempotency_keys')).length === 1);
   expect(await sql('SELECT key FROM idempotency_keys')).toEqual([{ key: 'young' }]);
 
+  expect(watchDelay).not.toHaveBeenCalled();
   const metrics = await (await fetch(`${service.url}/metrics`)).text();
   const named = [...metrics.matchAll(/rubrica_tareas_total\{tarea="([^"]+)",resultado="hecho"\}/g)].map(
     ([, name]) => name,
@@ -38,6 +42,8 @@ test('the running service sweeps old idempotency keys and says by name what each
     'certificados-por-vencer',
     'claves-idempotencia',
   ]);
+  expect(watchDelay).toHaveBeenCalledOnce();
+  expect(metrics).toContain('nodejs_eventloop_lag_seconds');
   expect(metrics).toContain('rubrica_tareas_en_curso{tarea="comprobantes"} 0');
   const turns = await sql<{ name: string }>('SELECT name FROM periodic_turns ORDER BY name');
   expect(turns.map(({ name }) => name)).toEqual(['alarma-envio', 'certificados-por-vencer', 'claves-idempotencia']);

@@ -8,7 +8,7 @@ import type { ApiDeps } from './deps.js';
 /** Serves Prometheus metrics to the installation's operator: from this machine, or with the configured token. */
 export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  let watched = false;
   // Counted here and handed over when they are asked for: a label costs prom-client more than the rest of an answer's end.
   const answered = new Map<string, Map<number, number>>();
   const served = new Counter({
@@ -84,6 +84,9 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
         'Las métricas son para el operador: desde la misma máquina o con su token.',
       );
     }
+    // Once somebody looks: watching the event loop's delay wakes the process a hundred times a second.
+    if (!watched) collectDefaultMetrics({ register: registry });
+    watched = true;
     return reply
       .type(registry.contentType)
       .serializer(String)

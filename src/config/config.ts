@@ -132,7 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       hora: integer('RUBRICA_CONCILIACION_HORA', 3, 0, 23),
       porSegundo: integer('RUBRICA_CONCILIACION_POR_SEGUNDO', 4, 1, 50),
     },
-    connectionsMax: integer('RUBRICA_CONEXIONES', 20, 4, 500),
+    // Each costs the server some 6 MB, and receipts that come together share one: more made nothing faster (decision 0002).
+    connectionsMax: integer('RUBRICA_CONEXIONES', 12, 4, 500),
     unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
     // So many that their steps share commits (decision 0010); calls to the SRI stay bounded by its connections.
     workerConcurrency: integer('RUBRICA_TRABAJOS', 64, 1, 256),

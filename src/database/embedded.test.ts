@@ -71,6 +71,16 @@ describe('a server of our own', () => {
     await second.stop();
   });
 
+  test('it runs no process that only replication or heavy reading would need, and holds little memory for itself', async () => {
+    const server = await start();
+    const rows = await ask(server.admin, 'SELECT DISTINCT backend_type AS kind FROM pg_stat_activity');
+    const kinds = rows.map((row) => (row as { kind: string }).kind);
+    expect(kinds).toContain('checkpointer');
+    expect(kinds.filter((kind) => /io worker|logical replication/.test(kind))).toEqual([]);
+    expect(await ask(server.admin, 'SHOW shared_buffers')).toEqual([{ shared_buffers: '64MB' }]);
+    await server.stop();
+  });
+
   test('it opens no port, asks for a password, syncs to disk, and keeps its secrets private', async () => {
     const server = await start();
     const [settings] = await ask(

@@ -82,6 +82,20 @@ describe('while all is well', () => {
     expect(one.transactions()).toBe(2);
   });
 
+  test('a claim is one transaction, the look at the services included', async () => {
+    const one = process();
+    for (let n = 1; n <= 3; n++) {
+      const taken = await one.health.grant(
+        8,
+        (_tx, grants) => Promise.resolve([grants]),
+        () => 'recepcion',
+      );
+      expect(taken).toMatchObject([{ taken: { recepcion: 8, autorizacion: 8 } }]);
+      expect(one.transactions()).toBe(n);
+      one.later();
+    }
+  });
+
   test("one receipt's faults, and any number with answers in between, leave it closed", async () => {
     const one = process();
     for (let n = 0; n < 50; n++) await (await admitted(one)).failed('the same', 'HTML');

@@ -4,8 +4,8 @@ import type { SendMailDeps } from './send-mail.js';
 
 /** How long a dead process holds up its mails; a living one prolongs them while a slow server takes its time. */
 const LEASE_MS = 60_000;
-/** A mail may wait a second: nobody stands at the counter for it, and the receipts' worker asks the same database. */
-const POLL_MS = 1000;
+/** A mail may wait two seconds: nobody stands at the counter for it, and the receipts' worker asks the same database. */
+const POLL_MS = 2000;
 
 /** Sends due mails, `concurrency` at once. */
 export function mailDuty(deps: SendMailDeps, concurrency: number): Duty<LeasedCorreo> {

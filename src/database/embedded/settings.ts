@@ -4,10 +4,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   password_encryption: 'scram-sha-256',
-  // Several processes of ours at 20 connections each, the command line, and the keepers.
+  // Several processes of ours at a dozen connections each, the command line, and the keepers.
   max_connections: '100',
-  // The hot set of a small company fits; a quarter of a 512 MB machine.
-  shared_buffers: '128MB',
+  // The hot set of a small company fits; the system's own cache stands behind it, and a machine of 512 MB keeps room.
+  shared_buffers: '64MB',
+  // What little is read comes from the system's cache: helper processes for it, and for replication, would only sit there.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
   // A 201 is a promise: a commit is on the disk before it is answered.
   fsync: 'on',
   full_page_writes: 'on',

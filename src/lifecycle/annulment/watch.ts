@@ -48,7 +48,7 @@ export function annulmentDuty(deps: WatchDeps): Duty<LeasedAnulacion> {
   return {
     name: 'anulaciones',
     ...dueRows(deps.db, anulacionQueue, LEASE_MS),
-    pollMs: Math.min(POLL_MS_MAX, deps.pace.firstMs / 4),
+    pollMs: Math.min(POLL_MS_MAX, deps.pace.firstMs / 2),
     concurrency: CONCURRENCY,
     process: (lease) => watch(deps, lease),
   };

@@ -1,0 +1,39 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
+import { readConfig } from '../config/config.js';
+import { createSriClient } from '../sri/client.js';
+import { createCycle } from './cycle.js';
+import { dutiesOf } from './duties.js';
+import { createMailing } from './mailing.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test.each(['simulador', 'produccion'])(
+  'in %s a worker without work looks at the database no more than four times a second',
+  async (ambiente) => {
+    const config = readConfig({ RUBRICA_AMBIENTE: ambiente });
+    const log = pino({ level: 'silent' });
+    const { db } = database;
+    const sri = createSriClient('http://127.0.0.1:1', () => undefined);
+    const never = (): never => {
+      throw new Error('nothing is worked off here');
+    };
+    const cycle = createCycle(config, log, { db, sri, sign: never, onSettled: never });
+    const { all, receipts } = dutiesOf(config, {
+      db,
+      log,
+      cycle,
+      vault: { open: never },
+      mailServers: createMailing(config).servers,
+    });
+    expect(receipts.pollMs).toBe(500); // DESIGN §2
+    const looksPerSecond = all.reduce((sum, { pollMs }) => sum + 1000 / pollMs, 0);
+    expect(looksPerSecond).toBeLessThanOrEqual(4);
+    await sri.close();
+  },
+);
