@@ -15,7 +15,7 @@ beforeAll(async () => {
   await sql(`UPDATE idempotency_keys SET created_at = now() - interval '49 hours'`);
   await sql(`INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
              VALUES ('${accountNumber(1)}', 'apiKey:1', 'POST /x', 'young', '\\x00', 'made', now() - interval '47 hours')`);
-  service = await startForTest({ DATABASE_URL: database.url });
+  service = await startForTest({ DATABASE_URL: database.url, RUBRICA_CLAVES_PERDIDAS: 'k' });
 });
 afterAll(async () => {
   await service.stop();

@@ -8,10 +8,11 @@ import { createServer } from '../api/server.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
-import { openKeyRing } from '../vault/master-key.js';
+import { openInstallationKeys } from '../vault/installation-keys.js';
 import { createCertificateStore } from '../certificates/store.js';
 import { createVault } from '../vault/vault.js';
 import { createCycle } from './cycle.js';
+import { sealedTables } from './sealed-tables.js';
 import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
@@ -84,7 +85,7 @@ async function assemble(
   });
   closing.push(() => sri.close());
 
-  const keyRing = openKeyRing(config);
+  const keyRing = await openInstallationKeys(config, db, sealedTables);
   const vault = createVault(keyRing);
   const certificates = createCertificateStore({
     db,

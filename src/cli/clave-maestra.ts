@@ -36,7 +36,7 @@ Salida: 0 hecho, 1 no se pudo o queda algo por hacer, 2 la orden está mal escri
       return 2;
     }
     const config = readConfig(io.env);
-    const ring = openKeyRing(config);
+    const ring = openKeyRing(config, false);
     const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
     const { db, stop } = await connectDatabase(config, log);
     try {

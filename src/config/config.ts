@@ -18,6 +18,8 @@ export interface Config {
   readonly masterKeys: readonly Buffer[];
   /** Undefined: a file of its own under `dataDir`, made on first start. */
   readonly masterKeyFile: string | undefined;
+  /** Names of keys that are lost for good: what they sealed is given up. */
+  readonly lostKeys: readonly string[];
   readonly host: string;
   readonly port: number;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -111,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     migrationUrl: url('DATABASE_MIGRATION_URL', ['postgres:', 'postgresql:']),
     dataDir: resolve(text('RUBRICA_DATA') ?? 'data'),
     ...readMasterKeys(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
+    lostKeys: wordsOf(text('RUBRICA_CLAVES_PERDIDAS') ?? ''),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
     roles: readRoles(text('RUBRICA_ROLES') ?? 'api,worker', problems),

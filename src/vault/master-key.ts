@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   openSync,
@@ -45,8 +46,11 @@ const FILE = 'master.key';
 const KEY_BYTES = 32;
 const KEY_ID_CHARS = 8;
 
-/** Opens the ring; on the first start in a data directory its key is made (0600). */
-export function openKeyRing(source: KeySource): KeyRing {
+/**
+ * Opens the ring. Without a key, one is made in the data directory (0600), unless `mayMake` is false: over secrets that another
+ * key sealed, a new one would only hide that theirs is missing (`openInstallationKeys`).
+ */
+export function openKeyRing(source: KeySource, mayMake = true): KeyRing {
   const [first, ...others] = source.masterKeys.map(named);
   if (first !== undefined) {
     const keys = [first, ...others];
@@ -57,10 +61,21 @@ export function openKeyRing(source: KeySource): KeyRing {
       ids: () => keys.map(({ id }) => id),
     };
   }
-  const file = source.masterKeyFile ?? join(source.dataDir, FILE);
-  if (source.masterKeyFile === undefined) makeOnFirstStart(file);
-  return fileRing(file);
+  if (source.masterKeyFile !== undefined) return fileRing(source.masterKeyFile);
+  const file = join(source.dataDir, FILE);
+  if (mayMake) makeOnFirstStart(file);
+  return existsSync(file) ? fileRing(file) : EMPTY;
 }
+
+/** An installation that has no key, and may not make one. */
+const EMPTY: KeyRing = {
+  file: undefined,
+  current: () => {
+    throw new AppError('clave-maestra-desconocida', 'Esta instalación no tiene clave maestra.');
+  },
+  find: () => undefined,
+  ids: () => [],
+};
 
 function fileRing(file: string): KeyRing {
   let seen = '';

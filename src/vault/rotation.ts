@@ -1,7 +1,8 @@
-import { awaitSealers, countByMasterKey } from '../database/sealed.js';
+import { awaitSealers } from '../database/sealed.js';
 import type { Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { addKeyToFile, retireKeysOfFile, type KeyRing } from './master-key.js';
+import { sealedRows } from './installation-keys.js';
 import { rewrapSome, type Batch, type SealedTable } from './sealed-table.js';
 import { createVault } from './vault.js';
 
@@ -17,14 +18,8 @@ export interface KeyUse {
 
 /** Every key of the ring and every key that some row needs. */
 export async function keyUse(db: Database, ring: KeyRing, tables: readonly SealedTable[]): Promise<KeyUse[]> {
-  const totals = new Map<string, number>(ring.ids().map((id) => [id, 0]));
-  await db.asWorker(async (tx) => {
-    for (const table of tables) {
-      for (const { master_key_id: id, total } of await countByMasterKey(tx, table))
-        totals.set(id, (totals.get(id) ?? 0) + total);
-    }
-  });
-  const current = ring.current().id;
+  const totals = new Map([...ring.ids().map((id) => [id, 0] as const), ...(await sealedRows(db, tables))]);
+  const [current] = ring.ids();
   return [...totals].map(([id, total]) => ({
     id,
     present: ring.find(id) !== undefined,

@@ -55,7 +55,8 @@ export const CONSOLE = {
   'clave-maestra-desconocida': {
     in: ['consola'],
     meaning: 'Un secreto está sellado con una clave maestra que esta instalación no tiene.',
-    action: 'Añádala a RUBRICA_MASTER_KEY, después de la actual y separada por coma, o al archivo de claves.',
+    action:
+      'Añádala a RUBRICA_MASTER_KEY, después de la actual y separada por coma, o al archivo de claves. Si se perdió para siempre, inicie con RUBRICA_CLAVES_PERDIDAS y suba otra vez los certificados.',
   },
   'clave-maestra-en-uso': {
     in: ['consola'],

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { fillAccount } from '../../test/support/one-of-each.js';
+import { newMasterKey, temporaryDir } from '../../test/support/service.js';
+import { sealedTables } from '../app/sealed-tables.js';
+import { startService, type RunningService } from '../app/service.js';
+import { readConfig } from '../config/config.js';
+import { openInstallationKeys } from './installation-keys.js';
+
+const data = temporaryDir();
+const another = temporaryDir();
+let empty: TestDatabase;
+let filled: TestDatabase;
+beforeAll(async () => {
+  empty = await createTestDatabase();
+  filled = await createTestDatabase();
+  await withClient(filled.adminUrl, (client) => fillAccount(client, 1)); // sealed with a key called «k»
+});
+afterAll(async () => {
+  await empty.drop();
+  await filled.drop();
+  data.remove();
+  another.remove();
+});
+
+const file = join(data.path, 'master.key');
+const source = { masterKeys: [] as Buffer[], masterKeyFile: undefined, dataDir: data.path, lostKeys: [] as string[] };
+const refusal = {
+  code: 'clave-maestra-desconocida',
+  publicMessage: expect.stringMatching(
+    /clave maestra k,.*master\.key.*RUBRICA_MASTER_KEY.*RUBRICA_CLAVES_PERDIDAS=k/,
+  ) as string,
+};
+
+describe.each(sealedTables.map((table) => [table.table, table] as const))(
+  'with secrets of another key in %s',
+  (_, table) => {
+    test('no key is made and nothing opens, whether or not there are other keys', async () => {
+      await expect(openInstallationKeys(source, filled.db, [table])).rejects.toMatchObject(refusal);
+      expect(existsSync(file)).toBe(false);
+      const other = { ...source, masterKeys: [randomBytes(32)] };
+      await expect(openInstallationKeys(other, filled.db, [table])).rejects.toMatchObject(refusal);
+    });
+  },
+);
+
+test('a key that the operator gives up holds nothing up', async () => {
+  const ring = await openInstallationKeys({ ...source, lostKeys: ['k'] }, filled.db, sealedTables);
+  expect(ring.ids()).toHaveLength(1);
+});
+
+test('where nothing is sealed a key is made', async () => {
+  const fresh = { ...source, dataDir: another.path };
+  expect((await openInstallationKeys(fresh, empty.db, sealedTables)).ids()).toHaveLength(1);
+  expect(existsSync(join(fresh.dataDir, 'master.key'))).toBe(true);
+});
+
+test('a service restored without its key does not start; with it, it does', async () => {
+  const start = (RUBRICA_MASTER_KEY: string): Promise<RunningService> => {
+    const env = { DATABASE_URL: empty.url, RUBRICA_DATA: another.path, PORT: '0', RUBRICA_MASTER_KEY };
+    return startService(readConfig(env), pino({ level: 'silent' }));
+  };
+  const key = newMasterKey();
+  await (await start(key)).stop(); // the demo's certificate is sealed now
+  for (const other of ['', newMasterKey()])
+    await expect(start(other)).rejects.toMatchObject({ code: 'clave-maestra-desconocida' });
+  await (await start(`${newMasterKey()},${key}`)).stop();
+});
