@@ -39,7 +39,7 @@ async function authenticated(request: FastifyRequest, deps: ApiDeps): Promise<Pr
   try {
     return await deps.authenticate({
       apiKey: typeof apiKey === 'string' ? apiKey : undefined,
-      bearer: authorization === undefined ? undefined : /^Bearer +(.+)$/i.exec(authorization)?.[1],
+      bearer: authorization === undefined ? undefined : /^Bearer +([^ ].*)$/i.exec(authorization)?.[1],
       session: sessionClaim(request, deps.https),
     });
   } catch (error) {

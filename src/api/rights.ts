@@ -6,7 +6,7 @@ const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos
 
 /** A name that a person gives: something visible, no control characters. */
 export const nombreField = (description: string, maxLength: number) =>
-  Type.String({ maxLength, pattern: '^[^\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$', description });
+  Type.String({ maxLength, pattern: '^(?!\\s*$)[^\\p{Cc}]*$', description });
 
 /** Roles to give. */
 export const rolesField = (minItems: number) =>

@@ -100,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         `${name}: no es una dirección válida; debe empezar con ${protocols.map((p) => `${p}//`).join(' o ')}.`,
       );
     }
-    return value.replace(/\/+$/, '');
+    return value.replace(/(?<!\/)\/+$/, '');
   }
 
   const ambiente = choice<Ambiente>('RUBRICA_AMBIENTE', ['simulador', 'pruebas', 'produccion'], 'simulador');

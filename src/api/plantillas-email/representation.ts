@@ -20,7 +20,7 @@ export const plantillaEmailFields = {
   cuerpoHtml: source(65_536, 'Cuerpo en HTML, en Liquid; los valores se escapan siempre.'),
   cuerpoTexto: source(65_536, 'El mismo contenido en texto, en Liquid, para quien no ve HTML.'),
   etiquetaCorreo: Type.Union(
-    [Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\r\\n<>"]*\\S[^\\r\\n<>"]*$' }), Type.Null()],
+    [Type.String({ minLength: 1, maxLength: 100, pattern: '^(?!\\s*$)[^\\r\\n<>"]*$' }), Type.Null()],
     {
       description: 'Nombre que el receptor ve como remitente; nulo: el de la empresa.',
     },

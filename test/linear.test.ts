@@ -1,0 +1,183 @@
+import Type from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { createApiKeyRoute } from '../src/api/api-keys/create.js';
+import { readJson } from '../src/api/json.js';
+import { createPlantillaEmailRoute } from '../src/api/plantillas-email/create.js';
+import { createPlantillaRideRoute } from '../src/api/plantillas-ride/create.js';
+import type { Route } from '../src/api/route.js';
+import { issuesOf, validatorCompiler } from '../src/api/validation.js';
+import type { Prepared } from '../src/documents/document-type.js';
+import { factura } from '../src/documents/factura/index.js';
+import { readForeignXml } from '../src/signature/foreign-xml.js';
+import { verifyXml } from '../src/signature/verify.js';
+import { readCanonical } from '../src/simulator/canonical-tree.js';
+import { checkSignature } from '../src/simulator/signature.js';
+import { exampleContext } from './support/documents/context.js';
+import { goldenExamples } from './support/documents/examples.js';
+import { header, invoice, iva, line } from './support/documents/wrong-payloads.js';
+import { growth, LINEAR_AT_MOST } from './support/growth.js';
+
+/** Runs on inputs of growing size; what it answers is of no matter here. */
+type Hostile = readonly [name: string, size: number, run: (size: number) => unknown];
+
+function staysLinear(rows: readonly Hostile[]): void {
+  test.each(rows)('%s', (_, size, run) => {
+    expect(growth((n) => void run(n), size)).toBeLessThan(LINEAR_AT_MOST);
+  });
+}
+
+describe('a body is read in time that grows with its length', () => {
+  const read = (text: string): unknown => {
+    try {
+      return readJson(text);
+    } catch (error) {
+      return error;
+    }
+  };
+  staysLinear([
+    ['a long number and a string of \\" without an end', 8_000, (n) => read(`[12345678901234567,"${'\\"'.repeat(n)}`)],
+    ['a long number and quotes', 8_000, (n) => read(`[12345678901234567,${'"'.repeat(n)}`)],
+    ['a number without an end', 8_000, (n) => read('1'.repeat(n))],
+    ['a long number and many exponents', 8_000, (n) => read(`[12345678901234567,${'1E'.repeat(n)}`)],
+  ]);
+
+  test('and numbers too long for a double keep their digits, in and out of strings', () => {
+    expect(readJson('{"a":12345678901234567890,"b":"\\"12345678901234567890","c":0.10}')).toEqual({
+      a: '12345678901234567890',
+      b: '"12345678901234567890',
+      c: 0.1,
+    });
+    expect(() => readJson('[12345678901234567890,"no end')).toThrow(SyntaxError);
+  });
+});
+
+const prepare = (more: Record<string, unknown>): Prepared => factura.prepare(invoice(more), exampleContext(header.ruc));
+const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+describe('a payload is checked in time that grows with its length', () => {
+  staysLinear([
+    ['lines without anything', 700, (n) => prepare({ detalles: times(n, () => ({})) })],
+    [
+      'one fault of structure and lines at fault',
+      100,
+      (n) => prepare({ moneda: 7, detalles: times(n, () => line({ impuesto: [] })) }),
+    ],
+    ['zeros and a letter', 3_000, (n) => prepare({ detalles: [line({ cantidad: `${'0'.repeat(n)}x` })] })],
+    [
+      'zeros on both sides',
+      300,
+      (n) => prepare({ detalles: [line({ cantidad: `${'0'.repeat(n)}.${'0'.repeat(n)}x` })] }),
+    ],
+    [
+      'as many rates as totals',
+      350,
+      (n) =>
+        prepare({
+          detalles: [line({ impuesto: times(n, (i) => iva({ codigo: '3', codigoPorcentaje: String(i) })) })],
+          totalConImpuestos: times(n, (i) => ({ codigo: '3', codigoPorcentaje: String(n - i) })),
+        }),
+    ],
+  ]);
+
+  const [example] = goldenExamples().filter(({ type, name }) => type === factura && name === 'minima');
+  const xml = example?.prepare().xml ?? '';
+  staysLinear([
+    [
+      'zeros and a letter, by XML',
+      3_000,
+      (n) => factura.read(xml.replace(/<cantidad>[^<]*/, `<cantidad>${'0'.repeat(n)}x`)),
+    ],
+  ]);
+
+  test('with 4,000 empty lines the answer tells no more faults than a person reads', () => {
+    const prepared = prepare({ detalles: times(4_000, () => ({})) });
+    expect(prepared.ok ? [] : prepared.issues).toHaveLength(500);
+  });
+
+  test('with more entries than any XML of the SRI holds nothing is done for each', () => {
+    const looked: string[] = [];
+    const watched = new Proxy({}, { get: (_, name) => void looked.push(String(name)), has: () => false });
+    const prepared = prepare({ detalles: times(6_401, () => watched) });
+    expect(prepared).toMatchObject({ ok: false, issues: [{ code: 'comprobante-tamano', field: '' }] });
+    expect(looked).toEqual([]);
+  });
+
+  test('a fault within a block that is at fault follows from it, and one beside it does not', () => {
+    const prepared = prepare({ receptor: 7, detalles: [line(), 7, line({ cantidad: 'x' })] });
+    expect(prepared.ok ? [] : prepared.issues.map(({ field }) => field)).toEqual([
+      'receptor',
+      'detalles[1]',
+      'detalles[2].cantidad',
+    ]);
+  });
+});
+
+describe('a field is checked in time that grows with its length', () => {
+  const check = (route: Route, body: unknown): unknown =>
+    validatorCompiler({ schema: route.body ?? {}, method: route.method, url: route.path, httpPart: 'body' })(body);
+  const control = (n: number): string => `${'a'.repeat(n)}\u0001`;
+  staysLinear([
+    ['a name that ends in a control character', 8_000, (n) => check(createApiKeyRoute, { nombre: control(n) })],
+    [
+      'a sender that ends in a bracket',
+      8_000,
+      (n) => check(createPlantillaEmailRoute, { etiquetaCorreo: `${'a'.repeat(n)}<` }),
+    ],
+    [
+      'a list whose items may not repeat',
+      2_000,
+      (n) => check(createPlantillaRideRoute, { definicion: { version: 1, columnasOcultas: times(n, String) } }),
+    ],
+  ]);
+
+  const compiled = (schema: object) => validatorCompiler({ schema, method: 'POST', url: '/', httpPart: 'body' });
+  const problems = (schema: object, value: unknown): string[] => {
+    const validate = compiled(schema);
+    void validate(value);
+    return issuesOf((validate as { errors?: Parameters<typeof issuesOf>[0] | null }).errors ?? []).map(
+      ({ code }) => code,
+    );
+  };
+
+  test('no pattern runs on a text that is too long: this one would never end', () => {
+    const endless = Type.String({ maxLength: 20, pattern: '^(a+)+$' });
+    expect(problems(endless, `${'a'.repeat(60)}!`)).toEqual(['longitud-incorrecta']);
+    expect(problems(Type.Union([endless, Type.Null()]), `${'a'.repeat(60)}!`)).toEqual(['tipo-incorrecto']);
+  });
+
+  test('a text within its length is told by its pattern, a letter of two units counts as one', () => {
+    const short = Type.String({ maxLength: 3, pattern: '^[^!]*$' });
+    expect(problems(short, 'a!')).toEqual(['formato-incorrecto']);
+    expect(problems(short, '😀😀😀')).toEqual([]);
+    expect(problems(short, '😀😀!')).toEqual(['formato-incorrecto']);
+    expect(problems(short, 'abcd!')).toEqual(['longitud-incorrecta', 'formato-incorrecto']);
+  });
+
+  test('repeated items are found', () => {
+    const unique = Type.Array(Type.Unknown(), { uniqueItems: true });
+    expect(problems(unique, ['a', 1, '1', ['a']])).toEqual([]);
+    expect(problems(unique, ['a', ['b'], ['b']])).toEqual(['valor-repetido']);
+  });
+});
+
+describe('a signature is checked in time that grows with the length of the XML', () => {
+  const DS = 'xmlns:ds="http://www.w3.org/2000/09/xmldsig#"';
+  const signed = (ids: number, references: number): string =>
+    `<factura id="comprobante">${times(ids, (i) => `<a ${['id', 'Id', 'ID'][i % 3] ?? ''}="x${i}"></a>`).join('')}` +
+    `<ds:Signature ${DS}><ds:SignedInfo>${times(references, (i) => `<ds:Reference URI="#x${i}"></ds:Reference>`).join('')}` +
+    `</ds:SignedInfo><ds:KeyInfo></ds:KeyInfo></ds:Signature></factura>`;
+  const simulated = (xml: string): unknown =>
+    checkSignature(xml, readCanonical(xml), { readCertificate: () => undefined, now: new Date() });
+  staysLinear([
+    ['many ids and references', 1_000, (n) => verifyXml(signed(n, n))],
+    ['many ids of all spellings, to be signed', 1_500, (n) => readForeignXml(signed(n, 0))],
+    ['many ids and references, at the simulator', 1_000, (n) => simulated(signed(n, n))],
+  ]);
+
+  test('of many references a few are looked at, and that they are many is an error', () => {
+    const { valid, findings } = verifyXml(signed(0, 5_000));
+    expect(valid).toBe(false);
+    expect(findings.length).toBeLessThan(50);
+    expect(findings.map(({ message }) => message).join('\n')).toContain('5000 referencias');
+  });
+});
