@@ -52,6 +52,7 @@ async function build(files, stamp) {
     sourcemap: true,
     logLevel: 'error',
   });
+  await esbuild.stop(); // its helper process would live as long as the service
   for (const file of files.filter((name) => !name.endsWith('.ts'))) cpSync(join(source, file), join(fresh, file));
   writeFileSync(join(fresh, '.stamp'), stamp);
   const old = `${fresh}-old`;

@@ -21,7 +21,11 @@ let service: RunningForTest;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  service = await startForTest({ RUBRICA_SMTP_PRIVADO: '127.0.0.1', RUBRICA_MASTER_KEY: masterKey });
+  service = await startForTest({
+    RUBRICA_RED_PERMITIDA: '127.0.0.1',
+    RUBRICA_SMTP_PUERTOS: `587,${smtp.port}`,
+    RUBRICA_MASTER_KEY: masterKey,
+  });
 });
 afterAll(async () => {
   await service.stop();
@@ -144,8 +148,18 @@ describe('the company’s own server', () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([['espera@compradora.ec']]);
   });
 
-  test('on a private address that the operator did not list is refused', async () => {
-    await empresa('PUT', settings({ host: '127.0.0.2' }));
+  test('where the operator lets nobody go is refused when it is set, and at the connection what was set before', async () => {
+    for (const [field, value, code] of [
+      ['host', '2130706434', 'red-no-permitida'],
+      ['port', 6379, 'puerto-no-permitido'],
+    ] as const) {
+      expect(await empresa('PUT', settings({ [field]: value }))).toMatchObject({
+        status: 400,
+        result: { subErrors: [{ field: `smtp.${field}`, code }] },
+      });
+    }
+    await empresa('PUT', settings());
+    await withClient(service.database.adminUrl, (client) => client.query(`UPDATE empresa_smtp SET host = '127.0.0.2'`));
     const other = await empresa('POST', { correo: 'prueba@nandu.ec' }, '/smtp/prueba');
     expect(other.result).toMatchObject({ enviado: false, detalle: textContaining('red privada') });
   });

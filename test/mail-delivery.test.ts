@@ -134,7 +134,7 @@ test('greylisting is waited out: the second try delivers, once', async () => {
   };
   const { result } = await issue('gris@compradora.ec');
   const waiting = await untilNotified(result['claveAcceso'], tried);
-  expect(waiting).toMatchObject({ estado: 'PENDIENTE', motivo: textContaining('4.7.1 Greylisted') });
+  expect(waiting).toMatchObject({ estado: 'PENDIENTE', motivo: textContaining('«451 4.7.1»') });
   expect(waiting.correos[0]?.proximoIntento).not.toBeNull();
   await shiftClock('2 minutes');
   expect(await untilNotified(result['claveAcceso'], done)).toMatchObject({
@@ -152,7 +152,7 @@ test('one of two addresses is refused for good: the other got it and is never ma
   const now = await untilNotified(result['claveAcceso'], done);
   expect(now.estado).toBe('FALLIDA');
   expect(now.correos[0]?.destinatarios).toMatchObject([
-    { correo: 'nadie@compradora.ec', estado: 'FALLIDO', motivo: textContaining('5.1.1 No such user') },
+    { correo: 'nadie@compradora.ec', estado: 'FALLIDO', motivo: textContaining('«550 5.1.1»') },
     { correo: 'bien@compradora.ec', estado: 'ENVIADO', motivo: null },
   ]);
   await shiftClock('5 hours');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
+import { readText, readXmlText } from './encoding.js';
 import { readForm } from './form.js';
 import { readJson } from './json.js';
 import type { Route } from './route.js';
@@ -20,18 +21,15 @@ export function takeBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     /^application\/json(;|$)/,
-    { parseAs: 'string' },
-    (request: FastifyRequest, body: string, done) => {
-      request.rawBody = body;
-      if (request.bodies?.xml === true) {
-        done(wantsXml());
-        return;
-      }
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer, done) => {
       let value: unknown;
       try {
-        value = readJson(body);
+        if (request.bodies?.xml === true) throw wantsXml();
+        request.rawBody = readText(body, request.headers['content-type'] ?? '');
+        value = jsonOf(request.rawBody);
       } catch (error) {
-        done(notJson(body, error));
+        done(error as AppError);
         return;
       }
       done(null, value);
@@ -43,7 +41,7 @@ export function takeBodies(server: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       if (request.bodies?.xml !== true) throw wantsJson();
       request.rawBody = body.toString('latin1');
-      return body;
+      return readXmlText(body, request.headers['content-type'] ?? '');
     },
   );
   server.addContentTypeParser(
@@ -57,6 +55,14 @@ export function takeBodies(server: FastifyInstance): void {
       return fields;
     },
   );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return readJson(text);
+  } catch (error) {
+    throw notJson(text, error);
+  }
 }
 
 function notJson(body: string, error: unknown): AppError {

@@ -31,6 +31,26 @@ test('a field cannot reach what objects inherit', async () => {
   expect(Object.keys(fields)).toEqual(['__proto__']);
 });
 
+describe('a field in ISO-8859-1', () => {
+  const latin = Buffer.from(WHOLE, 'latin1');
+  const typed = (type: string): Buffer =>
+    Buffer.from(WHOLE.replace('name="clave"\r\n', `name="clave"\r\nContent-Type: ${type}\r\n`), 'latin1');
+
+  test('is read where its part or the form declares it', async () => {
+    const read = { clave: 'ñandú', archivo: base64('bytes') };
+    expect(await readForm(typed('text/plain; charset=ISO-8859-1'), TYPE)).toEqual(read);
+    expect(await readForm(latin, TYPE.replace(';', '; charset=ISO-8859-1;'))).toEqual(read);
+  });
+
+  test('is refused elsewhere, and so is an encoding that is not taken', async () => {
+    await expect(readForm(latin, TYPE)).rejects.toMatchObject({ code: 'codificacion-invalida' });
+    const claimed = readForm(typed('text/plain; charset=utf-8'), TYPE);
+    await expect(claimed).rejects.toMatchObject({ code: 'codificacion-invalida' });
+    const other = readForm(latin, TYPE.replace(';', '; charset=koi8-r;'));
+    await expect(other).rejects.toMatchObject({ code: 'tipo-de-contenido' });
+  });
+});
+
 describe('refused', () => {
   test.each([
     ['nothing', '', TYPE],

@@ -2,22 +2,27 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '../domain/app-error.js';
+import { charsetOf, refuse } from './encoding.js';
 
 /** No form of ours has more than a file and a few fields; the sizes end with the body's. */
 const FORM_LIMITS = { parts: 20, headerPairs: 20, headerSize: 8 * 1024 };
 
-/** Reads multipart/form-data: the fields by name, the last of a name; files as base64. */
+/**
+ * Reads multipart/form-data: the fields by name, the last of a name; files as base64. A field is in the encoding of its part, else of
+ * the form.
+ */
 export async function readForm(body: Buffer, contentType: string): Promise<Record<string, string>> {
   const fields = new Map<string, string>();
   const files: Promise<void>[] = [];
   // Listeners must not throw nor promises be refused: the parser calls them with nobody to catch.
   let fault: Error | undefined;
+  const defCharset = charsetOf(contentType);
   const keep = (name: string | undefined, value: string): void => {
     if (name === undefined) fault = new Error('a part without a name');
     else fields.set(name, value);
   };
   try {
-    const form = new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS });
+    const form = new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS, defCharset });
     form.on('field', keep);
     form.on('file', (name: string | undefined, file) => {
       keep(name, ''); // its place: the order of the fields must not hang on their sizes
@@ -40,5 +45,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
       cause: error,
     });
   }
+  // What the parser puts where it cannot read a letter.
+  if ([...fields.values()].some((value) => value.includes('\ufffd'))) refuse();
   return Object.fromEntries(fields);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readMailConfig, type MailConfig } from './mail.js';
+import { isNetwork, readOutboundConfig, wordsOf, type OutboundConfig } from './outbound.js';
 
 export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 export type ProcessRole = 'api' | 'worker';
@@ -52,6 +52,7 @@ export interface Config {
   /** A receipt that waits longer than this to be sent raises an alarm: the law asks for transmission at once. */
   readonly unsentAlarmS: number;
   readonly mail: MailConfig;
+  readonly outbound: OutboundConfig;
 }
 
 /** The environment is wrong; every problem is listed, one a line, each with its variable and what to write. */
@@ -136,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // So many that their steps share commits (decision 0010); calls to the SRI stay bounded by its connections.
     workerConcurrency: integer('RUBRICA_TRABAJOS', 64, 1, 256),
     mail: readMailConfig(text, integer, problems),
+    outbound: readOutboundConfig(text, problems),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -152,19 +154,10 @@ function readToken(name: string, value: string | undefined, problems: string[]):
   return value;
 }
 
-function wordsOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
 function readProxies(value: string, problems: string[]): string[] {
   const words = wordsOf(value);
   for (const word of words) {
-    const [address = '', bits = '0', ...more] = word.split('/');
-    const bitsMax = isIP(address) === 4 ? 32 : 128;
-    if (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax && more.length === 0) continue;
+    if (isNetwork(word)) continue;
     problems.push(
       `RUBRICA_PROXIES: «${word}» no es una dirección IP ni un rango CIDR; escriba, por ejemplo, 10.0.0.0/8.`,
     );

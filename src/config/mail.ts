@@ -13,8 +13,6 @@ export interface MailConfig {
         readonly remitente: string;
       }
     | undefined;
-  /** Private hosts, addresses or networks that companies may name as their server. */
-  readonly privateAllowed: 'all' | readonly string[];
   /** A PEM file of more authorities for the servers' certificates. */
   readonly authoritiesFile: string | undefined;
   /** Mails in hand at once in this process. */
@@ -34,7 +32,6 @@ export function readMailConfig(text: Text, integer: Integer, problems: string[])
   }
   return {
     smtp: readSmtp(text, problems),
-    privateAllowed: readPrivateAllowed(text('RUBRICA_SMTP_PRIVADO')),
     authoritiesFile,
     concurrency: integer('RUBRICA_CORREOS_SIMULTANEOS', 4, 1, 64),
     resendsPerDay: integer('RUBRICA_REENVIOS_POR_DIA', 10, 0, 1000),
@@ -70,9 +67,4 @@ function readSmtp(text: Text, problems: string[]): MailConfig['smtp'] {
     password: text('RUBRICA_SMTP_PASSWORD') ?? (decodeURIComponent(url.password) || null),
     remitente: remitente ?? '',
   };
-}
-
-function readPrivateAllowed(value: string | undefined): 'all' | readonly string[] {
-  if (value === '1' || value?.toLowerCase() === 'si') return 'all';
-  return value?.split(/[\s,;]+/).filter((entry) => entry !== '' && entry !== '0') ?? [];
 }

@@ -1,14 +1,22 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
+import { decodeText, type Charset } from './encoding.js';
 import { SheetError, type SheetRow } from './sheet.js';
 
 /** What is parsed in one go. A row of another length than the first costs the parser an error object, 80 µs. */
 const CHUNK_BYTES = 1024;
 
-/** Reads a CSV file as spreadsheets in Ecuador write it: UTF-8 or Windows-1252, separated by comma, semicolon or tab. */
-export async function* readCsv(file: Buffer): AsyncGenerator<SheetRow> {
-  const text = decode(file);
+/** Reads a CSV file as spreadsheets in Ecuador write it: separated by comma, semicolon or tab. */
+export async function* readCsv(file: Buffer, charset: Charset): AsyncGenerator<SheetRow> {
+  // No text has one; images and archives do.
+  if (file.includes(0)) throw new SheetError('unreadable', 'El archivo no es CSV ni de Excel (.xlsx).');
+  const text = decodeText(file, charset);
+  if (text === undefined) {
+    const message =
+      'El archivo no está en UTF-8: guárdelo como «CSV UTF-8», o envíe «codificacion»: «windows-1252», que es lo que Excel escribe en su formato CSV simple.';
+    throw new SheetError('encoding', message);
+  }
   const [first = ''] = text.split(/\r?\n/, 1);
   const delimiter = [';', '\t', ','].find((candidate) => first.includes(candidate)) ?? ',';
   const parser = Readable.from(chunks(Buffer.from(text))).pipe(
@@ -29,13 +37,5 @@ async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     yield bytes.subarray(at, at + CHUNK_BYTES);
     await setImmediate(); // others have their turn
-  }
-}
-
-function decode(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder('windows-1252').decode(file); // what Excel writes unless told otherwise
   }
 }

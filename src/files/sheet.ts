@@ -19,7 +19,7 @@ export interface SheetLimits {
 export class SheetError extends Error {
   override readonly name = 'SheetError';
   constructor(
-    readonly reason: 'unreadable' | 'rows' | 'columns' | 'size',
+    readonly reason: 'unreadable' | 'encoding' | 'rows' | 'columns' | 'size',
     message: string,
     options?: ErrorOptions,
   ) {

@@ -1,4 +1,5 @@
 import { readCsv } from './csv.js';
+import type { Charset } from './encoding.js';
 import { limitRows, SheetError, type SheetLimits, type SheetRow } from './sheet.js';
 import { readXlsx } from './xlsx.js';
 
@@ -11,13 +12,17 @@ export function isXlsx(file: Buffer): boolean {
   return file.subarray(0, ZIP.length).equals(ZIP);
 }
 
-/** The rows of a workbook's first sheet (.xlsx) or of a CSV file, told by their first bytes; rows without anything are left out. */
-export function readSpreadsheet(file: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow> {
+/** The rows of a workbook's first sheet (.xlsx) or of a CSV file, told by their first bytes; rows without anything are left out. `charset` is that of CSV. */
+export function readSpreadsheet(
+  file: Buffer,
+  limits: SheetLimits,
+  charset: Charset = 'utf-8',
+): AsyncGenerator<SheetRow> {
   if (file.subarray(0, OLE.length).equals(OLE)) {
     throw new SheetError(
       'unreadable',
       'El archivo es de un Excel antiguo o tiene contraseña: guárdelo como .xlsx o CSV.',
     );
   }
-  return limitRows(isXlsx(file) ? readXlsx(file, limits) : readCsv(file), limits);
+  return limitRows(isXlsx(file) ? readXlsx(file, limits) : readCsv(file, charset), limits);
 }

@@ -2,10 +2,22 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TestPki, type TestCertificate } from '../../test/support/pki.js';
 import { startSmtp, type Mood, type TestSmtp } from '../../test/support/smtp.js';
+import { createGuard, type Guard, type OutboundRules } from '../outbound/guard.js';
 import { deliver, type Outbound } from './deliver.js';
 import type { SmtpPolicy, SmtpServer } from './server.js';
 
-const OPEN: SmtpPolicy = { privateAllowed: 'all', extraAuthorities: undefined };
+function policy(rules: Partial<OutboundRules> = {}): SmtpPolicy {
+  const guard: Guard = createGuard({
+    allowed: ['127.0.0.0/8', '::1'],
+    ports: { smtp: [1, ...(smtp === undefined ? [] : [smtp.port])] },
+    encryptionRequired: false,
+    takeAttempt: () => 0,
+    resolve: () => Promise.resolve(['127.0.0.1']),
+    ...rules,
+  });
+  return { guard, extraAuthorities: undefined };
+}
+
 const MESSAGE = Buffer.from(`Subject: prueba\r\n\r\n${'línea\r\n'.repeat(200)}.\r\nfin\r\n`);
 
 const textContaining = (part: string): unknown => expect.stringContaining(part);
@@ -46,7 +58,7 @@ function serverAt(port: number, more: Partial<SmtpServer> = {}): SmtpServer {
     usuario: null,
     password: null,
     remitente: 'a@empresa.ec',
-    owner: 'empresa',
+    account: '7',
     ...more,
   };
 }
@@ -63,55 +75,55 @@ function outbound(more: Partial<Outbound> = {}): Outbound {
 
 test('the server gets the very bytes, dots at the beginning of a line included', async () => {
   const { port, mails } = await start();
-  const delivery = await deliver(serverAt(port), OPEN, outbound());
+  const delivery = await deliver(serverAt(port), policy(), outbound());
   expect(delivery).toMatchObject({ kind: 'answered', recipients: [{ correo: 'b@compradora.ec', kind: 'sent' }] });
   expect(mails.map(({ message }) => message)).toEqual([MESSAGE.toString('utf8')]);
 });
 
 test('the end of the message waits for leave: without it the server has nothing', async () => {
   const { port, seen } = await start();
-  const delivery = await deliver(serverAt(port), OPEN, outbound({ mayEnd: () => Promise.resolve(false) }));
+  const delivery = await deliver(serverAt(port), policy(), outbound({ mayEnd: () => Promise.resolve(false) }));
   expect(delivery).toMatchObject({ kind: 'failed', permanent: false });
   expect(seen).toEqual([]);
 });
 
 test('a failure before the end is no doubt; one after it is', async () => {
   const { port, seen } = await start({ message: 'swallow' });
-  expect(await deliver(serverAt(port), OPEN, outbound())).toMatchObject({
+  expect(await deliver(serverAt(port), policy(), outbound())).toMatchObject({
     kind: 'unknown',
     recipients: [{ correo: 'b@compradora.ec', kind: 'passing' }],
   });
   expect(seen).toHaveLength(1);
   const down = serverAt(1); // nobody listens there
-  expect(await deliver(down, OPEN, outbound())).toMatchObject({ kind: 'failed', permanent: false });
+  expect(await deliver(down, policy(), outbound())).toMatchObject({ kind: 'failed', permanent: false });
 });
 
 test('an answer to the message decides: 4xx passes, 5xx is for good', async () => {
   const { port } = await start({ message: { code: 452, text: '4.3.1 no room' } });
-  expect(await deliver(serverAt(port), OPEN, outbound())).toMatchObject({ kind: 'failed', permanent: false });
+  expect(await deliver(serverAt(port), policy(), outbound())).toMatchObject({ kind: 'failed', permanent: false });
   if (smtp !== undefined) smtp.mood = { message: { code: 554, text: '5.7.1 looks like spam' } };
-  expect(await deliver(serverAt(port), OPEN, outbound())).toMatchObject({
+  expect(await deliver(serverAt(port), policy(), outbound())).toMatchObject({
     kind: 'failed',
     permanent: true,
-    why: textContaining('5.7.1 looks like spam'),
+    why: textContaining('rechazó el correo: «554 5.7.1».'),
   });
 });
 
 test('a wrong password is for good and names what to mend; the right one delivers', async () => {
   const { port, mails } = await start({ login: { usuario: 'caja', password: 'correcta' } });
   const wrong = serverAt(port, { usuario: 'caja', password: 'errada' });
-  expect(await deliver(wrong, OPEN, outbound())).toMatchObject({
+  expect(await deliver(wrong, policy(), outbound())).toMatchObject({
     kind: 'failed',
     permanent: true,
     why: textContaining('usuario y la contraseña'),
   });
   const right = serverAt(port, { usuario: 'caja', password: 'correcta' });
-  expect(await deliver(right, OPEN, outbound())).toMatchObject({ kind: 'answered' });
+  expect(await deliver(right, policy(), outbound())).toMatchObject({ kind: 'answered' });
   expect(mails).toHaveLength(1);
 });
 
 describe('TLS', () => {
-  const trusting = (): SmtpPolicy => ({ ...OPEN, extraAuthorities: readFileSync(pki.caFile, 'utf8') });
+  const trusting = (): SmtpPolicy => ({ ...policy(), extraAuthorities: readFileSync(pki.caFile, 'utf8') });
 
   test('from the start and by STARTTLS, with a certificate that a known authority issued', async () => {
     const direct = await start({}, { ...keys(), secure: true });
@@ -126,7 +138,7 @@ describe('TLS', () => {
   test('a certificate that nobody vouches for, or of another name, ends it before anything is said', async () => {
     const { port, seen } = await start({}, { ...keys(), secure: true });
     const server = serverAt(port, { seguridad: 'TLS' });
-    const unknown = await deliver(server, OPEN, outbound());
+    const unknown = await deliver(server, policy(), outbound());
     expect(unknown).toMatchObject({ kind: 'failed', permanent: false, why: textContaining('segura') });
     const named = await deliver({ ...server, host: '127.0.0.1' }, trusting(), outbound());
     expect(named).toMatchObject({ kind: 'failed', why: textContaining('segura') });
@@ -136,30 +148,58 @@ describe('TLS', () => {
   test('wanted where the server has none: nothing is sent in the clear, the password least of all', async () => {
     const { port, seen } = await start();
     const server = serverAt(port, { seguridad: 'STARTTLS', usuario: 'caja', password: 'secreta' });
-    expect(await deliver(server, OPEN, outbound())).toMatchObject({ kind: 'failed', permanent: false });
+    expect(await deliver(server, policy(), outbound())).toMatchObject({ kind: 'failed', permanent: false });
     expect(seen).toEqual([]);
   });
 });
 
-describe('a company’s server on a private address', () => {
-  const closed: SmtpPolicy = { privateAllowed: [], extraAuthorities: undefined };
+test('nothing of what a server says but its codes is told on, whatever it is asked', async () => {
+  const secret = 'secreto-de-la-red-interna';
+  const greeting = await start(
+    {},
+    {
+      onConnect: (_session, done) => {
+        done(new Error(secret));
+      },
+    },
+  );
+  const told = [await deliver(serverAt(greeting.port), policy(), outbound())];
+  await greeting.stop();
+  const answering = await start();
+  for (const mood of [
+    { message: { code: 250, text: secret } },
+    { message: { code: 451, text: `4.3.0 ${secret}` } },
+    { message: { code: 554, text: secret } },
+    { recipient: () => ({ code: 550, text: `5.1.1 ${secret}` }) },
+    { recipient: () => ({ code: 450, text: secret }) },
+    { login: { usuario: 'otro', password: 'x' } },
+  ] satisfies Mood[]) {
+    answering.mood = mood;
+    const server = serverAt(answering.port, 'login' in mood ? { usuario: 'caja', password: 'errada' } : {});
+    told.push(await deliver(server, policy(), outbound()));
+  }
+  expect(told.map(({ kind }) => kind)).toEqual([
+    ...['failed', 'answered', 'failed', 'failed', 'answered', 'answered', 'failed'],
+  ]);
+  expect(JSON.stringify(told)).not.toContain(secret);
+  expect(JSON.stringify(told)).toContain('550 5.1.1');
+});
 
-  test('is refused by name and by number, and no connection is made', async () => {
+describe('a company’s server that the guard refuses', () => {
+  const refused = [
+    ['on a private network', { allowed: [] }, true, 'red privada'],
+    ['at another port', { ports: { smtp: [587] } }, true, 'puerto'],
+    ['without encryption', { encryptionRequired: true }, true, 'TLS'],
+    ['too often', { takeAttempt: () => 9 }, false, '9 s'],
+  ] as const;
+  test.each(refused)('%s: no connection is made, and the operator’s own is free', async (_, rules, permanent, why) => {
     const refusing = await start();
-    const { port } = refusing;
-    for (const host of ['localhost', '127.0.0.1', '::ffff:127.0.0.1', '0.0.0.0']) {
-      const delivery = await deliver(serverAt(port, { host }), closed, outbound());
-      expect(delivery).toMatchObject({ kind: 'failed', permanent: true, why: textContaining('red privada') });
-    }
+    const { port, mails } = refusing;
+    const delivery = await deliver(serverAt(port), policy(rules), outbound());
+    expect(delivery).toMatchObject({ kind: 'failed', permanent, why: textContaining(why) });
     expect(refusing.connections()).toBe(0);
-  });
-
-  test('is used when the operator lists it, and the operator’s own always', async () => {
-    const { port, mails } = await start();
-    const listed: SmtpPolicy = { ...closed, privateAllowed: ['127.0.0.0/8', '::1'] };
-    expect(await deliver(serverAt(port), listed, outbound())).toMatchObject({ kind: 'answered' });
-    const own = serverAt(port, { owner: 'instalacion' });
-    expect(await deliver(own, closed, outbound())).toMatchObject({ kind: 'answered' });
-    expect(mails).toHaveLength(2);
+    const own = serverAt(port, { account: undefined });
+    expect(await deliver(own, policy(rules), outbound())).toMatchObject({ kind: 'answered' });
+    expect(mails).toHaveLength(1);
   });
 });

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { dial } from './dial.js';
-import { refusedRecipient, serverWords, wholeFailure, type Delivery, type SmtpFailure } from './outcome.js';
-import type { SmtpPolicy, SmtpServer } from './server.js';
+import { faultCode, refusedRecipient, serverCode, wholeFailure, type Delivery, type SmtpFailure } from './outcome.js';
+import { targetOf, type SmtpPolicy, type SmtpServer } from './server.js';
 
 /** A composed mail and where it goes. */
 export interface Outbound {
@@ -35,7 +34,7 @@ export async function deliver(server: SmtpServer, policy: SmtpPolicy, outbound: 
   let session: SMTPConnection | undefined;
   let timer: NodeJS.Timeout | undefined;
   try {
-    const connection = await dial(server, policy);
+    const connection = await policy.guard.connect(targetOf(server));
     session = new SMTPConnection({
       connection,
       host: server.host,
@@ -80,9 +79,9 @@ export async function deliver(server: SmtpServer, policy: SmtpPolicy, outbound: 
         const refused = info.rejectedErrors ?? [];
         return {
           kind: 'answered',
-          response: serverWords(info.response),
+          response: serverCode(info.response),
           recipients: [
-            ...info.accepted.map((correo) => ({ correo, kind: 'sent' as const, why: serverWords(info.response) })),
+            ...info.accepted.map((correo) => ({ correo, kind: 'sent' as const, why: serverCode(info.response) })),
             ...refused.map((failure) => refusedRecipient(failure.recipient ?? '', failure)),
           ],
         };
@@ -131,12 +130,12 @@ function failureOf(
   // Every address was refused, each with its own reason.
   if (failure.command === 'RCPT TO' && failure.rejectedErrors !== undefined) {
     const recipients = failure.rejectedErrors.map((one) => refusedRecipient(one.recipient ?? '', one));
-    return { kind: 'answered', recipients, response: serverWords(failure.response) };
+    return { kind: 'answered', recipients, response: serverCode(failure.response) };
   }
   // A decision about the message is an answer, whatever happened to the connection afterwards.
   if (!ending || (failure.command === 'DATA' && failure.responseCode !== undefined))
     return wholeFailure(failure, where);
-  const why = `El servidor ${where} no confirmó la entrega (${serverWords(failure.message)}): no se sabe si el correo llegó.`;
+  const why = `El servidor ${where} no confirmó la entrega (${faultCode(failure)}): no se sabe si el correo llegó.`;
   const unsure = accepted.length > 0 ? accepted : to;
   return { kind: 'unknown', why, recipients: unsure.map((correo) => ({ correo, kind: 'passing', why })) };
 }

@@ -1,3 +1,5 @@
+import { RefusedTargetError } from '../outbound/guard.js';
+
 /** What became of one address. */
 export interface RecipientOutcome {
   readonly correo: string;
@@ -27,27 +29,30 @@ export interface SmtpFailure extends Error {
   readonly rejectedErrors?: readonly SmtpFailure[] | undefined;
 }
 
-// Enough for any server's reason; a server of bad will shall not fill our tables.
-const RESPONSE_CHARS_MAX = 300;
+/**
+ * What of a server's answer is stored and shown: its codes (RFC 5321 §4.2, RFC 3463), like `550 5.1.1`, and none of its words.
+ * An account chooses the server: what stands behind an address must not be read through us.
+ */
+export function serverCode(response: string | undefined): string {
+  const [, reply = '', status = ''] =
+    /^([2-5]\d\d)(?:[ -]([245]\.\d{1,3}\.\d{1,3}))?(?![\w.])/.exec(response ?? '') ?? [];
+  return `${reply} ${status}`.trim();
+}
 
-/** A server's words, made safe to store and to show: one line, no control characters, not too long. */
-export function serverWords(response: string | undefined): string {
-  return (response ?? '')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, RESPONSE_CHARS_MAX);
+/** The name of what went wrong on the way, like `ECONNREFUSED`; never a message, which may quote the other side. */
+export function faultCode(failure: SmtpFailure): string {
+  return failure.originalCode ?? failure.code ?? 'error';
 }
 
 /** How a refused address is to be understood. */
 export function refusedRecipient(correo: string, failure: SmtpFailure): RecipientOutcome {
-  const words = serverWords(failure.response);
-  const code = failure.responseCode ?? 0;
-  if (code < 500) {
-    return { correo, kind: 'passing', why: `El servidor aplazó el correo a ${correo}: «${words}». Se reintenta solo.` };
+  const code = serverCode(failure.response);
+  if ((failure.responseCode ?? 0) < 500) {
+    return { correo, kind: 'passing', why: `El servidor aplazó el correo a ${correo}: «${code}». Se reintenta solo.` };
   }
-  const why = /5\.2\.2|quota|full|llen/i.test(words)
-    ? `El buzón de ${correo} está lleno: «${words}». Pida al receptor otra dirección y reenvíe con «notificar».`
-    : `El servidor rechazó la dirección ${correo}: «${words}». Corrija la dirección y reenvíe con «notificar».`;
+  const why = /5\.2\.2|quota|full|llen/i.test(failure.response ?? '')
+    ? `El buzón de ${correo} está lleno: «${code}». Pida al receptor otra dirección y reenvíe con «notificar».`
+    : `El servidor rechazó la dirección ${correo}: «${code}». Corrija la dirección y reenvíe con «notificar».`;
   return { correo, kind: 'permanent', why };
 }
 
@@ -56,15 +61,19 @@ export function refusedRecipient(correo: string, failure: SmtpFailure): Recipien
  * where it is about the message, the sender or the login: what ails the server or the way to it passes (RFC 5321 §4.2.1).
  */
 export function wholeFailure(failure: SmtpFailure, where: string): Extract<Delivery, { kind: 'failed' }> {
-  const words = serverWords(failure.response);
-  const said = words === '' ? '' : `: «${words}»`;
+  const code = serverCode(failure.response);
+  const said = code === '' ? '' : `: «${code}»`;
   const final = (failure.responseCode ?? 0) >= 500;
   const permanent = (why: string): Extract<Delivery, { kind: 'failed' }> => ({ kind: 'failed', permanent: true, why });
   const passing = (why: string): Extract<Delivery, { kind: 'failed' }> => ({ kind: 'failed', permanent: false, why });
 
-  if (failure instanceof RefusedAddressError) return permanent(failure.message);
+  if (failure instanceof RefusedTargetError) {
+    return failure.code === 'demasiados-intentos'
+      ? passing(`${failure.message} Se reintenta solo.`)
+      : permanent(failure.message);
+  }
   if (failure.code === 'EAUTH' || failure.code === 'ENOAUTH') {
-    return final || words === ''
+    return final || code === ''
       ? permanent(
           `El servidor ${where} no aceptó el usuario y la contraseña${said}. Corríjalos en «smtp» de la empresa (o del operador) y reenvíe.`,
         )
@@ -72,7 +81,7 @@ export function wholeFailure(failure: SmtpFailure, where: string): Extract<Deliv
   }
   if (failure.code === 'ETLS' || /CERT|TLS|SSL|EPROTO|UNABLE_TO/.test(failure.originalCode ?? '')) {
     return passing(
-      `No se logró una conexión segura con ${where} (${serverWords(failure.message)}). Revise «seguridad», el puerto y el certificado del servidor; se reintenta solo.`,
+      `No se logró una conexión segura con ${where} (${faultCode(failure)}). Revise «seguridad», el puerto y el certificado del servidor; se reintenta solo.`,
     );
   }
   if (failure.code === 'EDNS') {
@@ -88,11 +97,5 @@ export function wholeFailure(failure: SmtpFailure, where: string): Extract<Deliv
   if (failure.command === 'DATA' && final) {
     return permanent(`El servidor ${where} rechazó el correo${said}. Corrija la causa y reenvíe con «notificar».`);
   }
-  const cause = words !== '' ? words : serverWords(failure.originalCode ?? failure.code ?? failure.message);
-  return passing(`El servidor ${where} no recibió el correo («${cause}»). Se reintenta solo.`);
-}
-
-/** A company's server stands on an address that the operator does not allow. */
-export class RefusedAddressError extends Error {
-  override readonly name = 'RefusedAddressError';
+  return passing(`El servidor ${where} no recibió el correo («${code || faultCode(failure)}»). Se reintenta solo.`);
 }

@@ -1,3 +1,5 @@
+import type { Guard, Target } from '../outbound/guard.js';
+
 /** How the connection to a mail server is protected: from the start, upgraded before anything is said, or not at all. */
 export type Seguridad = 'TLS' | 'STARTTLS' | 'ninguna';
 
@@ -10,14 +12,20 @@ export interface SmtpServer {
   readonly password: string | null;
   /** `correo@dominio`, or `Nombre <correo@dominio>`. */
   readonly remitente: string;
-  /** Whose it is: the operator's own may stand on a private address, a company's may not unless allowed. */
-  readonly owner: 'instalacion' | 'empresa';
+  /** The account whose company it is; undefined: the operator's own, which may stand anywhere. */
+  readonly account: string | undefined;
 }
 
 /** What the operator decides about all servers. */
 export interface SmtpPolicy {
-  /** Hosts, addresses or networks (CIDR) that companies may use although they are private; `all`: any. */
-  readonly privateAllowed: 'all' | readonly string[];
+  /** The way to what companies name. */
+  readonly guard: Guard;
   /** Authorities (PEM) that servers' certificates may come from, besides the usual ones. */
   readonly extraAuthorities: string | undefined;
+}
+
+/** A server as the guard sees it. */
+export function targetOf(server: Pick<SmtpServer, 'host' | 'port' | 'seguridad' | 'account'>): Target {
+  const { host, port, seguridad, account } = server;
+  return { protocol: 'smtp', host, port, encrypted: seguridad !== 'ninguna', account };
 }

@@ -43,7 +43,7 @@ export async function routeOf(
 export function serverOf(row: EmpresaSmtpRow, vault: Opener): SmtpServer {
   const { host, port, seguridad, usuario, remitente, password_sealed: sealed } = row;
   const password = sealed === null ? null : vault.open(sealed, smtpSealContext(row)).toString('utf8');
-  return { host, port, seguridad, usuario, password, remitente, owner: 'empresa' };
+  return { host, port, seguridad, usuario, password, remitente, account: row.account_id };
 }
 
 const NO_SERVER =

@@ -10,6 +10,8 @@ import {
 import type { AccountTx } from '../database/transactions.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
 import { readSender } from '../mail/addresses.js';
+import { targetOf } from '../mail/server.js';
+import type { Guard, Refusal } from '../outbound/guard.js';
 import { sealedTable } from '../vault/sealed-table.js';
 
 /** A company's mail server as it is set; a password left out stays. */
@@ -35,10 +37,19 @@ export const sealedSmtp = sealedTable({
   contexts: { password_sealed: smtpSealContext },
 });
 
-/** What is wrong with the settings; `before`: those in force. */
-export function smtpProblems(input: SmtpInput | null | undefined, before: EmpresaSmtp | null): Issue[] {
+/** What is wrong with an account's settings; `before`: those in force. */
+export function smtpProblems(
+  input: SmtpInput | null | undefined,
+  before: EmpresaSmtp | null,
+  account: string,
+  guard: Guard,
+): Issue[] {
   if (input == null) return [];
   const issues: Issue[] = [];
+  const refused = guard.refusal(targetOf({ ...input, account }));
+  if (refused !== undefined) {
+    issues.push({ code: refused.code, field: REFUSED_FIELD[refused.code], message: refused.message });
+  }
   if (readSender(input.remitente) === undefined) {
     issues.push({
       code: 'formato-incorrecto',
@@ -57,6 +68,12 @@ export function smtpProblems(input: SmtpInput | null | undefined, before: Empres
   }
   return issues;
 }
+
+const REFUSED_FIELD: Readonly<Record<Refusal['code'], string>> = {
+  'red-no-permitida': 'smtp.host',
+  'puerto-no-permitido': 'smtp.port',
+  'cifrado-requerido': 'smtp.seguridad',
+};
 
 function isSameLogin(input: SmtpInput, before: EmpresaSmtp | null): boolean {
   return (

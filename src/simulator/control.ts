@@ -125,7 +125,7 @@ async function route(
 function readJson(body: Buffer | undefined): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {
-    value = json.parse(body?.toString('utf8') ?? '');
+    value = json.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     throw new BadRequest('El cuerpo debe ser un objeto JSON.');
   }

@@ -48,7 +48,10 @@ export const createEmpresaRoute = defineRoute({
     requireAllEmpresas(principal);
     const { ruc, smtp, ...changes } = body;
     const doubts: Advertencia[] = [];
-    const checked = checkEmpresa(ruc, changes, [...issuerRucProblems(ruc, doubts), ...smtpProblems(smtp, null)]);
+    const checked = checkEmpresa(ruc, changes, [
+      ...issuerRucProblems(ruc, doubts),
+      ...smtpProblems(smtp, null, principal.accountId, deps.mail.servers.policy.guard),
+    ]);
     const advertencias = [...doubts, ...checked.advertencias, ...smtpDoubts(smtp)];
     const claim = idempotencyClaim(request, principal);
     const row = await deps.db.inAccount(principal.accountId, (tx) =>

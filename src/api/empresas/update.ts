@@ -34,10 +34,14 @@ export const updateEmpresaRoute = defineRoute({
   responses: { 200: EmpresaEditada },
   handler: async ({ params, body, principal, request }, deps) => {
     const { ruc, smtp, ...changes } = body;
+    const { guard } = deps.mail.servers.policy;
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editableEmpresa(tx, principal, params.ruc);
       const otherRuc = ruc === undefined || ruc === params.ruc ? [] : [rucChanged(ruc)];
-      const checked = checkEmpresa(params.ruc, changes, [...otherRuc, ...smtpProblems(smtp, before.smtp)]);
+      const checked = checkEmpresa(params.ruc, changes, [
+        ...otherRuc,
+        ...smtpProblems(smtp, before.smtp, principal.accountId, guard),
+      ]);
       const { fields } = checked;
       const advertencias = [...checked.advertencias, ...smtpDoubts(smtp)];
       requireRevision(request, before);

@@ -97,6 +97,7 @@ function frameCodes(route: Route): RefusalCode[] {
     ...codesIf(
       route.body !== undefined || route.method !== 'GET',
       'json-invalido',
+      'codificacion-invalida',
       'cuerpo-demasiado-grande',
       'tipo-de-contenido',
     ),

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { upsertProductos, type ProductoFields } from '../../database/productos.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';
+import { CHARSETS, charsetNamed } from '../../files/encoding.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../origin.js';
@@ -27,7 +28,14 @@ export const importProductosRoute = defineRoute({
     'La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna.',
   params: EmpresaParams,
   body: Type.Object(
-    { archivo: Type.String({ description: 'El archivo CSV o .xlsx en base64, o el archivo mismo en un formulario.' }) },
+    {
+      archivo: Type.String({ description: 'El archivo CSV o .xlsx en base64, o el archivo mismo en un formulario.' }),
+      codificacion: Type.Optional(
+        Type.Enum([...CHARSETS], {
+          description: 'La del archivo CSV; si se omite, UTF-8. Excel guarda «CSV» en windows-1252.',
+        }),
+      ),
+    },
     { additionalProperties: false },
   ),
   multipart: true,
@@ -47,7 +55,7 @@ export const importProductosRoute = defineRoute({
   handler: async ({ params, body, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
     // No transaction meanwhile: a large file takes a while.
-    const rows = await readTable(Buffer.from(body.archivo, 'base64'));
+    const rows = await readTable(Buffer.from(body.archivo, 'base64'), charsetNamed(body.codificacion ?? 'UTF-8'));
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
       const productos = readProductos(rows, { hoy: todayOf(deps.now()), rates: deps.rates() });

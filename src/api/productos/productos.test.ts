@@ -89,8 +89,8 @@ describe('a product', () => {
 });
 
 describe('a file of products', () => {
-  const send = (text: string | Buffer): Promise<Answered> =>
-    api('POST', `${path}/importar`, { archivo: Buffer.from(text).toString('base64') });
+  const send = (text: string | Buffer, codificacion?: string): Promise<Answered> =>
+    api('POST', `${path}/importar`, { archivo: Buffer.from(text).toString('base64'), codificacion });
 
   test('200: creates and replaces, whatever the spreadsheet’s separator, letters and decimals', async () => {
     const first = await send(
@@ -101,7 +101,7 @@ describe('a file of products', () => {
       'codigoPrincipal;descripcion;precioUnitario;impuesto;activo\r\nF-2;Champú;3,75;2:4;NO\r\n',
       'latin1',
     );
-    expect((await send(latin)).result).toEqual({ filas: 1, creados: 0, reemplazados: 1 });
+    expect((await send(latin, 'windows-1252')).result).toEqual({ filas: 1, creados: 0, reemplazados: 1 });
     expect((await api('GET', `${path}?codigoPrincipal=F-2`)).result).toMatchObject({
       content: [{ descripcion: 'Champú', precioUnitario: 3.75, activo: false, revision: 2 }],
     });

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';
+import type { Charset } from '../../files/encoding.js';
 import { SheetError, type SheetRow } from '../../files/sheet.js';
 import { isXlsx, readSpreadsheet } from '../../files/spreadsheet.js';
 
@@ -28,8 +29,8 @@ export interface TableRow {
 }
 
 /** Reads a file of products: a workbook of Excel (.xlsx) or CSV. */
-export async function readTable(file: Buffer): Promise<TableRow[]> {
-  const [header, ...rows] = await readRows(file);
+export async function readTable(file: Buffer, charset?: Charset): Promise<TableRow[]> {
+  const [header, ...rows] = await readRows(file, charset);
   const names = (header?.cells ?? []).map((name) => name.trim());
   requireColumns(names);
   if (rows.length === 0) throw invalidFile(`El archivo debe tener de 1 a ${PRODUCTOS_MAX} productos.`);
@@ -41,12 +42,14 @@ export async function readTable(file: Buffer): Promise<TableRow[]> {
   }));
 }
 
-async function readRows(file: Buffer): Promise<SheetRow[]> {
+async function readRows(file: Buffer, charset: Charset | undefined): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   try {
-    for await (const row of readSpreadsheet(file, LIMITS)) rows.push(row);
+    for await (const row of readSpreadsheet(file, LIMITS, charset)) rows.push(row);
   } catch (error) {
-    throw error instanceof SheetError ? invalidFile(error.message, error) : error;
+    if (!(error instanceof SheetError)) throw error;
+    if (error.reason === 'encoding') throw new AppError('codificacion-invalida', error.message);
+    throw invalidFile(error.message, error);
   }
   return rows;
 }

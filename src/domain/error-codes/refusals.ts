@@ -14,6 +14,13 @@ export const REFUSALS = {
     meaning: 'El cuerpo no es JSON válido, o está vacío.',
     action: 'Revise comas, comillas y llaves; envíe un objeto JSON en UTF-8.',
   },
+  'codificacion-invalida': {
+    in: ['error'],
+    http: 400,
+    meaning: 'El texto no está en UTF-8 ni en la codificación que declara.',
+    action:
+      'Envíelo en UTF-8, o declare ISO-8859-1 o windows-1252: en Content-Type, en la declaración del XML o en «codificacion» de un CSV.',
+  },
   'comprobante-invalido': {
     in: ['error'],
     http: 400,

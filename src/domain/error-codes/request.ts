@@ -165,6 +165,21 @@ export const REQUEST = {
     meaning: 'Cambió el servidor de correo o su usuario, y la contraseña guardada no vale para otro.',
     action: 'Escriba la contraseña del servidor nuevo en smtp.password.',
   },
+  'red-no-permitida': {
+    in: ['subErrors'],
+    meaning: 'El servidor está en una red privada o reservada, a la que esta instalación no deja apuntar.',
+    action: 'Use un servidor de internet, o pida al operador que admita esa red (RUBRICA_RED_PERMITIDA).',
+  },
+  'puerto-no-permitido': {
+    in: ['subErrors'],
+    meaning: 'El puerto no es uno de los que el protocolo usa.',
+    action: 'Use uno de los que dice el mensaje, o pida al operador que lo admita (RUBRICA_SMTP_PUERTOS).',
+  },
+  'cifrado-requerido': {
+    in: ['subErrors'],
+    meaning: 'Fuera del simulador nada se envía sin cifrar al servidor de una empresa.',
+    action: 'Use TLS o STARTTLS.',
+  },
   'smtp-sin-cifrado': {
     in: ['advertencias'],
     meaning: 'Sin cifrado, la contraseña y los comprobantes viajan legibles.',

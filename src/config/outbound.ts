@@ -1,0 +1,46 @@
+import { isIP } from 'node:net';
+
+/** What accounts may aim this installation at. */
+export interface OutboundConfig {
+  /** Networks (CIDR), addresses and names that are open to them although they are not of the public internet. */
+  readonly allowed: readonly string[];
+  readonly smtpPorts: readonly number[];
+}
+
+/** The ports of mail servers: delivery, TLS from the start, submission, and the one that many providers offer beside it. */
+const SMTP_PORTS = '25,465,587,2525';
+
+/** The part of the configuration that is about what accounts name; config.ts hands it the environment. */
+export function readOutboundConfig(text: (name: string) => string | undefined, problems: string[]): OutboundConfig {
+  // The older name, of when mail servers were all that an account could name.
+  const name = text('RUBRICA_RED_PERMITIDA') === undefined ? 'RUBRICA_SMTP_PRIVADO' : 'RUBRICA_RED_PERMITIDA';
+  const smtpPorts = wordsOf(text('RUBRICA_SMTP_PUERTOS') ?? SMTP_PORTS);
+  if (smtpPorts.some((port) => !/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)) {
+    problems.push(`RUBRICA_SMTP_PUERTOS: escriba números de puerto separados por coma, por ejemplo ${SMTP_PORTS}.`);
+  }
+  return { allowed: readAllowed(name, text(name) ?? '', problems), smtpPorts: smtpPorts.map(Number) };
+}
+
+function readAllowed(name: string, value: string, problems: string[]): string[] {
+  if (value === '1' || value.toLowerCase() === 'si') return ['0.0.0.0/0', '::/0'];
+  const words = wordsOf(value).filter((word) => word !== '0');
+  for (const word of words) {
+    if (isNetwork(word) || (/[a-z]/i.test(word) && /^[\w.-]+$/.test(word))) continue;
+    problems.push(
+      `${name}: «${word}» no es una red CIDR, una dirección IP ni un nombre; escriba, por ejemplo, 10.1.0.0/16.`,
+    );
+  }
+  return words;
+}
+
+/** Whether a word is an IP address or a CIDR range. */
+export function isNetwork(word: string): boolean {
+  const [address = '', bits = '0', ...more] = word.split('/');
+  const bitsMax = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax && more.length === 0;
+}
+
+/** The words of a list: separated by commas, semicolons or blanks. */
+export function wordsOf(value: string): string[] {
+  return value.split(/[\s,;]+/).filter((word) => word !== '');
+}

@@ -1,0 +1,154 @@
+import { lookup } from 'node:dns/promises';
+import { connect, type Socket } from 'node:net';
+import { isListed, isPublic, readAddress, type Address } from './addresses.js';
+
+/** What is spoken with a server that an account names. */
+export type Protocol = 'smtp';
+
+/** Where a connection is to go. */
+export interface Target {
+  readonly protocol: Protocol;
+  readonly host: string;
+  readonly port: number;
+  /** Whether nothing is said before the connection is encrypted. */
+  readonly encrypted: boolean;
+  /** The account that named it; undefined: the operator, who may aim anywhere. */
+  readonly account: string | undefined;
+}
+
+/** What the operator lets accounts aim at. */
+export interface OutboundRules {
+  /** Networks (CIDR), addresses and names that are open to accounts although they are not of the public internet. */
+  readonly allowed: readonly string[];
+  readonly ports: Readonly<Record<Protocol, readonly number[]>>;
+  readonly encryptionRequired: boolean;
+  /** Takes one of the account's attempts; answers 0, or the seconds until the next one. */
+  readonly takeAttempt: (account: string) => number;
+  /** All addresses of a name. */
+  readonly resolve: (host: string) => Promise<readonly string[]>;
+}
+
+/** The one way out to what an account names. It hands out sockets and follows nothing: who speaks HTTP over one follows no redirect. */
+export interface Guard {
+  /** Connects to the very address that was checked. Throws `RefusedTargetError`, or what the network made of it. */
+  connect(target: Target): Promise<Socket>;
+  /** Why the target would be refused, as far as can be said without looking its name up. */
+  refusal(target: Target): Refusal | undefined;
+}
+
+/** Why a target is refused whenever it is tried. The message is for the account's people. */
+export interface Refusal {
+  readonly code: 'red-no-permitida' | 'puerto-no-permitido' | 'cifrado-requerido';
+  readonly message: string;
+}
+
+/** A connection that the operator's rules refuse. */
+export class RefusedTargetError extends Error {
+  override readonly name = 'RefusedTargetError';
+  constructor(
+    readonly code: Refusal['code'] | 'demasiados-intentos',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The way to a server that does not answer is given up after this; the next address gets the same. */
+const CONNECT_TIMEOUT_MS = 15_000;
+/** Addresses of one name that are tried. */
+const ADDRESSES_MAX = 4;
+
+/** Makes the guard of an installation. */
+export function createGuard(rules: OutboundRules): Guard {
+  const mayReach = (target: Target, address: Address): boolean =>
+    target.account === undefined || isPublic(address) || isListed(rules.allowed, target.host, address);
+
+  function refusal(target: Target): Refusal | undefined {
+    if (target.account === undefined) return undefined;
+    const ports = rules.ports[target.protocol];
+    if (!ports.includes(target.port)) {
+      const message = `El puerto ${target.port} no se permite; use ${ports.join(', ')}, o pida al operador que lo admita.`;
+      return { code: 'puerto-no-permitido', message };
+    }
+    if (rules.encryptionRequired && !target.encrypted) {
+      const message = 'Esta instalación no envía nada sin cifrar: use TLS o STARTTLS.';
+      return { code: 'cifrado-requerido', message };
+    }
+    const address = readAddress(target.host);
+    return address === undefined || mayReach(target, address)
+      ? undefined
+      : { code: 'red-no-permitida', message: privateNetwork(target.host) };
+  }
+
+  return {
+    refusal,
+    connect: async (target) => {
+      const refused = refusal(target);
+      if (refused !== undefined) throw new RefusedTargetError(refused.code, refused.message);
+      // Before the name is looked up: that is traffic too.
+      const waitS = target.account === undefined ? 0 : rules.takeAttempt(target.account);
+      if (waitS > 0) {
+        const message = `La cuenta hizo demasiadas conexiones seguidas; espere ${waitS} s.`;
+        throw new RefusedTargetError('demasiados-intentos', message);
+      }
+      const found = await addressesOf(target.host, rules.resolve);
+      const allowed = found.filter((address) => mayReach(target, address));
+      if (allowed.length === 0) throw new RefusedTargetError('red-no-permitida', privateNetwork(target.host));
+      return firstOpen(allowed.slice(0, ADDRESSES_MAX), target.port);
+    },
+  };
+}
+
+/** The addresses that this machine's resolver gives. */
+export async function resolveHere(host: string): Promise<readonly string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address);
+}
+
+function privateNetwork(host: string): string {
+  return `El servidor ${host} está en una red privada o reservada, y esta instalación no lo permite. Use un servidor de internet o pida al operador que lo admita (RUBRICA_RED_PERMITIDA).`;
+}
+
+async function addressesOf(host: string, resolve: OutboundRules['resolve']): Promise<readonly Address[]> {
+  const written = readAddress(host);
+  if (written !== undefined) return [written];
+  try {
+    return (await resolve(host)).map(readAddress).filter((address) => address !== undefined);
+  } catch (error) {
+    throw Object.assign(new Error(`no address for ${host}`, { cause: error }), { code: 'EDNS' });
+  }
+}
+
+async function firstOpen(addresses: readonly Address[], port: number): Promise<Socket> {
+  let failure: unknown;
+  for (const address of addresses) {
+    try {
+      // The spelling of what was checked, so that nothing is read a second time in another way.
+      return await open(address.toString(), port);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function open(host: string, port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port });
+    const timer = setTimeout(() => {
+      socket.destroy(Object.assign(new Error('connection timeout'), { code: 'ETIMEDOUT' }));
+    }, CONNECT_TIMEOUT_MS);
+    socket.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.removeAllListeners('error');
+      // What breaks between here and the client's own listener is reported by the client's first write.
+      socket.on('error', () => undefined);
+      // Nothing may be read before the client listens: the greeting would be lost.
+      socket.pause();
+      resolve(socket);
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { execFile, spawn } from 'node:child_process';
+import { cpSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryDir } from './support/service.js';
+
+const ROOT = join(import.meta.dirname, '..');
+const home = temporaryDir();
+/** Every process that the start brought about. */
+const started = new Map<number, string>();
+
+afterAll(() => {
+  for (const pid of started.keys()) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  home.remove();
+});
+
+interface Running {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+async function processes(): Promise<Running[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,args=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    // One that ended and waits for its parent to look runs no more.
+    return pid === undefined || state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function below(all: readonly Running[], pid: number): Running[] {
+  return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(all, child.pid)]);
+}
+
+test('the first `npm start` of a fresh checkout leaves nothing of the build behind, and SIGTERM to npm ends all of it', async () => {
+  for (const part of ['bin', 'src', 'package.json'])
+    cpSync(join(ROOT, part), join(home.path, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(home.path, 'node_modules'));
+  const { PATH = '' } = process.env;
+  const npm = spawn('npm', ['start'], {
+    cwd: home.path,
+    env: { PATH, HOME: home.path, PORT: '0', RUBRICA_LOG: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const npmPid = npm.pid ?? 0;
+  started.set(npmPid, 'npm');
+  const exited = new Promise((resolve) => npm.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: npm.stdout }).on('line', (line) => {
+      if (line.includes('atiende en')) resolve();
+    });
+    void exited.then(() => {
+      reject(new Error('npm ended before the service served'));
+    });
+  });
+
+  for (const { pid, command } of below(await processes(), npmPid)) started.set(pid, command);
+  const commands = [...started.values()];
+  for (const part of ['rubrica servir', 'postgres']) expect(commands.join('\n')).toContain(part);
+  expect(commands.filter((command) => command.includes('esbuild'))).toEqual([]);
+
+  process.kill(npmPid, 'SIGTERM');
+  await exited;
+  const left = (await processes()).filter(({ pid }) => started.has(pid)).map(({ command }) => command);
+  // The database's log writer ends a moment after the server that it writes for.
+  expect(left.filter((command) => !command.startsWith('postgres: logger'))).toEqual([]);
+});
