@@ -30,6 +30,7 @@ const mayImport = {
   sri: rendering,
   ride: rendering,
   mail: rendering,
+  pool: ['domain', 'xml', 'documents', 'files', 'signature', 'ride'],
   webhooks: rendering,
   audit: ['domain', 'database'],
   auth: capability,
@@ -37,7 +38,7 @@ const mayImport = {
   notifications: capability,
   certificates: capability,
   reports: capability,
-  api: [...capability, 'auth', 'lifecycle', 'notifications', 'certificates', 'reports', 'config'],
+  api: [...capability, 'auth', 'lifecycle', 'notifications', 'certificates', 'reports', 'config', 'pool'],
   simulator: ['domain', 'xml', 'database'],
 };
 

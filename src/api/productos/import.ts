@@ -46,7 +46,7 @@ export const importProductosRoute = defineRoute({
   },
   handler: async ({ params, body, principal, request }, deps) => {
     // Before the transaction: a large file takes a while.
-    const rows = await readTable(Buffer.from(body.archivo, 'base64'));
+    const rows = await readTable(deps.pool, principal.accountId, Buffer.from(body.archivo, 'base64'));
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
       const productos = readProductos(rows, { hoy: todayOf(deps.now()), rates: deps.rates() });

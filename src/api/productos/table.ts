@@ -1,7 +1,8 @@
 import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';
-import { SheetError, type SheetRow } from '../../files/sheet.js';
-import { isXlsx, readSpreadsheet } from '../../files/spreadsheet.js';
+import type { SheetRow } from '../../files/sheet.js';
+import { isXlsx } from '../../files/spreadsheet.js';
+import type { Pool } from '../../pool/pool.js';
 
 /** Columns that a file may have; the first row names those it has. */
 const COLUMNS = [
@@ -28,8 +29,10 @@ export interface TableRow {
 }
 
 /** Reads a file of products: a workbook of Excel (.xlsx) or CSV. */
-export async function readTable(file: Buffer): Promise<TableRow[]> {
-  const [header, ...rows] = await readRows(file);
+export async function readTable(pool: Pool, accountId: string, file: Buffer): Promise<TableRow[]> {
+  const sheet = await pool.run(accountId, 'readSpreadsheet', file, LIMITS);
+  if ('refused' in sheet) throw invalidFile(sheet.refused);
+  const [header, ...rows] = sheet.rows;
   const names = (header?.cells ?? []).map((name) => name.trim());
   requireColumns(names);
   if (rows.length === 0) throw invalidFile(`El archivo debe tener de 1 a ${PRODUCTOS_MAX} productos.`);
@@ -41,19 +44,9 @@ export async function readTable(file: Buffer): Promise<TableRow[]> {
   }));
 }
 
-async function readRows(file: Buffer): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  try {
-    for await (const row of readSpreadsheet(file, LIMITS)) rows.push(row);
-  } catch (error) {
-    throw error instanceof SheetError ? invalidFile(error.message, error) : error;
-  }
-  return rows;
-}
-
 /** The file cannot be read as a whole. */
-function invalidFile(message: string, cause?: unknown): AppError {
-  return new AppError('importacion-invalida', message, { cause });
+function invalidFile(message: string): AppError {
+  return new AppError('importacion-invalida', message);
 }
 
 function requireColumns(names: readonly string[]): void {
