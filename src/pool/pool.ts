@@ -27,8 +27,8 @@ const USUAL: PoolLimits = {
   threads: Math.max(2, Math.min(4, availableParallelism())),
   // The slowest .p12 that is granted (signature/p12-pbe.ts) takes twelve seconds of a processor of the reference machine.
   taskMs: 30_000,
-  // The largest sheet takes 60 MB.
-  heapMb: 160,
+  // The largest sheet that is taken fits into 24.
+  heapMb: 128,
   // A thread costs some 30 MB; uploads come rarely, in bursts.
   idleMs: 20_000,
   // Each holds a body, of at most 1 MiB.
