@@ -93,6 +93,12 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
       const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       settle(worker, { failure: outOfMemory ? tooCostly('memory') : error }, false);
     });
+    // One that ended while it rested must not be woken.
+    worker.on('exit', () => {
+      clearTimeout(idle.get(worker));
+      idle.delete(worker);
+      settle(worker, { failure: new Error('the thread ended') }, false);
+    });
     return worker;
   }
 
