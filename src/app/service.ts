@@ -24,6 +24,7 @@ import { createIssue, type IssueDeps } from '../lifecycle/issue.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
+import { createPool } from '../pool/pool.js';
 import { createSettledSignal } from '../lifecycle/settled.js';
 import type { Duty } from '../work/duty.js';
 import { startDuties } from '../work/worker.js';
@@ -84,6 +85,7 @@ async function assemble(
   });
   closing.push(() => sri.close());
 
+  const pool = createPool();
   const keyRing = openKeyRing(config);
   const vault = createVault(keyRing);
   const certificates = createCertificateStore({
@@ -91,6 +93,7 @@ async function assemble(
     keyRing,
     now,
     requireCoverage: config.ambiente !== 'simulador',
+    diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
   });
   const settled = createSettledSignal();
   const cycle = createCycle(config, log, {
@@ -139,6 +142,7 @@ async function assemble(
       {
         db,
         certificates,
+        pool,
         issuing,
         issue: createIssue(issuing),
         settled,
@@ -176,6 +180,8 @@ async function assemble(
       log,
     );
     closing.push(() => api.close());
+    // Closed first: a request that waits for its turn is refused, not waited for.
+    closing.push(() => pool.close());
     url = await listen(api, config);
   }
 

@@ -13,7 +13,7 @@ import {
 import { holdSealing } from '../database/sealed.js';
 import type { AccountTx, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { diagnoseP12, type Diagnosis } from '../signature/diagnosis.js';
+import type { Diagnosis, DiagnosisOptions } from '../signature/diagnosis.js';
 import { buildSigningIdentity, type SigningIdentity } from '../signature/identity.js';
 import { signXml } from '../signature/sign.js';
 import { IdentityCache } from './identity-cache.js';
@@ -40,7 +40,7 @@ export type Signed =
 /** The signature files of all companies. */
 export interface CertificateStore {
   /** Opens and diagnoses a file for a company; call it before the transaction, for it may take seconds. An unfit one is refused. */
-  prepare(file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
+  prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
   /** Stores a prepared file. Valid now, it signs for the company from now on; otherwise it waits to be activated. */
   save(
     tx: AccountTx,
@@ -77,6 +77,13 @@ interface StoreDeps {
   readonly now: () => Date;
   /** Outside `simulador` a certificate must cover the company's RUC (spec/API.md §2). */
   readonly requireCoverage: boolean;
+  /** `diagnoseP12`, when it is the account's turn. */
+  readonly diagnose: (
+    accountId: string,
+    p12: Buffer,
+    password: string,
+    options: DiagnosisOptions,
+  ) => Promise<Diagnosis>;
 }
 
 /** How late a newly activated certificate may take over in another process. */
@@ -117,9 +124,9 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
     return { identity, perfil: certificado.perfil };
   }
 
-  async function prepare(file: UploadedFile, ruc: string | undefined): Promise<PreparedFile> {
+  async function prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile> {
     const options = { now: deps.now(), ruc, requireCoverage: deps.requireCoverage };
-    const diagnosis = await diagnoseP12(file.p12, file.password, options);
+    const diagnosis = await deps.diagnose(accountId, file.p12, file.password, options);
     const { choice, usable } = diagnosis;
     if (!usable || choice === undefined) throw unfit(diagnosis);
     return { ...file, diagnosis: { ...diagnosis, choice } };
@@ -167,7 +174,7 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
   return {
     prepare,
     save,
-    upload: async (tx, empresaId, { ruc, ...file }) => save(tx, empresaId, await prepare(file, ruc)),
+    upload: async (tx, empresaId, { ruc, ...file }) => save(tx, empresaId, await prepare(tx.accountId, file, ruc)),
     activate: async (tx, ruc, id) => {
       const row = await known(tx, ruc, id);
       const now = deps.now();
