@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../auth/network.js';
 import { authorize, type Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
@@ -56,7 +57,7 @@ function limit(deps: ApiDeps, caller: string): void {
   });
 }
 
-/** An IPv6 caller owns a /64 at least: its first four groups are the caller. */
+/** Whom a limit by address counts. */
 export function addressOf({ ip }: FastifyRequest): string {
-  return `ip ${ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip}`;
+  return `ip ${networkOf(ip)}`;
 }
