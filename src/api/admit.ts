@@ -5,6 +5,7 @@ import { authorize, type Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
 import type { ApiDeps } from './deps.js';
+import type { RateLimiter } from './rate-limit.js';
 import type { Route } from './route.js';
 import { sessionClaim } from './sesiones/cookie.js';
 
@@ -12,12 +13,14 @@ import { sessionClaim } from './sesiones/cookie.js';
 export async function admit(route: Route, request: FastifyRequest, deps: ApiDeps): Promise<Principal | undefined> {
   if (route.access === 'público') {
     // A load balancer asks for health as often as it likes.
-    if (!route.path.startsWith('/salud')) limit(deps, addressOf(request));
+    if (!route.path.startsWith('/salud')) limit(deps.rateLimiter, addressOf(request));
     return undefined;
   }
   if (route.access === 'operador' && isOperator(request, deps.operatorToken)) return undefined;
   const principal = await authenticated(request, deps);
-  limit(deps, principal.id);
+  limit(deps.rateLimiter, principal.id);
+  // An account may make any number of keys.
+  limit(deps.accountRateLimiter, principal.accountId);
   authorize(principal, route.access);
   return principal;
 }
@@ -44,13 +47,13 @@ async function authenticated(request: FastifyRequest, deps: ApiDeps): Promise<Pr
       session: sessionClaim(request, deps.https),
     });
   } catch (error) {
-    if (error instanceof AppError && statusOf(error.code) === 401) limit(deps, addressOf(request));
+    if (error instanceof AppError && statusOf(error.code) === 401) limit(deps.rateLimiter, addressOf(request));
     throw error;
   }
 }
 
-function limit(deps: ApiDeps, caller: string): void {
-  const waitS = deps.rateLimiter.take(caller);
+function limit(limiter: RateLimiter, caller: string): void {
+  const waitS = limiter.take(caller);
   if (waitS === 0) return;
   throw new AppError('demasiadas-solicitudes', 'Demasiadas solicitudes por segundo; espere y repita.', {
     retryAfterS: waitS,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
+import { endlessNumbers } from './endless-numbers.js';
 import { readForm } from './form.js';
 import { readJson } from './json.js';
 import type { Route } from './route.js';
@@ -34,7 +35,10 @@ export function takeBodies(server: FastifyInstance): void {
         done(notJson(body, error));
         return;
       }
-      done(null, value);
+      const issues = endlessNumbers(body, value);
+      if (issues.length > 0)
+        done(new AppError('solicitud-invalida', 'El cuerpo tiene números demasiado grandes; corríjalos.', { issues }));
+      else done(null, value);
     },
   );
   server.addContentTypeParser(
