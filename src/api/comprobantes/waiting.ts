@@ -20,8 +20,8 @@ export function preferredWaitS(request: FastifyRequest): number {
  * Looked at before and after the wait: in between one query of the process looks for all (lifecycle/settled.ts).
  */
 export async function waitUntilSettled(
-  deps: ApiDeps,
-  principal: Principal,
+  deps: Pick<ApiDeps, 'db' | 'settled'>,
+  principal: Pick<Principal, 'accountId'>,
   receipt: { readonly id: string; readonly claveAcceso: string },
   waitS: number,
 ): Promise<ComprobanteRow> {
