@@ -152,13 +152,13 @@ describe('a receipt', () => {
   });
 
   test('that does not come to rest is looked at before and after the wait; at once when there is no place', async () => {
-    await sql(wide, `UPDATE comprobantes SET accion = 'autorizar', due_at = now() + interval '1 hour'`);
+    await sql(wide, `UPDATE comprobantes SET accion = 'enviar', due_at = now() + interval '1 hour'`);
     try {
       const { db, asked } = counted();
       const settled = createSettledSignal({ perAccountMax: 1, max: 1 });
       const waiting = waitUntilSettled({ db, settled }, account, receipt, 1);
-      expect((await waitUntilSettled({ db, settled }, account, receipt, 30)).accion).toBe('autorizar');
-      expect((await waiting).accion).toBe('autorizar');
+      expect((await waitUntilSettled({ db, settled }, account, receipt, 30)).accion).toBe('enviar');
+      expect((await waiting).accion).toBe('enviar');
       expect(asked).toEqual({ worker: 0, account: 3 });
     } finally {
       await sql(wide, 'UPDATE comprobantes SET accion = NULL, due_at = NULL');
