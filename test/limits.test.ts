@@ -147,7 +147,7 @@ describe('a receipt', () => {
     expect(asked).toEqual({ worker: 0, account: 0 });
     const waiters = Array.from({ length: 400 }, () => signal.wait(account.accountId, receipt.id, 600_000));
     await announceSettled(db, signal);
-    await Promise.all(waiters.map((waiter) => waiter?.over));
+    for (const waiter of waiters) await waiter?.over;
     expect(asked).toEqual({ worker: 1, account: 0 });
   });
 

@@ -9,8 +9,10 @@ import type { RateLimiter } from './rate-limit.js';
 import type { Route } from './route.js';
 import { sessionClaim } from './sesiones/cookie.js';
 
+type AdmitDeps = Pick<ApiDeps, 'authenticate' | 'rateLimiter' | 'accountRateLimiter' | 'https' | 'operatorToken'>;
+
 /** Lets a request in or refuses it: who asks, whether too often, and whether the route is theirs. */
-export async function admit(route: Route, request: FastifyRequest, deps: ApiDeps): Promise<Principal | undefined> {
+export async function admit(route: Route, request: FastifyRequest, deps: AdmitDeps): Promise<Principal | undefined> {
   if (route.access === 'público') {
     // A load balancer asks for health as often as it likes.
     if (!route.path.startsWith('/salud')) limit(deps.rateLimiter, addressOf(request));
@@ -37,7 +39,7 @@ export function sameText(given: string, wanted: string): boolean {
 }
 
 /** Whoever guesses credentials is slowed down by its address; good ones are never counted there. */
-async function authenticated(request: FastifyRequest, deps: ApiDeps): Promise<Principal> {
+async function authenticated(request: FastifyRequest, deps: AdmitDeps): Promise<Principal> {
   const { authorization } = request.headers;
   const apiKey = request.headers['x-api-key'];
   try {
