@@ -12,6 +12,7 @@ import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { Pool } from '../pool/pool.js';
+import type { RideCache } from '../ride/ride-cache.js';
 import type { Background } from '../work/worker.js';
 import type { RateLimiter } from './rate-limit.js';
 
@@ -44,7 +45,14 @@ export interface ApiDeps {
     readonly bearer: string | undefined;
     readonly session: SessionClaim | undefined;
   }) => Promise<Principal>;
+  /** Of one credential, or of one address where there is none. */
   readonly rateLimiter: RateLimiter;
+  /** Of all credentials of an account together. */
+  readonly accountRateLimiter: RateLimiter;
+  /** RIDEs that were just made. */
+  readonly rides: RideCache;
+  /** How long a request may take to arrive whole, in seconds. */
+  readonly arrivalS: number;
   readonly oauth: OAuth;
   /** What new keys are made of, and for which environment. */
   readonly mint: { readonly random: Random; readonly ambiente: 'simulador' | 'pruebas' | 'produccion' };

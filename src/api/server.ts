@@ -27,6 +27,10 @@ declare module 'fastify' {
 
 /** spec/API.md §1: a receipt of 320 KB of XML fits threefold as JSON. */
 const BODY_BYTES_MAX = 1024 * 1024;
+/** Headers are one packet or a few. */
+const HEADERS_MS_MAX = 15_000;
+/** How late it is noticed that a request's time is up. */
+const CHECK_MS_MAX = 5_000;
 /** What a client may name its request: it ends up in log lines. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
@@ -40,6 +44,12 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // A request that drips in holds a connection and nothing else may: it is ended when its time is up.
+    requestTimeout: deps.arrivalS * 1000,
+    http: {
+      headersTimeout: Math.min(HEADERS_MS_MAX, deps.arrivalS * 1000),
+      connectionsCheckingInterval: Math.min(CHECK_MS_MAX, deps.arrivalS * 500),
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -77,7 +87,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   if (LOGGED_LEVELS.has(log.level)) logRequests(server);
   serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
-  await mountOAuth(server, deps.oauth);
+  await mountOAuth(server, deps);
   await servePublicPages(server, deps);
   serveOpenApi(server, routes, deps);
   return server;

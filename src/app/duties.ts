@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { idempotencySweep } from '../api/idempotency.js';
+import { oauthSweep } from '../auth/oauth/sweep.js';
 import { expiryWatch } from '../certificates/expiry.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../database/transactions.js';
@@ -45,6 +46,7 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
       log.warn(warning, 'a signing certificate expires');
     }),
     idempotencySweep(db),
+    oauthSweep(db),
   ];
   return { all, receipts, annulments, mails };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createRateLimiter } from '../api/rate-limit.js';
+import { createRateLimiter, type RateLimiter } from '../api/rate-limit.js';
 import { createServer } from '../api/server.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
@@ -25,7 +25,8 @@ import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
 import { createPool } from '../pool/pool.js';
-import { createSettledSignal } from '../lifecycle/settled.js';
+import { createSettledSignal, watchSettled } from '../lifecycle/settled.js';
+import { createRideCache } from '../ride/ride-cache.js';
 import type { Duty } from '../work/duty.js';
 import { startDuties } from '../work/worker.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
@@ -42,6 +43,12 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** An account has several keys at work: together they may ask so many times what one may. */
+const KEYS_OF_ACCOUNT = 4;
+/** A token is kept for its hour, so that few are asked for; each stores rows. With the usual limits 5 a second, 50 at once. */
+const TOKENS = { shareOfRequests: 1 / 10, shareOfBurst: 1 / 2, burstMin: 10 } as const;
+/** RIDEs of this process that were just made: some hundreds of ordinary ones. */
+const RIDE_CACHE_BYTES = 32 * 1024 * 1024;
 /** Of one address, which a whole office may share; a buyer looks at one page and takes two files. */
 const PUBLIC_PER_SECOND = 5;
 const PUBLIC_BURST = 60;
@@ -96,6 +103,9 @@ async function assemble(
     diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
   });
   const settled = createSettledSignal();
+  const limiter = (perSecond: number, burst: number): RateLimiter =>
+    createRateLimiter(perSecond, burst, () => performance.now());
+  const { rateLimitPerSecond: perSecond, rateLimitBurst: burst } = config;
   const cycle = createCycle(config, log, {
     db,
     sri,
@@ -119,12 +129,16 @@ async function assemble(
     const cache = new CredentialCache();
     const rates = await keepOperatorRates(db, log);
     closing.push(() => rates.stop());
+    const watch = watchSettled(db, settled);
+    closing.push(() => watch.stop());
+    const tokens = limiter(perSecond * TOKENS.shareOfRequests, Math.max(TOKENS.burstMin, burst * TOKENS.shareOfBurst));
     const oauth = loadedWhenAsked(log, async () => {
       const { createOAuth } = await import('../auth/oauth/provider.js');
       return createOAuth({
         db,
         random: randomBytes,
         vault,
+        tokens,
         issuer: () => config.publicUrl ?? url ?? '',
         log,
       });
@@ -151,14 +165,17 @@ async function assemble(
         mail: { ...mailing, nudge: nudging(duties.mails) },
         stepNow: (id) => stepNow(cycle.advancing, id),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
-        rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
+        rateLimiter: limiter(perSecond, burst),
+        accountRateLimiter: limiter(KEYS_OF_ACCOUNT * perSecond, KEYS_OF_ACCOUNT * burst),
+        rides: createRideCache(RIDE_CACHE_BYTES),
+        arrivalS: config.arrivalS,
         oauth,
         mint: { random: randomBytes, ambiente: config.ambiente },
         vault,
         https: config.publicUrl?.startsWith('https:') === true,
         publico: {
           baseUrl: () => config.publicUrl ?? url ?? '',
-          rateLimiter: createRateLimiter(PUBLIC_PER_SECOND, PUBLIC_BURST, () => performance.now()),
+          rateLimiter: limiter(PUBLIC_PER_SECOND, PUBLIC_BURST),
         },
         forgetCredentials: () => {
           cache.clear();

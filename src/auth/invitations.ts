@@ -114,7 +114,7 @@ export async function acceptInvitation(
       throw new AppError('usuario-invalido', 'La contraseña no es válida; corrija el problema indicado.', { issues });
     }
     const person = { ...invitation, roles: [...asRoles(invitation.roles)] };
-    const user = await addUser(tx, person, await hashPassword(acceptance.password));
+    const user = await addUser(tx, person, await hashPassword(acceptance.password, tx.accountId));
     await markInvitationAccepted(tx, invitation.id, user.id);
     await recordAudit(tx, {
       actor: { kind: 'user', id: user.id, nombre: user.usuario },

@@ -57,7 +57,7 @@ export async function chooseNewPassword(
     throw new AppError('usuario-invalido', 'La contraseña no es válida; corrija el problema indicado.', { issues });
   }
   // Before the transaction: hashing takes its time and needs no lock.
-  const passwordHash = await hashPassword(choice.password);
+  const passwordHash = await hashPassword(choice.password, found.accountId);
   await db.inAccount(accountId(found.accountId), async (tx) => {
     const userId = await usePasswordReset(tx, hash);
     if (userId === undefined) throw unusable();

@@ -58,7 +58,7 @@ export async function createUser(
   const issues = [...checkPerson(input), ...(await checkUserRights(tx, input, principal))];
   if (issues.length > 0) throw invalid(issues);
   const password = mintPassword(random);
-  const row = await addUser(tx, input, await hashPassword(password));
+  const row = await addUser(tx, input, await hashPassword(password, tx.accountId));
   await recordAudit(tx, {
     actor: principal,
     action: 'users.create',
@@ -228,7 +228,7 @@ export async function deactivateTotp(
 }
 
 async function replacePassword(tx: AccountTx, id: string, password: string): Promise<void> {
-  await updatePassword(tx, id, await hashPassword(password));
+  await updatePassword(tx, id, await hashPassword(password, tx.accountId));
   await endLogins(tx, id);
 }
 

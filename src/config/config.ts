@@ -35,6 +35,8 @@ export interface Config {
   readonly fechaEmisionDiasAtras: number;
   readonly rateLimitPerSecond: number;
   readonly rateLimitBurst: number;
+  /** How long a request may take to arrive whole, in seconds. */
+  readonly arrivalS: number;
   /** Addresses and CIDR ranges of the proxies in front: only they may say whom a request came from. */
   readonly proxies: readonly string[];
   /** Origins whose pages may call the API from a browser. */
@@ -123,6 +125,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),
     rateLimitBurst: integer('RUBRICA_LIMITE_RAFAGA', 100, 1, 100_000),
+    // 1 MiB in a minute is a line of 140 kbit/s.
+    arrivalS: integer('RUBRICA_ESPERA_SOLICITUD_S', 60, 1, 3600),
     proxies: readProxies(text('RUBRICA_PROXIES') ?? '', problems),
     corsOrigins: readOrigins(text('RUBRICA_CORS') ?? '', problems),
     clockToleranceS: integer('RUBRICA_RELOJ_TOLERANCIA_S', 5, 1, 3600),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   account = await createAccount(deps, { ...who, usuario: USUARIO });
   other = await createAccount(deps, { ...who, usuario: OTRO });
   const log = { error: (fields: object) => errors.push(fields) };
-  const oauth = await createOAuth({ ...deps, vault: noVault, issuer: () => url, log });
+  const oauth = await createOAuth({ ...deps, vault: noVault, tokens: unlimited, issuer: () => url, log });
   server = createServer((request, response) => {
     oauth.handle(request, response, { ip: '127.0.0.1', requestId: 'prueba' });
   });
@@ -40,6 +40,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+const unlimited = { take: () => 0 };
 /** Nobody here has a second factor, so nothing is sealed; that is tested over the whole service. */
 const noVault = {
   seal: () => {
@@ -364,6 +365,7 @@ test('two processes share one set of keys', async () => {
     db: database.db,
     random: randomBytes,
     vault: noVault,
+    tokens: unlimited,
     issuer: () => url,
     log: { error: () => undefined },
   };

@@ -8,7 +8,7 @@ import type { Origin } from '../../audit/trail.js';
 import type { Vault } from '../second-factor.js';
 import { sha256, type Random } from '../secrets.js';
 import { ACCOUNT_METADATA, NAME_METADATA, postgresAdapter } from './adapter.js';
-import { accountOf, clientCredentialsGrant, passwordGrant } from './grants.js';
+import { accountOf, clientCredentialsGrant, passwordGrant, takeToken } from './grants.js';
 import { OAUTH_ROUTES, SCOPES, type OAuth } from './endpoints.js';
 import { spanishDescription } from './messages.js';
 
@@ -28,6 +28,8 @@ interface Deps {
   readonly random: Random;
   /** Opens the secrets of second factors. */
   readonly vault: Vault;
+  /** How often an account may ask for tokens: takes one, answers 0 or the seconds until the next. */
+  readonly tokens: { take(account: string): number };
   /** How the outside reaches the service; asked at the first request, when a chosen port is known. */
   readonly issuer: () => string;
   readonly log: { error(fields: object, message: string): void };
@@ -79,7 +81,7 @@ function createProvider(
     const expected = Buffer.from(String(this.clientSecret), 'hex');
     return timingSafeEqual(expected, sha256(actual));
   };
-  const grants = { db: deps.db, vault: deps.vault, originOf };
+  const grants = { ...deps, originOf };
   provider.registerGrantType('client_credentials', clientCredentialsGrant(grants), ['scope']);
   provider.registerGrantType('password', passwordGrant(grants), ['username', 'password', 'totp', 'scope']);
   provider.use(async (ctx, next) => {
@@ -132,7 +134,8 @@ function configuration(deps: Deps, keys: OAuthKeys): Configuration {
       resourceIndicators: { enabled: false },
     },
     // Asked at each refresh: a disabled user's refresh token is worth nothing.
-    findAccount: async (_ctx, id) => {
+    findAccount: async (ctx, id) => {
+      takeToken(deps, ctx);
       const user = await deps.db.asAccess((tx) => findTokenUser(tx, id));
       return user && { accountId: user.id, claims: () => ({ sub: user.id }) };
     },
