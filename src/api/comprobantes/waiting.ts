@@ -34,3 +34,16 @@ export async function waitUntilSettled(
     await announced;
   }
 }
+
+/**
+ * What is read of a receipt that was just stored; undefined when it cannot be (the database went away). It is stored all the
+ * same: an answer that asks to repeat would make a second one.
+ */
+export async function ofStored<T>(request: FastifyRequest, reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    request.log.warn({ err: error }, 'a receipt was stored, and what became of it could not be read');
+    return undefined;
+  }
+}
