@@ -12,6 +12,7 @@ import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { Background } from '../work/worker.js';
+import type { Stopping } from './closing.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -21,6 +22,7 @@ export interface ApiDeps {
   readonly issuing: IssueDeps;
   readonly issue: IssueReceipt;
   readonly settled: SettledSignal;
+  readonly stopping: Stopping;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;
   readonly mail: {

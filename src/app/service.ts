@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Stopping } from '../api/closing.js';
 import { createRateLimiter } from '../api/rate-limit.js';
 import { createServer } from '../api/server.js';
 import { authenticate } from '../auth/authenticate.js';
@@ -50,14 +51,27 @@ const VERSION = (
 ).version;
 const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 
+/**
+ * A container is killed ten seconds after it was asked to stop. Until then what is under way may end by itself; then calls to
+ * the SRI are hung up on, their receipts written as sent and unknown, and open requests answered (a step more each).
+ */
+const ANSWERS_MS = 4000;
+
 /** Configuration → the running service. Whatever was started is stopped again when a later part fails. */
 export async function startService(config: Config, log: Logger): Promise<RunningService> {
   const closing: (() => Promise<unknown>)[] = [];
+  const begun = new AbortController();
+  const timeIsUp = new AbortController();
   const stop = async (): Promise<void> => {
+    begun.abort();
+    const timer = setTimeout(() => {
+      timeIsUp.abort();
+    }, ANSWERS_MS);
     for (const close of closing.splice(0).reverse()) await close();
+    clearTimeout(timer);
   };
   try {
-    return await assemble(config, log, closing, stop);
+    return await assemble(config, log, closing, stop, { begun: begun.signal, timeIsUp: timeIsUp.signal });
   } catch (error) {
     await stop();
     throw error;
@@ -69,6 +83,7 @@ async function assemble(
   log: Logger,
   closing: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
+  stopping: Stopping,
 ): Promise<RunningService> {
   const now = (): Date => new Date();
   mkdirSync(config.dataDir, { recursive: true });
@@ -83,6 +98,7 @@ async function assemble(
     sawHttpDate(clocks, 'sri', date, begunMs, now().getTime());
   });
   closing.push(() => sri.close());
+  stopping.timeIsUp.addEventListener('abort', () => void sri.close());
 
   const keyRing = openKeyRing(config);
   const vault = createVault(keyRing);
@@ -107,6 +123,7 @@ async function assemble(
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
   closing.push(() => work.stop());
+  stopping.begun.addEventListener('abort', () => void work.stop()); // while requests are still answered
   const nudging = (duty: Duty) => (): void => {
     work.nudge(duty);
   };
@@ -142,6 +159,7 @@ async function assemble(
         issuing,
         issue: createIssue(issuing),
         settled,
+        stopping,
         nudge: nudging(duties.receipts),
         annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },
         mail: { ...mailing, nudge: nudging(duties.mails) },

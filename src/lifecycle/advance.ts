@@ -143,6 +143,7 @@ function tell(
   receipt: LeasedComprobante,
   answer: Answered<RecepcionAnswer | AutorizacionAnswer>['answer'],
 ): Promise<void> {
+  if (answer.kind === 'unavailable' && answer.hungUp === true) return pass.unused();
   if (answer.kind === 'unavailable' || answer.kind === 'unknown') return pass.failed(receipt.id, answer.why);
   const codes = answer.kind === 'devuelta' ? blockingCodes(answer.mensajes) : [];
   if (codes.includes('33')) return pass.throttled('33');

@@ -30,7 +30,7 @@ export async function waitUntilSettled(
     const announced = deps.settled.wait(receipt.id, LOOK_AGAIN_MS);
     const row = await deps.db.inAccount(principal.accountId, (tx) => findComprobante(tx, receipt.claveAcceso));
     if (row === undefined) throw new Error(`receipt ${receipt.claveAcceso} vanished while it was waited for`);
-    if (isSettled(row) || performance.now() >= deadlineMs) return row;
+    if (isSettled(row) || deps.stopping.begun.aborted || performance.now() >= deadlineMs) return row;
     await announced;
   }
 }
