@@ -58,7 +58,11 @@ const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url))
 const ANSWERS_MS = 4000;
 
 /** Configuration → the running service. Whatever was started is stopped again when a later part fails. */
-export async function startService(config: Config, log: Logger): Promise<RunningService> {
+export async function startService(
+  config: Config,
+  log: Logger,
+  ownClock: () => Date = () => new Date(),
+): Promise<RunningService> {
   const closing: (() => Promise<unknown>)[] = [];
   const begun = new AbortController();
   const timeIsUp = new AbortController();
@@ -71,7 +75,7 @@ export async function startService(config: Config, log: Logger): Promise<Running
     clearTimeout(timer);
   };
   try {
-    return await assemble(config, log, closing, stop, { begun: begun.signal, timeIsUp: timeIsUp.signal });
+    return await assemble(config, log, closing, stop, { begun: begun.signal, timeIsUp: timeIsUp.signal }, ownClock);
   } catch (error) {
     await stop();
     throw error;
@@ -84,18 +88,20 @@ async function assemble(
   closing: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
   stopping: Stopping,
+  ownClock: () => Date,
 ): Promise<RunningService> {
-  const now = (): Date => new Date();
   mkdirSync(config.dataDir, { recursive: true });
   const { db, stop: stopDatabase } = await connectDatabase(config, log);
   closing.push(stopDatabase);
 
   const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
   if (simulator !== undefined) closing.push(() => simulator.close());
-  const clocks = watchClocks({ db, log, now, toleranceS: config.clockToleranceS });
+  const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
   closing.push(() => clocks.stop());
+  await clocks.look(); // before anything is dated or signed
+  const { now } = clocks;
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
-    sawHttpDate(clocks, 'sri', date, begunMs, now().getTime());
+    sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
   });
   closing.push(() => sri.close());
   stopping.timeIsUp.addEventListener('abort', () => void sri.close());
@@ -127,6 +133,10 @@ async function assemble(
   const nudging = (duty: Duty) => (): void => {
     work.nudge(duty);
   };
+
+  // Steps by hand write what came of a call that was hung up on: not before they have, the rest closes.
+  const steps = pending();
+  closing.push(() => steps.ended());
 
   let url: string | undefined;
   if (config.roles.has('api')) {
@@ -163,7 +173,7 @@ async function assemble(
         nudge: nudging(duties.receipts),
         annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },
         mail: { ...mailing, nudge: nudging(duties.mails) },
-        stepNow: (id) => stepNow(cycle.advancing, id),
+        stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
         oauth,
@@ -206,6 +216,20 @@ async function assemble(
         )
       : undefined;
   return { url, simulatorUrl: simulator?.url, demo, stop };
+}
+
+/** Keeps what is under way until it has ended, well or not. */
+function pending(): { add<T>(promise: Promise<T>): Promise<T>; ended(): Promise<unknown> } {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    add: (promise) => {
+      underWay.add(promise);
+      const forget = (): void => void underWay.delete(promise);
+      promise.then(forget, forget);
+      return promise;
+    },
+    ended: () => Promise.allSettled(underWay),
+  };
 }
 
 /** oidc-provider takes as long to load as the rest of the start: it waits for the first token that is asked for. */
