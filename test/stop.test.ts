@@ -42,7 +42,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 /** The answers that came over one connection, each with its head and envelope. */
 function answersOf(text: string): { readonly head: string; readonly result: Record<string, unknown> }[] {
   return text
-    .split(/^(?=HTTP\/1\.1 )/m)
+    .split(/(?=HTTP\/1\.1 \d)/)
     .filter((part) => part !== '')
     .map((part) => {
       const [head = '', body = ''] = part.split('\r\n\r\n');

@@ -42,7 +42,10 @@ async function leavesTheSecondFree(writing: () => Promise<unknown>): Promise<boo
   await blocker.query('SELECT FROM comprobantes WHERE id = $1 FOR UPDATE', [first]);
   const written = writing();
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  while ((await blocker.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  // By another session: within its own transaction the blocker would see the same activity for ever.
+  await withClient(database.adminUrl, async (client) => {
+    while ((await client.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
   const { rowCount } = await blocker.query('SELECT FROM comprobantes WHERE id = $1 FOR UPDATE SKIP LOCKED', [second]);
   await blocker.query('ROLLBACK');
   await written;
