@@ -14,6 +14,7 @@ import type { MailServers } from '../notifications/mail-route.js';
 import type { Pool } from '../pool/pool.js';
 import type { RideCache } from '../ride/ride-cache.js';
 import type { Background } from '../work/worker.js';
+import type { Stopping } from './closing.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -25,6 +26,7 @@ export interface ApiDeps {
   readonly issuing: IssueDeps;
   readonly issue: IssueReceipt;
   readonly settled: SettledSignal;
+  readonly stopping: Stopping;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;
   readonly mail: {

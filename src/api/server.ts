@@ -6,6 +6,7 @@ import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
 import { admit } from './admit.js';
 import { takeBodies } from './body.js';
+import { closeInOrder } from './closing.js';
 import { answerError } from './errors.js';
 import { setHeaders } from './headers.js';
 import { writeJson } from './json.js';
@@ -51,7 +52,8 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
       connectionsCheckingInterval: Math.min(CHECK_MS_MAX, deps.arrivalS * 500),
     },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Refused by closeInOrder, in our envelope.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // Whom a request came from is the socket's address, unless a proxy of the operator's says otherwise.
     trustProxy: deps.proxies.length === 0 ? false : [...deps.proxies],
@@ -74,16 +76,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   takeBodies(server);
   refuseUnlisted(server);
   setHeaders(server, deps);
-  // A connection that a last answer leaves idle would hold up the stop until it times out.
-  let closing = false;
-  server.addHook('preClose', async () => {
-    closing = true;
-  });
-  // Hooks of every request call back: a promise each would cost more than what they do.
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) void reply.header('Connection', 'close');
-    done();
-  });
+  closeInOrder(server, deps);
   if (LOGGED_LEVELS.has(log.level)) logRequests(server);
   serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Stopping } from '../api/closing.js';
 import { createRateLimiter, type RateLimiter } from '../api/rate-limit.js';
 import { createServer } from '../api/server.js';
 import { authenticate } from '../auth/authenticate.js';
@@ -58,14 +59,31 @@ const VERSION = (
 ).version;
 const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 
+/**
+ * A container is killed ten seconds after it was asked to stop. Until then what is under way may end by itself; then calls to
+ * the SRI are hung up on, their receipts written as sent and unknown, and open requests answered (a step more each).
+ */
+const ANSWERS_MS = 4000;
+
 /** Configuration → the running service. Whatever was started is stopped again when a later part fails. */
-export async function startService(config: Config, log: Logger): Promise<RunningService> {
+export async function startService(
+  config: Config,
+  log: Logger,
+  ownClock: () => Date = () => new Date(),
+): Promise<RunningService> {
   const closing: (() => Promise<unknown>)[] = [];
+  const begun = new AbortController();
+  const timeIsUp = new AbortController();
   const stop = async (): Promise<void> => {
+    begun.abort();
+    const timer = setTimeout(() => {
+      timeIsUp.abort();
+    }, ANSWERS_MS);
     for (const close of closing.splice(0).reverse()) await close();
+    clearTimeout(timer);
   };
   try {
-    return await assemble(config, log, closing, stop);
+    return await assemble(config, log, closing, stop, { begun: begun.signal, timeIsUp: timeIsUp.signal }, ownClock);
   } catch (error) {
     await stop();
     throw error;
@@ -77,20 +95,24 @@ async function assemble(
   log: Logger,
   closing: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
+  stopping: Stopping,
+  ownClock: () => Date,
 ): Promise<RunningService> {
-  const now = (): Date => new Date();
   mkdirSync(config.dataDir, { recursive: true });
   const { db, stop: stopDatabase } = await connectDatabase(config, log);
   closing.push(stopDatabase);
 
   const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
   if (simulator !== undefined) closing.push(() => simulator.close());
-  const clocks = watchClocks({ db, log, now, toleranceS: config.clockToleranceS });
+  const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
   closing.push(() => clocks.stop());
+  await clocks.look(); // before anything is dated or signed
+  const { now } = clocks;
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
-    sawHttpDate(clocks, 'sri', date, begunMs, now().getTime());
+    sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
   });
   closing.push(() => sri.close());
+  stopping.timeIsUp.addEventListener('abort', () => void sri.close());
 
   const pool = createPool();
   const keyRing = openKeyRing(config);
@@ -103,6 +125,9 @@ async function assemble(
     diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
   });
   const settled = createSettledSignal();
+  stopping.begun.addEventListener('abort', () => {
+    for (const id of settled.waitedFor()) settled.announce(id); // nobody waits for more than is there
+  });
   const limiter = (perSecond: number, burst: number): RateLimiter =>
     createRateLimiter(perSecond, burst, () => performance.now());
   const { rateLimitPerSecond: perSecond, rateLimitBurst: burst } = config;
@@ -120,9 +145,14 @@ async function assemble(
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
   closing.push(() => work.stop());
+  stopping.begun.addEventListener('abort', () => void work.stop()); // while requests are still answered
   const nudging = (duty: Duty) => (): void => {
     work.nudge(duty);
   };
+
+  // Steps by hand write what came of a call that was hung up on: not before they have, the rest closes.
+  const steps = pending();
+  closing.push(() => steps.ended());
 
   let url: string | undefined;
   if (config.roles.has('api')) {
@@ -160,10 +190,11 @@ async function assemble(
         issuing,
         issue: createIssue(issuing),
         settled,
+        stopping,
         nudge: nudging(duties.receipts),
         annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },
         mail: { ...mailing, nudge: nudging(duties.mails) },
-        stepNow: (id) => stepNow(cycle.advancing, id),
+        stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: limiter(perSecond, burst),
         accountRateLimiter: limiter(KEYS_OF_ACCOUNT * perSecond, KEYS_OF_ACCOUNT * burst),
@@ -211,6 +242,20 @@ async function assemble(
         )
       : undefined;
   return { url, simulatorUrl: simulator?.url, demo, stop };
+}
+
+/** Keeps what is under way until it has ended, well or not. */
+function pending(): { add<T>(promise: Promise<T>): Promise<T>; ended(): Promise<unknown> } {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    add: (promise) => {
+      underWay.add(promise);
+      const forget = (): void => void underWay.delete(promise);
+      promise.then(forget, forget);
+      return promise;
+    },
+    ended: () => Promise.allSettled(underWay),
+  };
 }
 
 /** oidc-provider takes as long to load as the rest of the start: it waits for the first token that is asked for. */

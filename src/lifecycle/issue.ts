@@ -9,7 +9,8 @@ import {
   type NewComprobante,
 } from '../database/comprobantes.js';
 import { claimIdempotencyKey, fillIdempotencyKey, type IdempotencyClaim } from '../database/idempotency.js';
-import type { AccountId, AccountTx, Database } from '../database/transactions.js';
+import { shareByKey } from '../database/share.js';
+import { LOCK_WAIT_MS, type AccountId, type AccountTx, type Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { Estado } from '../domain/estados.js';
@@ -71,12 +72,30 @@ export function createIssue(deps: IssueDeps): IssueReceipt {
   const together = deps.db.groupInAccount<IssueRequest, Issued | AppError>((tx, requests) =>
     issueAll(deps, tx, requests),
   );
+  const share = shareByKey<string>(ALONE_AT_ONCE_MAX, LOCK_WAIT_MS);
   return async (request) => {
-    if (!isOrdinary(request)) return deps.db.inAccount(request.accountId, (tx) => issueAlone(deps, tx, request));
-    const outcome = await together(request.accountId, request);
+    const counter = counterOf(request);
+    if (!isOrdinary(request)) {
+      return share(`${request.accountId} ${counter}`, () =>
+        deps.db.inAccount(request.accountId, (tx) => issueAlone(deps, tx, request)),
+      );
+    }
+    const outcome = await together(request.accountId, counter, request);
     if (outcome instanceof AppError) throw outcome;
     return outcome;
   };
+}
+
+/**
+ * They take their numbers one after the other anyway; a few more check their documents meanwhile. Should the counter be held
+ * by a process that stands still, the account's other points have the rest of its connections.
+ */
+const ALONE_AT_ONCE_MAX = 4;
+
+/** The counter that a request takes its number from, by what it says of itself: good enough to know who waits for whom. */
+function counterOf({ type, payload }: IssueRequest): string {
+  const said = [payload['ruc'], payload['estab'], payload['ptoEmi']];
+  return [type.codDoc, ...said.map((one) => (typeof one === 'string' ? one.slice(0, 13) : ''))].join(' ');
 }
 
 /** Nothing but the next number is asked for: no key to repeat, no given number, no receipt that is modified. */

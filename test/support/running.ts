@@ -17,7 +17,10 @@ export interface RunningForTest {
 }
 
 /** Starts it; `env` adds to or overrides the variables that a person would set. */
-export async function startForTest(env: Readonly<Record<string, string>> = {}): Promise<RunningForTest> {
+export async function startForTest(
+  env: Readonly<Record<string, string>> = {},
+  ownClock?: () => Date,
+): Promise<RunningForTest> {
   const database = await createTestDatabase();
   const data = temporaryDir();
   const lines: string[] = [];
@@ -33,7 +36,7 @@ export async function startForTest(env: Readonly<Record<string, string>> = {}): 
       PORT: '0',
       ...env,
     });
-    service = await startService(config, log);
+    service = await startService(config, log, ownClock);
   } catch (error) {
     await database.drop();
     data.remove();

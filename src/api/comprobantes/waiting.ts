@@ -20,7 +20,7 @@ export function preferredWaitS(request: FastifyRequest): number {
  * Looked at before and after the wait: in between one query of the process looks for all (lifecycle/settled.ts).
  */
 export async function waitUntilSettled(
-  deps: Pick<ApiDeps, 'db' | 'settled'>,
+  deps: Pick<ApiDeps, 'db' | 'settled' | 'stopping'>,
   principal: Pick<Principal, 'accountId'>,
   receipt: { readonly id: string; readonly claveAcceso: string },
   waitS: number,
@@ -33,10 +33,23 @@ export async function waitUntilSettled(
     try {
       const row = await deps.db.inAccount(principal.accountId, (tx) => findComprobante(tx, receipt.claveAcceso));
       if (row === undefined) throw new Error(`receipt ${receipt.claveAcceso} vanished while it was waited for`);
-      if (isSettled(row) || waiting === undefined) return row;
+      if (isSettled(row) || waiting === undefined || deps.stopping.begun.aborted) return row;
       await waiting.over;
     } finally {
       waiting?.leave();
     }
+  }
+}
+
+/**
+ * What is read of a receipt that was just stored; undefined when it cannot be (the database went away). It is stored all the
+ * same: an answer that asks to repeat would make a second one.
+ */
+export async function ofStored<T>(request: FastifyRequest, reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    request.log.warn({ err: error }, 'a receipt was stored, and what became of it could not be read');
+    return undefined;
   }
 }
