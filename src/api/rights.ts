@@ -26,7 +26,8 @@ export const empresasField = Type.Array(Ruc, {
 
 /** Companies to limit a user or client to; null for all of the account's. */
 export const nullableEmpresasField = Type.Union([Type.Array(Ruc, { maxItems: EMPRESAS_MAX }), Type.Null()], {
-  description: 'RUC de las empresas a las que se limita; nulo: todas las de la cuenta.',
+  description:
+    'RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea.',
 });
 
 /** The same as they are shown. */

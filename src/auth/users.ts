@@ -17,8 +17,8 @@ import { AppError } from '../domain/app-error.js';
 import type { Role } from '../domain/roles.js';
 import { logIn } from './login.js';
 import { checkPassword, hashPassword } from './passwords.js';
-import { asRoles, authorize, type Principal } from './principal.js';
-import { checkUserRights, completeRights } from './rights.js';
+import { authorize, type Principal } from './principal.js';
+import { authorityOf, checkUserRights, completeRights, refuseGrowth, userAuthority, type UserRights } from './rights.js';
 import { endTotp, hasTotp, wrongCode, type Vault } from './second-factor.js';
 import { mintPassword, type Random } from './secrets.js';
 import { checkText, checkUsuario } from './usuario.js';
@@ -56,8 +56,10 @@ export async function createUser(
   authorize(principal, 'administrador');
   const issues = [...checkPerson(input), ...(await checkUserRights(tx, input, principal))];
   if (issues.length > 0) throw invalid(issues);
+  const rights = completeRights(input, authorityOf(principal));
+  refuseGrowth(principal, userAuthority({ ...rights, activo: true }));
   const password = mintPassword(random);
-  const row = await addUser(tx, input, await hashPassword(password));
+  const row = await addUser(tx, { ...input, ...rights }, await hashPassword(password));
   await recordAudit(tx, {
     actor: principal,
     action: 'users.create',
@@ -69,16 +71,16 @@ export async function createUser(
 }
 
 /** Stores a user whose data were checked; 409 when the name is taken. */
-export async function addUser(tx: AccountTx, input: UserInput, passwordHash: string): Promise<UserRow> {
-  const id = await insertUser(tx, {
-    usuario: input.usuario.trim(),
-    nombres: input.nombres.trim(),
-    passwordHash,
-    ...completeRights(input),
-  });
+export async function addUser(
+  tx: AccountTx,
+  { usuario, nombres, rol, roles, empresas }: UserRights & Pick<UserInput, 'usuario' | 'nombres'>,
+  passwordHash: string,
+): Promise<UserRow> {
+  const person = { usuario: usuario.trim(), nombres: nombres.trim() };
+  const id = await insertUser(tx, { ...person, passwordHash, rol, roles, empresas });
   const row = id === undefined ? undefined : await findUser(tx, id);
   if (row !== undefined) return row;
-  throw new AppError('usuario-existente', `Ya existe un usuario «${input.usuario}». Elija otro nombre de usuario.`);
+  throw new AppError('usuario-existente', `Ya existe un usuario «${usuario}». Elija otro nombre de usuario.`);
 }
 
 /** What is wrong with a person's name or login. */
@@ -115,12 +117,6 @@ export async function changeUser(
   const administrators = await lockAdministrators(tx);
   const before = await find(tx, id);
   const rol = changes.rol ?? before.rol;
-  // A user that stops being an administrator keeps all it had unless limits are given with the change.
-  const given = {
-    rol,
-    roles: changes.roles ?? (rol === 'usuario' ? [...asRoles(before.roles)] : undefined),
-    empresas: changes.empresas === undefined ? (rol === 'usuario' ? before.empresas : undefined) : changes.empresas,
-  };
   const nombres = (changes.nombres ?? before.nombres).trim();
   // Only what is given now is judged: a limit of long ago may name a company that is gone.
   const { roles, empresas } = changes;
@@ -129,7 +125,11 @@ export async function changeUser(
     ...(await checkUserRights(tx, { rol, roles, empresas }, principal)),
   ];
   if (issues.length > 0) throw invalid(issues);
-  const activo = changes.activo ?? before.disabledAt === null;
+  const wasActive = before.disabledAt === null;
+  const activo = changes.activo ?? wasActive;
+  // What is left out stays; who stops being an administrator keeps all it had unless limits are given with the change.
+  const rights = completeRights({ rol, roles, empresas }, before);
+  refuseGrowth(principal, userAuthority({ ...rights, activo }), userAuthority({ ...before, activo: wasActive }));
   const wasAdministrator = administrators.includes(before.id);
   if (wasAdministrator && administrators.length === 1 && (rol !== 'administrador' || !activo)) {
     throw new AppError(
@@ -137,7 +137,7 @@ export async function changeUser(
       'Es el último administrador activo de la cuenta. Nombre a otro antes de quitarle el rol o desactivarlo.',
     );
   }
-  await updateRow(tx, before.id, { nombres, ...completeRights(given), activo });
+  await updateRow(tx, before.id, { nombres, ...rights, activo });
   if (!activo) await endLogins(tx, before.id);
   const after = await find(tx, id);
   await recordAudit(tx, {
@@ -174,6 +174,8 @@ export async function resetPassword(
 ): Promise<{ row: UserRow; password: string }> {
   authorize(principal, 'administrador');
   const row = await find(tx, id);
+  // The password goes to whoever asks: it must not open more than that principal may do.
+  refuseGrowth(principal, userAuthority({ ...row, activo: true }));
   const password = mintPassword(random);
   await replacePassword(tx, row.id, password);
   await recordAudit(tx, {
