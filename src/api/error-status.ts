@@ -45,6 +45,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'csrf-requerido': 403,
   'solo-usuarios': 403,
   'empresas-limitadas': 403,
+  'plantilla-ajena': 403,
   'autoridad-insuficiente': 403,
 
   'ruta-desconocida': 404,

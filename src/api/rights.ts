@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { EMPRESAS_MAX } from '../auth/rights.js';
 import { ROLES } from '../domain/roles.js';
 
-const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos.' });
+/** A company's RUC as a client writes it. */
+export const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos.' });
 
 /** A name that a person gives: something visible, no control characters. */
 export const nombreField = (description: string, maxLength: number) =>

@@ -18,7 +18,14 @@ import type { Role } from '../domain/roles.js';
 import { logIn } from './login.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { authorize, type Principal } from './principal.js';
-import { authorityOf, checkUserRights, completeRights, refuseGrowth, userAuthority, type UserRights } from './rights.js';
+import {
+  authorityOf,
+  checkUserRights,
+  completeRights,
+  refuseGrowth,
+  userAuthority,
+  type UserRights,
+} from './rights.js';
 import { endTotp, hasTotp, wrongCode, type Vault } from './second-factor.js';
 import { mintPassword, type Random } from './secrets.js';
 import { checkText, checkUsuario } from './usuario.js';

@@ -9,6 +9,8 @@ export interface PlantillaEmailFields {
   readonly cuerpoTexto: string;
   readonly etiquetaCorreo: string | null;
   readonly esPredeterminada: boolean;
+  /** RUCs of the companies that may use it; empty: all. */
+  readonly empresas: readonly string[];
 }
 
 /** A stored template. */
@@ -27,19 +29,23 @@ export const plantillaEmailUsos = plantillaUsos({
 });
 
 const COLUMNS = `p.id, p.nombre, p.asunto, p.cuerpo_html AS "cuerpoHtml", p.cuerpo_texto AS "cuerpoTexto",
-  p.etiqueta_correo AS "etiquetaCorreo", p.es_predeterminada AS "esPredeterminada", p.revision,
+  p.etiqueta_correo AS "etiquetaCorreo", p.es_predeterminada AS "esPredeterminada", p.empresas, p.revision,
   p.created_at AS "createdAt", p.updated_at AS "updatedAt"`;
+
+// $1: the companies that the caller is limited to; null: none.
+const WITHIN = `($1::text[] IS NULL OR p.empresas = '{}' OR p.empresas && $1)`;
 
 const INSERT: Statement = {
   name: 'plantillas_email_insert',
-  text: `INSERT INTO plantillas_email AS p (account_id, nombre, asunto, cuerpo_html, cuerpo_texto, etiqueta_correo, es_predeterminada)
-         VALUES (current_account(), $1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+  text: `INSERT INTO plantillas_email AS p (account_id, nombre, asunto, cuerpo_html, cuerpo_texto, etiqueta_correo, es_predeterminada,
+           empresas)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
 };
 // The name is compared here and not left to its constraint: a refused statement would end the transaction.
 const UPDATE: Statement = {
   name: 'plantillas_email_update',
   text: `UPDATE plantillas_email p SET nombre = $2, asunto = $3, cuerpo_html = $4, cuerpo_texto = $5, etiqueta_correo = $6,
-           es_predeterminada = $7, revision = p.revision + 1, updated_at = rubrica_clock()
+           es_predeterminada = $7, empresas = $8, revision = p.revision + 1, updated_at = rubrica_clock()
          WHERE p.id = $1 AND NOT EXISTS (
            SELECT FROM plantillas_email o WHERE o.account_id = p.account_id AND o.nombre = $2 AND o.id <> p.id)
          RETURNING ${COLUMNS}`,
@@ -51,11 +57,12 @@ const CLEAR_DEFAULT: Statement = {
 };
 const LIST: Statement = {
   name: 'plantillas_email_list',
-  text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM plantillas_email p ORDER BY p.nombre, p.id LIMIT $1 OFFSET $2`,
+  text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM plantillas_email p
+         WHERE ${WITHIN} ORDER BY p.nombre, p.id LIMIT $2 OFFSET $3`,
 };
 const COUNT: Statement = {
   name: 'plantillas_email_count',
-  text: `SELECT count(*)::integer AS total FROM plantillas_email`,
+  text: `SELECT count(*)::integer AS total FROM plantillas_email p WHERE ${WITHIN}`,
 };
 const BY_ID: Statement = {
   name: 'plantillas_email_by_id',
@@ -92,16 +99,25 @@ export async function updatePlantillaEmail(
 }
 
 function valuesOf(row: PlantillaEmailFields): readonly unknown[] {
-  return [row.nombre, row.asunto, row.cuerpoHtml, row.cuerpoTexto, row.etiquetaCorreo, row.esPredeterminada];
+  return [
+    row.nombre,
+    row.asunto,
+    row.cuerpoHtml,
+    row.cuerpoTexto,
+    row.etiquetaCorreo,
+    row.esPredeterminada,
+    row.empresas,
+  ];
 }
 
-/** A page of the account's templates, by name. */
+/** A page of the account's templates by name; with `rucs`, of those for all or for one of these companies. */
 export async function listPlantillasEmail(
   tx: AccountTx,
   page: { readonly limit: number; readonly offset: number },
+  rucs: readonly string[] | null,
 ): Promise<{ rows: PlantillaEmailRow[]; total: number }> {
-  const rows = await tx.run<PlantillaEmailRow & { total: number }>(LIST, [page.limit, page.offset]);
-  const [counted] = rows.length > 0 ? rows : await tx.run<{ total: number }>(COUNT, []);
+  const rows = await tx.run<PlantillaEmailRow & { total: number }>(LIST, [rucs, page.limit, page.offset]);
+  const [counted] = rows.length > 0 ? rows : await tx.run<{ total: number }>(COUNT, [rucs]);
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -134,6 +150,6 @@ export async function choosePlantillaEmail(
   account: string,
   receipt: ReceiptPlace,
 ): Promise<PlantillaEmailRow | undefined> {
-  const id = await plantillaEmailUsos.choose(tx, receipt);
+  const id = await plantillaEmailUsos.choose(tx, account, receipt);
   return id === undefined ? undefined : findPlantillaEmail(tx, account, id);
 }

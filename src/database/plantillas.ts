@@ -8,6 +8,8 @@ export interface NewPlantillaRide {
   readonly formato: 'A4' | 'ticket80';
   readonly definicion: unknown;
   readonly esPredeterminada: boolean;
+  /** RUCs of the companies that may use it; empty: all. */
+  readonly empresas: readonly string[];
 }
 
 /** A stored template. */
@@ -24,20 +26,24 @@ export const plantillaRideUsos = plantillaUsos({
 });
 
 const COLUMNS = `p.id, p.nombre, p.tipo_documento AS "tipoDocumento", p.formato, p.definicion,
-  p.es_predeterminada AS "esPredeterminada", p.created_at AS "createdAt"`;
+  p.es_predeterminada AS "esPredeterminada", p.empresas, p.created_at AS "createdAt"`;
+
+// $1: the companies that the caller is limited to; null: none.
+const WITHIN = `($1::text[] IS NULL OR p.empresas = '{}' OR p.empresas && $1)`;
 
 const INSERT: Statement = {
   name: 'plantillas_ride_insert',
-  text: `INSERT INTO plantillas_ride AS p (account_id, nombre, tipo_documento, formato, definicion, es_predeterminada)
-         VALUES (current_account(), $1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+  text: `INSERT INTO plantillas_ride AS p (account_id, nombre, tipo_documento, formato, definicion, es_predeterminada, empresas)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
 };
 const LIST: Statement = {
   name: 'plantillas_ride_list',
-  text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM plantillas_ride p ORDER BY p.nombre, p.id LIMIT $1 OFFSET $2`,
+  text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM plantillas_ride p
+         WHERE ${WITHIN} ORDER BY p.nombre, p.id LIMIT $2 OFFSET $3`,
 };
 const COUNT: Statement = {
   name: 'plantillas_ride_count',
-  text: `SELECT count(*)::integer AS total FROM plantillas_ride`,
+  text: `SELECT count(*)::integer AS total FROM plantillas_ride p WHERE ${WITHIN}`,
 };
 const BY_ID: Statement = {
   name: 'plantillas_ride_by_id',
@@ -56,17 +62,19 @@ export async function insertPlantillaRide(tx: AccountTx, row: NewPlantillaRide):
     row.formato,
     JSON.stringify(row.definicion),
     row.esPredeterminada,
+    row.empresas,
   ]);
   return created;
 }
 
-/** A page of the account's templates, by name. */
+/** A page of the account's templates by name; with `rucs`, of those for all or for one of these companies. */
 export async function listPlantillasRide(
   tx: AccountTx,
   page: { readonly limit: number; readonly offset: number },
+  rucs: readonly string[] | null,
 ): Promise<{ rows: PlantillaRideRow[]; total: number }> {
-  const rows = await tx.run<PlantillaRideRow & { total: number }>(LIST, [page.limit, page.offset]);
-  const [counted] = rows.length > 0 ? rows : await tx.run<{ total: number }>(COUNT, []);
+  const rows = await tx.run<PlantillaRideRow & { total: number }>(LIST, [rucs, page.limit, page.offset]);
+  const [counted] = rows.length > 0 ? rows : await tx.run<{ total: number }>(COUNT, [rucs]);
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -84,10 +92,7 @@ export async function deletePlantillaRide(tx: AccountTx, id: string): Promise<re
 }
 
 /** The template of a receipt: the most specific choice of its company, else the account's default, else none. */
-export async function choosePlantillaRide(
-  tx: AccountTx | WorkerTx,
-  receipt: ReceiptPlace,
-): Promise<PlantillaRideRow | undefined> {
-  const id = await plantillaRideUsos.choose(tx, receipt);
+export async function choosePlantillaRide(tx: AccountTx, receipt: ReceiptPlace): Promise<PlantillaRideRow | undefined> {
+  const id = await plantillaRideUsos.choose(tx, tx.accountId, receipt);
   return id === undefined ? undefined : findPlantillaRide(tx, id);
 }

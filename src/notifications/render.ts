@@ -1,4 +1,5 @@
 import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../database/plantillas-email.js';
+import { servesEmpresa } from '../database/plantilla-usos.js';
 import type { WorkerTx } from '../database/transactions.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import {
@@ -44,9 +45,10 @@ export async function renderReceiptMail(
 
 async function chosenTemplate(tx: WorkerTx, receipt: ReceiptForMail): Promise<PlantillaEmailRow | undefined> {
   const { accountId, plantillaId } = receipt;
-  // One that was asked for and deleted meanwhile: as if none had been.
+  // One that was asked for and deleted or given to other companies meanwhile: as if none had been.
   const asked = plantillaId === null ? undefined : await findPlantillaEmail(tx, accountId, plantillaId);
-  return asked ?? choosePlantillaEmail(tx, accountId, receipt);
+  if (asked !== undefined && servesEmpresa(asked, receipt.ruc)) return asked;
+  return choosePlantillaEmail(tx, accountId, receipt);
 }
 
 /**

@@ -46,6 +46,7 @@ export const ERROR_MEANING: Readonly<Record<string, string>> = {
   'csrf-requerido': 'Con la sesión del portal falta X-CSRF-Token, o no es el de la sesión.',
   'solo-usuarios': 'Solo una persona puede hacerlo: el token es de un cliente OAuth.',
   'empresas-limitadas': 'La credencial está limitada a ciertas empresas y no puede registrar otras.',
+  'plantilla-ajena': 'La plantilla es también de empresas fuera del alcance de la credencial: se usa, no se cambia.',
   'autoridad-insuficiente': 'Daría a alguien más de lo que tiene quien lo pide: roles, empresas o administración.',
 
   'ruta-desconocida': 'Esa dirección no existe con ese método.',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { authorityOf } from '../../auth/rights.js';
 import { listPlantillasEmail } from '../../database/plantillas-email.js';
 import { FILTERS, TAGS } from '../../mail/liquid.js';
 import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
@@ -20,9 +21,15 @@ export const listPlantillasEmailRoute = defineRoute({
   responses: { 200: pageSchema(PlantillaEmail) },
   handler: async ({ query, principal }, deps) => {
     const page = readPage(query);
-    const { rows, total } = await deps.db.inAccount(principal.accountId, (tx) => listPlantillasEmail(tx, page));
+    const { rows, total } = await deps.db.inAccount(principal.accountId, (tx) =>
+      listPlantillasEmail(tx, page, authorityOf(principal).empresas),
+    );
     return {
-      result: pageOf(rows.map(showPlantillaEmail), total, page),
+      result: pageOf(
+        rows.map((row) => showPlantillaEmail(principal, row)),
+        total,
+        page,
+      ),
     };
   },
 });
@@ -37,8 +44,8 @@ export const readPlantillaEmail = defineRoute({
   params: PlantillaParams,
   responses: { 200: PlantillaEmail },
   handler: async ({ params, principal }, deps) => {
-    const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantillaEmail(tx, params.id));
-    return { headers: etagOf(row), result: showPlantillaEmail(row) };
+    const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantillaEmail(tx, principal, params.id));
+    return { headers: etagOf(row), result: showPlantillaEmail(principal, row) };
   },
 });
 

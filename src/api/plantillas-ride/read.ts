@@ -1,3 +1,4 @@
+import { authorityOf } from '../../auth/rights.js';
 import { listPlantillasRide } from '../../database/plantillas.js';
 import { pageOf, pageQuery, pageSchema, readPage } from '../page.js';
 import { PlantillaParams } from '../plantillas/association.js';
@@ -15,8 +16,16 @@ export const listPlantillasRideRoute = defineRoute({
   responses: { 200: pageSchema(Plantilla) },
   handler: async ({ query, principal }, deps) => {
     const page = readPage(query);
-    const { rows, total } = await deps.db.inAccount(principal.accountId, (tx) => listPlantillasRide(tx, page));
-    return { result: pageOf(rows.map(showPlantilla), total, page) };
+    const { rows, total } = await deps.db.inAccount(principal.accountId, (tx) =>
+      listPlantillasRide(tx, page, authorityOf(principal).empresas),
+    );
+    return {
+      result: pageOf(
+        rows.map((row) => showPlantilla(principal, row)),
+        total,
+        page,
+      ),
+    };
   },
 });
 
@@ -31,6 +40,6 @@ export const readPlantillaRide = defineRoute({
   responses: { 200: Plantilla },
   handler: async ({ params, principal }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => ({
-      result: showPlantilla(await visiblePlantilla(tx, params.id)),
+      result: showPlantilla(principal, await visiblePlantilla(tx, principal, params.id)),
     })),
 });
