@@ -84,6 +84,7 @@ export const ERROR_STATUS: Readonly<Record<string, number>> = {
   'secuencial-usado': 409,
   'secuencial-agotado': 409,
   'sin-certificado': 409,
+  'ruc-sin-probar': 409,
   'certificado-en-uso': 409,
   'certificado-no-activable': 409,
   'idempotency-key-reutilizada': 409,

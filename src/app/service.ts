@@ -9,6 +9,7 @@ import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
 import { openKeyRing } from '../vault/master-key.js';
+import { readRoots } from '../certificates/roots.js';
 import { createCertificateStore } from '../certificates/store.js';
 import { createVault } from '../vault/vault.js';
 import { takeExpiryWarnings } from '../certificates/expiry.js';
@@ -94,6 +95,7 @@ async function assemble(
     keyRing,
     now,
     requireCoverage: config.ambiente !== 'simulador',
+    roots: config.autoridades === undefined ? [] : readRoots(config.autoridades),
   });
   const settled = createSettledSignal();
   const cycle = createCycle(config, log, {

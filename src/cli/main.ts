@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   respaldar: { summary: 'escribe un respaldo de la base de datos', load: () => import('./respaldar.js') },
   restaurar: { summary: 'restaura un respaldo en una base vacía', load: () => import('./restaurar.js') },
   cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
+  empresa: { summary: 'aprueba de qué cuenta es un RUC', load: () => import('./empresa.js') },
   conciliar: {
     summary: 'compara los comprobantes con lo que dice el SRI',
     load: () => import('./conciliar.js'),

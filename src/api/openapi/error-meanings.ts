@@ -84,6 +84,7 @@ export const ERROR_MEANING: Readonly<Record<string, string>> = {
   'revision-distinta': 'El recurso cambió después de leerlo; léalo otra vez.',
   'secuencial-usado': 'Ese número ya lo tiene otro comprobante; claveAcceso, estado e identico dicen cuál.',
   'secuencial-agotado': 'El punto de emisión no tiene más números de ese tipo.',
+  'ruc-sin-probar': 'Falta probar que el RUC es de la cuenta: con un certificado o por el operador. No se emitió nada.',
   'sin-certificado': 'La empresa no tiene un certificado con que firmar; no se consumió número.',
   'certificado-en-uso': 'Es el certificado que firma ahora; repita con forzar=true.',
   'certificado-no-activable': 'Ese certificado no puede firmar: venció o no sirve.',
