@@ -5,6 +5,7 @@ import type { ApiDeps } from '../api/deps.js';
 import { createRateLimiter } from '../api/rate-limit.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../database/transactions.js';
+import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers, Opener } from '../notifications/mail-route.js';
 import { startMailWorker } from '../notifications/mail-worker.js';
 
@@ -14,7 +15,12 @@ const BY_HAND = { perSecond: 1 / 60, burst: 5 } as const;
 /** Starts the worker that sends due mails, where this process works; elsewhere it only serves what the API asks. */
 export function startMailing(
   config: Config,
-  { db, vault, log }: { readonly db: Database; readonly vault: Opener; readonly log: Logger },
+  {
+    db,
+    vault,
+    enlaces,
+    log,
+  }: { readonly db: Database; readonly vault: Opener; readonly enlaces: Enlaces; readonly log: Logger },
 ): ApiDeps['mail'] & { readonly stop: () => Promise<void> } {
   const servers = serversOf(config);
   const worker = !config.roles.has('worker')
@@ -23,6 +29,7 @@ export function startMailing(
         {
           db,
           vault,
+          enlaces,
           servers,
           publicUrl: config.publicUrl,
           random: Math.random,

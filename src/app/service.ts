@@ -24,6 +24,7 @@ import { startReconciliation } from './reconciliation.js';
 import { AppError } from '../domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { createIssue, type IssueDeps } from '../lifecycle/issue.js';
+import { openEnlaces } from '../notifications/enlaces.js';
 import { guardedSri } from '../lifecycle/guarded-sri.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
@@ -121,7 +122,8 @@ async function assemble(
     },
   });
   if (reconciliation !== undefined) closing.push(() => stopPatiently(reconciliation));
-  const mail = startMailing(config, { db, vault, log });
+  const enlaces = await openEnlaces(db, vault);
+  const mail = startMailing(config, { db, vault, enlaces, log });
   closing.push(() => stopPatiently(mail));
 
   let url: string | undefined;
@@ -167,6 +169,7 @@ async function assemble(
         https: config.publicUrl?.startsWith('https:') === true,
         publico: {
           baseUrl: () => config.publicUrl ?? url ?? '',
+          enlaces,
           rateLimiter: createRateLimiter(PUBLIC_PER_SECOND, PUBLIC_BURST, () => performance.now()),
         },
         forgetCredentials: () => {

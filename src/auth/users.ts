@@ -1,3 +1,4 @@
+import { countUsableApiKeys, revokeApiKeysOf } from '../database/api-keys.js';
 import { deletePayloadsOf } from '../database/oauth.js';
 import { deleteSessions } from '../database/sessions.js';
 import type { AccountTx, Database } from '../database/transactions.js';
@@ -177,30 +178,32 @@ export async function resetPassword(
   random: Random,
   principal: Principal,
   id: string,
+  revocarClaves: boolean,
   origin: Origin = {},
-): Promise<{ row: UserRow; password: string }> {
+): Promise<{ row: UserRow; password: string; claves: KeysLeft }> {
   authorize(principal, 'administrador');
   const row = await find(tx, id);
   // The password goes to whoever asks: it must not open more than that principal may do.
   refuseGrowth(principal, userAuthority({ ...row, activo: true }));
   const password = mintPassword(random);
-  await replacePassword(tx, row.id, password);
+  const claves = await setPassword(tx, row.id, await hashPassword(password), revocarClaves);
   await recordAudit(tx, {
     actor: principal,
     action: 'users.reset-password',
     subject: { kind: 'user', id: row.id },
+    changes: { clavesRevocadas: claves.revocadas },
     ...origin,
   });
-  return { row: await find(tx, id), password };
+  return { row: await find(tx, id), password, claves };
 }
 
 /** A user changes its own password; all its tokens end, the one of this call too. */
 export async function changeOwnPassword(
   deps: { db: Database; vault: Vault },
   principal: Principal,
-  passwords: { actual: string; nueva: string },
+  passwords: { actual: string; nueva: string; revocarClaves?: boolean | undefined },
   origin: Origin = {},
-): Promise<void> {
+): Promise<KeysLeft> {
   authorize(principal, 'bearer');
   if (principal.kind !== 'user') {
     throw new AppError('solo-usuarios', 'Un cliente OAuth no tiene contraseña; use el token de un usuario.');
@@ -213,14 +216,17 @@ export async function changeOwnPassword(
   if (outcome.kind === 'refused' || outcome.userId !== principal.id) {
     throw new AppError('password-incorrecta', 'La contraseña actual no es correcta, o el usuario está bloqueado.');
   }
-  await deps.db.inAccount(principal.accountId, async (tx) => {
-    await replacePassword(tx, principal.id, passwords.nueva);
+  const passwordHash = await hashPassword(passwords.nueva);
+  return deps.db.inAccount(principal.accountId, async (tx) => {
+    const claves = await setPassword(tx, principal.id, passwordHash, passwords.revocarClaves ?? false);
     await recordAudit(tx, {
       actor: principal,
       action: 'users.change-password',
       subject: { kind: 'user', id: principal.id },
+      changes: { clavesRevocadas: claves.revocadas },
       ...origin,
     });
+    return claves;
   });
 }
 
@@ -239,13 +245,27 @@ export async function deactivateTotp(
   await deps.db.inAccount(principal.accountId, (tx) => endTotp(tx, principal, origin));
 }
 
-async function replacePassword(tx: AccountTx, id: string, password: string): Promise<void> {
-  await updatePassword(tx, id, await hashPassword(password));
+/** What became of a user's API keys with its password: unless they are revoked they go on, and somebody must be told. */
+export interface KeysLeft {
+  readonly vigentes: number;
+  readonly revocadas: number;
+}
+
+/** Sets a new password: whoever was logged in as that user is out, and its API keys end if that is asked for. */
+export async function setPassword(
+  tx: AccountTx,
+  id: string,
+  passwordHash: string,
+  revocarClaves: boolean,
+): Promise<KeysLeft> {
+  await updatePassword(tx, id, passwordHash);
   await endLogins(tx, id);
+  const revocadas = revocarClaves ? await revokeApiKeysOf(tx, id) : 0;
+  return { vigentes: await countUsableApiKeys(tx, id), revocadas };
 }
 
 /** Ends whatever was opened with the user's password: tokens and the portal's sessions. */
-export async function endLogins(tx: AccountTx, id: string): Promise<void> {
+async function endLogins(tx: AccountTx, id: string): Promise<void> {
   await deletePayloadsOf(tx, { user: id });
   await deleteSessions(tx, id, undefined);
 }

@@ -31,6 +31,9 @@ La invitación vale {{ dias }} días. Si no la esperaba, no haga nada: caduca so
 `,
 };
 
+const KEYS_GO_ON =
+  'Las API keys que usted creó siguen valiendo con la contraseña nueva. Si alguien más pudo conocerlas, pida que se revoquen al elegirla.';
+
 /** Who forgot the password. */
 export const FORGOTTEN_PASSWORD_TEMPLATE: MailTemplate = {
   asunto: 'Cambie su contraseña',
@@ -45,6 +48,7 @@ export const FORGOTTEN_PASSWORD_TEMPLATE: MailTemplate = {
       ),
       link('Elegir otra contraseña'),
       paragraph('Vale una sola vez y durante {% if horas == 1 %}una hora{% else %}{{ horas }} horas{% endif %}.'),
+      paragraph(KEYS_GO_ON),
     ],
     footer: 'Si no lo pidió, no haga nada: su contraseña sigue siendo la misma.',
   }),
@@ -55,6 +59,8 @@ Alguien, esperamos que usted, pidió cambiar la contraseña del usuario {{ usuar
 ${textLink('Elegir otra contraseña')}
 
 Vale una sola vez y durante {% if horas == 1 %}una hora{% else %}{{ horas }} horas{% endif %}. Si no lo pidió, no haga nada: su contraseña sigue siendo la misma.
+
+${KEYS_GO_ON}
 `,
 };
 

@@ -9,6 +9,7 @@ import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js
 import { receiptFileName, receiptRide, receiptXml, storedTemplate } from '../ride/receipt-files.js';
 import type { ReceiptForMail, ReceiptMailKind } from './mail-subjects.js';
 import type { Opener } from './mail-route.js';
+import type { Enlaces } from './enlaces.js';
 import { renderAccountMail, renderReceiptMail } from './render.js';
 
 /** What a mail carries, and in whose name. */
@@ -28,6 +29,7 @@ export interface MadeMail {
 interface MakeDeps {
   readonly db: Database;
   readonly vault: Opener;
+  readonly enlaces: Enlaces;
   readonly publicUrl: string | undefined;
 }
 
@@ -59,7 +61,7 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
       estab: row.estab,
       ptoEmi: row.pto_emi,
     }),
-    logo: await findLogo(tx, row.ruc),
+    logo: await findLogo(tx, tx.accountId, row.ruc),
   }));
   if (bytes === undefined) throw new Error(`mail ${lease.id}: its receipt has no bytes`);
   const receipt: ReceiptForMail = {
@@ -70,7 +72,9 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
     plantillaId: lease.plantilla_id,
     publicUrl: deps.publicUrl,
   };
-  const { inlineLogo, fromName, ...content } = await deps.db.asWorker((tx) => renderReceiptMail(tx, receipt, kind));
+  const { inlineLogo, fromName, ...content } = await deps.db.asWorker((tx) =>
+    renderReceiptMail(tx, receipt, kind, deps.enlaces),
+  );
   const pdf = await receiptRide(bytes, {
     paper: plantilla?.formato ?? 'A4',
     template: plantilla && storedTemplate(plantilla),

@@ -12,6 +12,7 @@ import type { InlineLogo, MailContent } from '../mail/message.js';
 import { RECEIPT_TEMPLATE } from '../mail/receipt-template.js';
 import { renderMail, speaksOfAnnulment, type MailTemplate, type RenderedMail } from '../mail/template.js';
 import type { ReceiptMailData } from '../mail/variables.js';
+import type { Enlaces } from './enlaces.js';
 import type { AccountMailData, AccountMailKind, ReceiptForMail, ReceiptMailKind } from './mail-subjects.js';
 import { loadReceiptMailData } from './receipt-mail-data.js';
 
@@ -30,8 +31,9 @@ export async function renderReceiptMail(
   tx: WorkerTx,
   receipt: ReceiptForMail,
   kind: ReceiptMailKind,
+  enlaces: Enlaces,
 ): Promise<ReceiptMail> {
-  const { data, logo } = await loadReceiptMailData(tx, receipt, kind, () => `cid:${LOGO_CID}`);
+  const { data, logo } = await loadReceiptMailData(tx, receipt, kind, () => `cid:${LOGO_CID}`, enlaces);
   const chosen = await chosenTemplate(tx, receipt);
   const mail = renderWith(chosen, data);
   // A picture that the HTML does not show would come as one more attachment.

@@ -5,6 +5,12 @@ import {
   rewrapCertificado,
   type SealedCertificado,
 } from '../database/certificados-upkeep.js';
+import {
+  countInstallationSecretsByKey,
+  installationSealContext,
+  lockInstallationSecretsSealedOtherwise,
+  rewrapInstallationSecret,
+} from '../database/installation-secrets.js';
 import { correoSealContext } from '../database/correos.js';
 import { smtpSealContext } from '../database/empresa-smtp.js';
 import {
@@ -45,6 +51,20 @@ const SEALED_TABLES: readonly SealedTable[] = [
   { name: 'user_totp', countByKey: countTotpByKey, rewrapSome: rewrapTotpSecrets },
   mailSecrets('empresa_smtp', smtpSealContext),
   mailSecrets('correos', correoSealContext),
+  {
+    name: 'installation_secrets',
+    countByKey: countInstallationSecretsByKey,
+    rewrapSome: async (tx, vault, masterKeyId, afterId) => {
+      const rows = await lockInstallationSecretsSealedOtherwise(tx, masterKeyId, afterId, BATCH_ROWS);
+      const unreadable: string[] = [];
+      for (const row of rows) {
+        const sealed = rewrapOrNothing(() => vault.rewrap(row.sealed, installationSealContext(row.id)).sealed);
+        if (sealed === undefined) unreadable.push(row.id);
+        else await rewrapInstallationSecret(tx, row.id, sealed, masterKeyId);
+      }
+      return { lastId: rows.at(-1)?.id, rewrapped: rows.length - unreadable.length, unreadable };
+    },
+  },
 ];
 
 function mailSecrets(name: SealedMailTable, contextOf: (row: SealedMailSecret) => string): SealedTable {
