@@ -125,8 +125,9 @@ describe('with several accounts', () => {
       const path = '/api/v2.0/comprobantes/facturas?soloValidar=true';
       const { result } = await api(who, 'POST', path, { ...minimalFactura(), ruc });
       const xml = Buffer.from(String(result['xml']));
+      const file = await readP12(p12(impostor, ruc), 'x');
       const now = new Date();
-      const { identity } = chooseIdentity(await readP12(p12(impostor, ruc), 'x'), { now, ruc });
+      const { identity } = chooseIdentity(file, { now, ruc });
       for (const body of [xml, await signXml(xml, identity, { profile: 'A', now, id: '1' })]) {
         const sent = await call(service.url ?? '', '/api/v1.0/comprobantes', {
           ...{ apiKey: who.apiKey, body: body.toString(), headers: { 'content-type': 'application/xml' } },
@@ -134,7 +135,7 @@ describe('with several accounts', () => {
         expect(sent).toMatchObject(refused);
       }
       const numbers = await api(who, 'GET', `/api/v1.0/empresas/${ruc}/secuenciales?codDoc=01`);
-      expect(JSON.stringify(numbers.result)).toContain('"siguiente":1');
+      expect(JSON.stringify(numbers.result)).toContain('"siguiente":"000000001"');
     }
   });
 

@@ -4,7 +4,8 @@ import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { chainsTo } from './path.js';
 
-const NOW = new Date();
+// A minute from now: what is made below is valid by then.
+const NOW = new Date(Date.now() + 60_000);
 const DAY_MS = 86_400_000;
 const CA = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign,cRLSign'];
 
