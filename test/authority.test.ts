@@ -112,7 +112,7 @@ beforeAll(async () => {
   };
   for (const [name, headers] of Object.entries(credentials))
     makers.set(name, { headers, reach: await reachOf(headers) });
-});
+}, 300_000);
 afterAll(() => service.stop());
 
 /** Rights as a maker may write them: too many, others, its own, and left out. */
@@ -282,18 +282,20 @@ describe('templates', () => {
   type Step = () => Promise<(maker: Headers) => Promise<Answered>>;
   const make = (path: string, body: (more: object) => object): readonly Step[] =>
     forWhom.map((one) => async () => (maker) => api(maker, 'POST', path, body(whom(one))));
-  /** Acts on a template of the administrator's that company Y uses: for all, for Y, for both. */
+  /** Acts on a template of the administrator's, for all, for Y, for both; company Y uses it, or nobody does. */
   const onForeign = (
     path: string,
     body: (more?: object) => object,
     act: (maker: Headers, at: string) => Promise<Answered>,
   ): readonly Step[] =>
-    [{}, { empresas: [Y] }, { empresas: [x, Y] }].map((more) => async () => {
-      const { id } = await must(full, 'POST', path, body(more));
-      const word = path.slice(1).replace('plantillas', 'plantilla');
-      await must(full, 'PUT', `/empresas/${Y}/${word}`, { plantillaId: id });
-      return (maker) => act(maker, `${path}/${String(id)}`);
-    });
+    [{}, { empresas: [Y] }, { empresas: [x, Y] }].flatMap((more) =>
+      [true, false].map((used) => async () => {
+        const { id } = await must(full, 'POST', path, body(more));
+        const word = path.slice(1).replace('plantillas', 'plantilla');
+        if (used) await must(full, 'PUT', `/empresas/${Y}/${word}`, { plantillaId: id });
+        return (maker: Headers) => act(maker, `${path}/${String(id)}`);
+      }),
+    );
 
   const CHANGES: Readonly<Record<string, () => readonly Step[]>> = {
     'plantillas-ride.create': () => make('/plantillas-ride', ride),
