@@ -84,7 +84,10 @@ test('a forgotten password is replaced by the mailed link, once; sessions end; n
   const weak = await post('/usuarios/clave-nueva', { token, password: 'corta' });
   expect(weak).toMatchObject({ status: 400, result: { subErrors: [{ code: 'password-longitud' }] } });
   const choice = { token, password: 'otra frase bien larga' };
-  expect(await post('/usuarios/clave-nueva', choice)).toMatchObject({ status: 200, result: null });
+  expect(await post('/usuarios/clave-nueva', choice)).toMatchObject({
+    status: 200,
+    result: { claves: { vigentes: 0, revocadas: 0, advertencia: null } },
+  });
   expect(await post('/usuarios/clave-nueva', choice)).toMatchObject({
     status: 400,
     result: { code: 'clave-nueva-invalida' },

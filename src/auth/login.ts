@@ -6,7 +6,8 @@ import { checkUsuario } from './usuario.js';
 import { pretendToVerify, verifyPassword } from './passwords.js';
 import { useCode, type Vault } from './second-factor.js';
 
-// Eight tries, then a quarter of an hour: 768 guesses a day at most, and a person who mistypes is not locked out by habit.
+// Eight tries, then a quarter of an hour: 768 guesses a day at most from one address, and a person who mistypes is not locked
+// out by habit. Other addresses go on: a stranger must not be able to keep a user out.
 const LOCK = { failuresMax: 8, minutes: 15 } as const;
 
 /** What a login is told that lacks the second factor. */
@@ -14,7 +15,7 @@ export const CODE_NEEDED =
   'La contraseña es correcta y falta el código de la verificación en dos pasos: envíelo en «totp» (o un código de recuperación).';
 
 /** What a refused login is told, whatever the cause: it must not tell which users exist. */
-export const LOGIN_REFUSED = `Usuario, contraseña o código incorrectos. Después de ${LOCK.failuresMax} intentos fallidos el usuario queda bloqueado ${LOCK.minutes} minutos.`;
+export const LOGIN_REFUSED = `Usuario, contraseña o código incorrectos. Después de ${LOCK.failuresMax} intentos fallidos desde una dirección, el usuario queda bloqueado ahí ${LOCK.minutes} minutos.`;
 
 /** How a login ended. `code-needed`: the password was right and a second factor is asked for. */
 export type LoginOutcome =
@@ -38,13 +39,13 @@ interface Deps {
 
 const REFUSED = { kind: 'refused' } as const;
 
-// One attempt at a time per name in this process. Without it, a thousand guesses sent at once would all be checked before
+// One attempt at a time per name and address in this process. Without it, a thousand guesses sent at once would all be checked before
 // the first failure is counted.
 const attempts = new Map<string, Promise<unknown>>();
 
 /** Checks a password and, where there is one, the second factor; failures of either are counted. */
 export async function logIn(deps: Deps, claim: LoginClaim, origin: Origin = {}): Promise<LoginOutcome> {
-  const name = claim.usuario.toLowerCase();
+  const name = `${origin.ip ?? ''} ${claim.usuario.toLowerCase()}`;
   const before = attempts.get(name) ?? Promise.resolve();
   const mine = before.then(() => attempt(deps, claim, origin));
   // The next in line waits for the end of this one, not for its success.
@@ -60,7 +61,7 @@ export async function logIn(deps: Deps, claim: LoginClaim, origin: Origin = {}):
 async function attempt({ db, vault }: Deps, claim: LoginClaim, origin: Origin): Promise<LoginOutcome> {
   // A name that nobody can have (a NUL byte is no text to PostgreSQL) is an unknown one.
   const possible = checkUsuario(claim.usuario).length === 0;
-  const user = possible ? await db.asAccess((tx) => findUserForLogin(tx, claim.usuario)) : undefined;
+  const user = possible ? await db.asAccess((tx) => findUserForLogin(tx, claim.usuario, origin.ip)) : undefined;
   if (user === undefined || (claim.within !== undefined && user.accountId !== claim.within)) {
     await pretendToVerify(claim.password);
     return REFUSED;
@@ -86,7 +87,7 @@ async function attempt({ db, vault }: Deps, claim: LoginClaim, origin: Origin): 
     }
   }
   await db.asAccess(async (tx) => {
-    await recordLogin(tx, user.id);
+    await recordLogin(tx, user.id, origin.ip);
     await recordAccessAudit(tx, account, event(user, 'users.login', {}, origin));
   });
   return { kind: 'logged-in', userId: user.id, accountId: account };
@@ -101,7 +102,7 @@ async function refuse(
 ): Promise<void> {
   await db.asAccess(async (tx) => {
     const guessed = motivo === 'contraseña' || motivo === 'código';
-    const locked = guessed && (await countFailedLogin(tx, user.id, LOCK));
+    const locked = guessed && (await countFailedLogin(tx, user.id, origin.ip, LOCK));
     await recordAccessAudit(tx, account, event(user, 'users.login-refused', { motivo }, origin));
     if (locked) await recordAccessAudit(tx, account, event(user, 'users.lock', { minutos: LOCK.minutes }, origin));
   });

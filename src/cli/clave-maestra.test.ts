@@ -45,6 +45,7 @@ test('rotar gives a new key, retirar removes the old one, and the certificate st
     keyRing: ring,
     now: () => new Date(),
     requireCoverage: false,
+    roots: [],
   });
   const account = await createAccount(
     { db: database.db, random: randomBytes },
