@@ -297,6 +297,24 @@ describe('templates', () => {
       }),
     );
 
+  test.each(['/plantillas-ride', '/plantillas-email'])(
+    'the list %s shows no template of other companies',
+    async (path) => {
+      const body = path === '/plantillas-ride' ? ride : mail;
+      const ids = await Promise.all(
+        [[], [x], [Y]].map(async (empresas) => (await must(full, 'POST', path, body({ empresas })))['id']),
+      );
+      const shown = async (headers: Headers): Promise<unknown[]> => {
+        const { content } = await must(headers, 'GET', `${path}?size=100`);
+        return (content as { id: unknown }[]).map(({ id }) => id).filter((id) => ids.includes(id));
+      };
+      const limited = makers.get('a key with a company');
+      if (limited === undefined) throw new Error('no such maker');
+      expect(new Set(await shown(limited.headers))).toEqual(new Set(ids.slice(0, 2)));
+      expect(new Set(await shown(full))).toEqual(new Set(ids));
+    },
+  );
+
   const CHANGES: Readonly<Record<string, () => readonly Step[]>> = {
     'plantillas-ride.create': () => make('/plantillas-ride', ride),
     'plantillas-email.create': () => make('/plantillas-email', mail),
