@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../src/api/routes.js';
 import { choosePlantillaEmail } from '../src/database/plantillas-email.js';
 import { choosePlantillaRide } from '../src/database/plantillas.js';
-import { accountId } from '../src/database/transactions.js';
+import { accountId, type AccountId } from '../src/database/transactions.js';
 import { ROLES, type Role } from '../src/domain/roles.js';
 import { RECEIPT_TEMPLATE } from '../src/mail/receipt-template.js';
 import { obtainBearer } from './support/bearer.js';
@@ -34,6 +34,7 @@ let service: RunningForTest;
 let x: string;
 const Y = '1790085783001';
 let full: Headers;
+let account: AccountId;
 let client: { clientId: string; clientSecret: string };
 const makers = new Map<string, { headers: Headers; reach: Reach }>();
 
@@ -84,6 +85,8 @@ beforeAll(async () => {
   client = { clientId: demo.clientId, clientSecret: demo.clientSecret };
   x = demo.ruc;
   full = bearer(await obtainBearer(url, demo));
+  const me = await must(full, 'GET', '/usuarios/me');
+  account = accountId((me['cuenta'] as { id: string }).id);
   await must(full, 'POST', '/empresas', { ruc: Y, razonSocial: 'Y', dirMatriz: 'Quito' });
 
   const madeClient = async (rights: Record<string, unknown>): Promise<Headers> => {
@@ -258,9 +261,7 @@ describe('credentials', () => {
 describe('templates', () => {
   /** What company Y's next receipt looks like, and what its mail says. */
   const looksOfY = async (): Promise<unknown> => {
-    const me = await must(full, 'GET', '/usuarios/me');
     const place = { ruc: Y, codDoc: '01', estab: '001', ptoEmi: '001' };
-    const account = accountId((me['cuenta'] as { id: string }).id);
     return service.database.db.inAccount(account, async (tx) => [
       await choosePlantillaRide(tx, place),
       await choosePlantillaEmail(tx, account, place),
@@ -287,9 +288,10 @@ describe('templates', () => {
     path: string,
     body: (more?: object) => object,
     act: (maker: Headers, at: string) => Promise<Answered>,
+    uses: readonly boolean[] = [true],
   ): readonly Step[] =>
     [{}, { empresas: [Y] }, { empresas: [x, Y] }].flatMap((more) =>
-      [true, false].map((used) => async () => {
+      uses.map((used) => async () => {
         const { id } = await must(full, 'POST', path, body(more));
         const word = path.slice(1).replace('plantillas', 'plantilla');
         if (used) await must(full, 'PUT', `/empresas/${Y}/${word}`, { plantillaId: id });
@@ -322,8 +324,10 @@ describe('templates', () => {
       [{ asunto: 'Ajeno' }, { esPredeterminada: true }, { empresas: [] }, 'X'].flatMap((change) =>
         onForeign('/plantillas-email', mail, (maker, at) => api(maker, 'PUT', at, whom(change))),
       ),
-    'plantillas-ride.remove': () => onForeign('/plantillas-ride', ride, (maker, at) => api(maker, 'DELETE', at)),
-    'plantillas-email.remove': () => onForeign('/plantillas-email', mail, (maker, at) => api(maker, 'DELETE', at)),
+    'plantillas-ride.remove': () =>
+      onForeign('/plantillas-ride', ride, (maker, at) => api(maker, 'DELETE', at), [true, false]),
+    'plantillas-email.remove': () =>
+      onForeign('/plantillas-email', mail, (maker, at) => api(maker, 'DELETE', at), [true, false]),
     'plantillas-ride.associate': () =>
       onForeign('/plantillas-ride', ride, (maker, at) =>
         api(maker, 'PUT', `/empresas/${Y}/plantilla-ride`, { plantillaId: at.split('/').at(-1) }),
