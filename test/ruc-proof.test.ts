@@ -6,7 +6,7 @@ import { createAccount } from '../src/auth/accounts.js';
 import { command as empresa } from '../src/cli/empresa.js';
 import { readConfig } from '../src/config/config.js';
 import { chooseIdentity } from '../src/signature/choose.js';
-import { readP12 } from '../src/signature/p12.js';
+import { openP12 } from '../src/signature/p12-reader.js';
 import { signXml } from '../src/signature/sign.js';
 import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
@@ -125,7 +125,7 @@ describe('with several accounts', () => {
       const path = '/api/v2.0/comprobantes/facturas?soloValidar=true';
       const { result } = await api(who, 'POST', path, { ...minimalFactura(), ruc });
       const xml = Buffer.from(String(result['xml']));
-      const file = await readP12(p12(impostor, ruc), 'x');
+      const file = openP12(p12(impostor, ruc), 'x');
       const now = new Date();
       const { identity } = chooseIdentity(file, { now, ruc });
       for (const body of [xml, await signXml(xml, identity, { profile: 'A', now, id: '1' })]) {

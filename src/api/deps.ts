@@ -12,6 +12,7 @@ import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
+import type { Pool } from '../pool/pool.js';
 import type { Background } from '../work/worker.js';
 import type { RateLimiter } from './rate-limit.js';
 
@@ -19,6 +20,8 @@ import type { RateLimiter } from './rate-limit.js';
 export interface ApiDeps {
   readonly db: Database;
   readonly certificates: CertificateStore;
+  /** Reads files. */
+  readonly pool: Pool;
   readonly issuing: IssueDeps;
   readonly issue: IssueReceipt;
   readonly settled: SettledSignal;

@@ -26,6 +26,7 @@ import { openEnlaces } from '../notifications/enlaces.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
+import { createPool } from '../pool/pool.js';
 import { createSettledSignal } from '../lifecycle/settled.js';
 import type { Duty } from '../work/duty.js';
 import { startDuties } from '../work/worker.js';
@@ -86,6 +87,7 @@ async function assemble(
   });
   closing.push(() => sri.close());
 
+  const pool = createPool();
   const keyRing = openKeyRing(config);
   const vault = createVault(keyRing);
   const certificates = createCertificateStore({
@@ -94,6 +96,7 @@ async function assemble(
     now,
     requireCoverage: config.ambiente !== 'simulador',
     roots: config.autoridades === undefined ? [] : readRoots(config.autoridades),
+    diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
   });
   const settled = createSettledSignal();
   const cycle = createCycle(config, log, {
@@ -143,6 +146,7 @@ async function assemble(
       {
         db,
         certificates,
+        pool,
         issuing,
         issue: createIssue(issuing),
         settled,
@@ -181,6 +185,8 @@ async function assemble(
       log,
     );
     closing.push(() => api.close());
+    // Closed first: a request that waits for its turn is refused, not waited for.
+    closing.push(() => pool.close());
     url = await listen(api, config);
   }
 

@@ -15,7 +15,7 @@ import { holdSealing } from '../database/sealed.js';
 import type { AccountTx, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Certificate } from '../signature/certificate.js';
-import { diagnoseP12, type Diagnosis } from '../signature/diagnosis.js';
+import type { Diagnosis, DiagnosisOptions } from '../signature/diagnosis.js';
 import { coverageOf } from '../signature/holder.js';
 import { buildSigningIdentity, type SigningIdentity } from '../signature/identity.js';
 import { chainsTo } from '../signature/path.js';
@@ -54,7 +54,7 @@ export type Signed =
 /** The signature files of all companies. */
 export interface CertificateStore {
   /** Opens and diagnoses a file for a company; call it before the transaction, for it may take seconds. An unfit one is refused. */
-  prepare(file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
+  prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
   /** Stores a prepared file. Valid now, it signs for the company from now on; otherwise it waits to be activated. */
   save(tx: AccountTx, empresaId: string, file: PreparedFile): Promise<SavedFile>;
   /** Both steps at once, for a file that we made ourselves. */
@@ -89,6 +89,13 @@ interface StoreDeps {
   readonly requireCoverage: boolean;
   /** The authorities whose certificates prove a RUC (RUBRICA_AUTORIDADES). */
   readonly roots: readonly Certificate[];
+  /** `diagnoseP12`, when it is the account's turn. */
+  readonly diagnose: (
+    accountId: string,
+    p12: Buffer,
+    password: string,
+    options: DiagnosisOptions,
+  ) => Promise<Diagnosis>;
 }
 
 /** How late a newly activated certificate may take over in another process. */
@@ -129,10 +136,10 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
     return { identity, perfil: certificado.perfil };
   }
 
-  async function prepare(file: UploadedFile, ruc: string | undefined): Promise<PreparedFile> {
+  async function prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile> {
     const now = deps.now();
     const options = { now, ruc, requireCoverage: deps.requireCoverage };
-    const diagnosis = await diagnoseP12(file.p12, file.password, options);
+    const diagnosis = await deps.diagnose(accountId, file.p12, file.password, options);
     const { choice, usable } = diagnosis;
     if (!usable || choice === undefined) throw unfit(diagnosis);
     const covers = ruc !== undefined && ['ruc', 'cedula'].includes(coverageOf(choice.holder, ruc));
@@ -184,7 +191,7 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
   return {
     prepare,
     save,
-    upload: async (tx, empresaId, { ruc, ...file }) => save(tx, empresaId, await prepare(file, ruc)),
+    upload: async (tx, empresaId, { ruc, ...file }) => save(tx, empresaId, await prepare(tx.accountId, file, ruc)),
     activate: async (tx, ruc, id) => {
       const row = await known(tx, ruc, id);
       const now = deps.now();

@@ -42,6 +42,8 @@ export interface Certificate {
 }
 
 const KEY_USAGE = '2.5.29.15';
+// RFC 5280 §4.1.2.2 allows 20; writing one in decimal is quadratic in its length.
+const SERIAL_MAX_BYTES = 64;
 
 /** Reads a DER certificate; throws `BerError` when it is none. */
 export function readCertificate(der: Buffer): Certificate {
@@ -106,6 +108,7 @@ function readKeyUsage(value: Buffer): KeyUsage {
 
 // Two's complement: an old authority wrote serials with the top bit set, and XAdES then wants the negative number.
 function signedDecimal(bytes: Buffer): string {
+  if (bytes.length > SERIAL_MAX_BYTES) throw new BerError('serial number too long');
   const value = BigInt(`0x${bytes.toString('hex') || '0'}`);
   return BigInt.asIntN(bytes.length * 8, value).toString();
 }

@@ -26,7 +26,7 @@ export const uploadCertificadoRoute = defineRoute({
     await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, ruc));
     const claim = idempotencyClaim(request, principal);
     // Before the transaction: opening a file takes up to seconds, and a connection is not held for that.
-    const file = await deps.certificates.prepare(readFileBody(body), ruc);
+    const file = await deps.certificates.prepare(principal.accountId, readFileBody(body), ruc);
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
       const id = await once(
         tx,

@@ -124,6 +124,12 @@ export const REFUSALS = {
     meaning: 'La fila del catálogo tiene errores; subErrors los dice todos.',
     action: 'Corrija las fechas o la tarifa que nombra subErrors.',
   },
+  'archivo-demasiado-costoso': {
+    in: ['error'],
+    http: 400,
+    meaning: 'Leer el archivo pide más tiempo o memoria de lo que se permite.',
+    action: 'Envíe uno más pequeño o más simple; si es un libro de Excel, bórrele lo que sobra o guárdelo como CSV.',
+  },
   'importacion-invalida': {
     in: ['error'],
     http: 400,
@@ -660,6 +666,12 @@ export const REFUSALS = {
     http: 503,
     meaning: 'El servicio no está disponible por un momento.',
     action: 'Repita después de los segundos que dice Retry-After, con el mismo Idempotency-Key.',
+  },
+  'cola-de-archivos-llena': {
+    in: ['error'],
+    http: 503,
+    meaning: 'Demasiados archivos, suyos o de todos, esperan ser leídos. Nada se guardó.',
+    action: 'Repita después de los segundos que dice Retry-After; envíe los archivos uno tras otro.',
   },
   'sri-no-disponible': {
     in: ['error'],
