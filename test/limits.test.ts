@@ -156,8 +156,10 @@ describe('a receipt', () => {
     try {
       const { db, asked } = counted();
       const settled = createSettledSignal({ perAccountMax: 1, max: 1 });
-      const waiting = waitUntilSettled({ db, settled }, account, receipt, 1);
-      expect((await waitUntilSettled({ db, settled }, account, receipt, 30)).accion).toBe('enviar');
+      const never = new AbortController().signal;
+      const deps = { db, settled, stopping: { begun: never, timeIsUp: never } };
+      const waiting = waitUntilSettled(deps, account, receipt, 1);
+      expect((await waitUntilSettled(deps, account, receipt, 30)).accion).toBe('enviar');
       expect((await waiting).accion).toBe('enviar');
       expect(asked).toEqual({ worker: 0, account: 3 });
     } finally {

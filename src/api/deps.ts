@@ -10,6 +10,7 @@ import type { IssueDeps, IssueReceipt } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
+import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { Pool } from '../pool/pool.js';
 import type { RideCache } from '../ride/ride-cache.js';
@@ -80,8 +81,12 @@ export interface ApiDeps {
   }[];
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
-  /** The buyer's page: where the outside finds it, and how often one address may ask. */
-  readonly publico: { readonly baseUrl: () => string; readonly rateLimiter: RateLimiter };
+  /** The buyer's page: where the outside finds it, the links to it, and how often one address may ask. */
+  readonly publico: {
+    readonly baseUrl: () => string;
+    readonly enlaces: Enlaces;
+    readonly rateLimiter: RateLimiter;
+  };
   readonly now: () => Date;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;

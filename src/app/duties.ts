@@ -8,6 +8,7 @@ import { annulmentDuty } from '../lifecycle/annulment/watch.js';
 import { receiptDuty } from '../lifecycle/duty.js';
 import { reconciliationDuty } from '../lifecycle/reconciliation/duty.js';
 import { unsentWatch } from '../lifecycle/unsent.js';
+import type { Enlaces } from '../notifications/enlaces.js';
 import { mailDuty } from '../notifications/mail-duty.js';
 import type { MailServers, Opener } from '../notifications/mail-route.js';
 import type { Duty } from '../work/duty.js';
@@ -19,6 +20,7 @@ export interface DutyParts {
   readonly log: Logger;
   readonly cycle: Cycle;
   readonly vault: Opener;
+  readonly enlaces: Enlaces;
   readonly mailServers: MailServers;
 }
 
@@ -51,11 +53,12 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
   return { all, receipts, annulments, mails };
 }
 
-function mailsOf(config: Config, { db, log, vault, mailServers }: DutyParts): Duty {
+function mailsOf(config: Config, { db, log, vault, enlaces, mailServers }: DutyParts): Duty {
   return mailDuty(
     {
       db,
       vault,
+      enlaces,
       servers: mailServers,
       publicUrl: config.publicUrl,
       random: Math.random,

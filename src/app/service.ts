@@ -10,6 +10,7 @@ import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
 import { openKeyRing } from '../vault/master-key.js';
+import { readRoots } from '../certificates/roots.js';
 import { createCertificateStore } from '../certificates/store.js';
 import { createVault } from '../vault/vault.js';
 import { createCycle } from './cycle.js';
@@ -22,6 +23,7 @@ import { AppError } from '../domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { dutiesOf } from './duties.js';
 import { createIssue, type IssueDeps } from '../lifecycle/issue.js';
+import { openEnlaces } from '../notifications/enlaces.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
@@ -122,6 +124,7 @@ async function assemble(
     keyRing,
     now,
     requireCoverage: config.ambiente !== 'simulador',
+    roots: config.autoridades === undefined ? [] : readRoots(config.autoridades),
     diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
   });
   const settled = createSettledSignal();
@@ -140,7 +143,8 @@ async function assemble(
     },
   });
   const mailing = createMailing(config);
-  const duties = dutiesOf(config, { db, log, cycle, vault, mailServers: mailing.servers });
+  const enlaces = await openEnlaces(db, vault);
+  const duties = dutiesOf(config, { db, log, cycle, vault, enlaces, mailServers: mailing.servers });
   const work = startDuties(config.roles.has('worker') ? duties.all : [], (duty, error) => {
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
@@ -206,6 +210,7 @@ async function assemble(
         https: config.publicUrl?.startsWith('https:') === true,
         publico: {
           baseUrl: () => config.publicUrl ?? url ?? '',
+          enlaces,
           rateLimiter: limiter(PUBLIC_PER_SECOND, PUBLIC_BURST),
         },
         forgetCredentials: () => {

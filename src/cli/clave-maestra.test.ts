@@ -46,6 +46,7 @@ test('rotar gives a new key, retirar removes the old one, and the certificate st
     keyRing: ring,
     now: () => new Date(),
     requireCoverage: false,
+    roots: [],
     diagnose: (_account, ...file) => Promise.resolve(diagnoseP12(...file)),
   });
   const account = await createAccount(

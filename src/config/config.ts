@@ -18,6 +18,8 @@ export interface Config {
   readonly masterKeys: readonly Buffer[];
   /** Undefined: a file of its own under `dataDir`, made on first start. */
   readonly masterKeyFile: string | undefined;
+  /** File or folder with the authorities whose certificates prove a RUC; undefined: only the operator's word does. */
+  readonly autoridades: string | undefined;
   readonly host: string;
   readonly port: number;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -113,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     migrationUrl: url('DATABASE_MIGRATION_URL', ['postgres:', 'postgresql:']),
     dataDir: resolve(text('RUBRICA_DATA') ?? 'data'),
     ...readMasterKeys(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
+    autoridades: readablePath('RUBRICA_AUTORIDADES', text('RUBRICA_AUTORIDADES'), problems),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
     roles: readRoles(text('RUBRICA_ROLES') ?? 'api,worker', problems),
@@ -158,6 +161,11 @@ function readToken(name: string, value: string | undefined, problems: string[]):
   return value;
 }
 
+function readablePath(name: string, path: string | undefined, problems: string[]): string | undefined {
+  if (path !== undefined && !existsSync(path)) problems.push(`${name}: no se puede leer esa ruta.`);
+  return path;
+}
+
 function readProxies(value: string, problems: string[]): string[] {
   const words = wordsOf(value);
   for (const word of words) {
@@ -198,9 +206,7 @@ function readMasterKeys(
   if (written !== undefined && file !== undefined) {
     problems.push('RUBRICA_MASTER_KEY y RUBRICA_MASTER_KEY_FILE: defina solo una de las dos.');
   }
-  if (file !== undefined && !existsSync(file)) {
-    problems.push('RUBRICA_MASTER_KEY_FILE: no se puede leer ese archivo.');
-  }
+  readablePath('RUBRICA_MASTER_KEY_FILE', file, problems);
   const words = written?.split(/[\s,]+/).filter((word) => word !== '') ?? [];
   const masterKeys = words.map((word) =>
     /^[0-9a-fA-F]{64}$/.test(word) ? Buffer.from(word, 'hex') : Buffer.from(word, 'base64'),

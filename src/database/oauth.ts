@@ -309,30 +309,3 @@ export async function findTokenCredential(tx: AccessTx, idHash: Buffer): Promise
   const [row] = await tx.run<TokenCredential>(TOKEN, [idHash]);
   return row;
 }
-
-/** Key material that oidc-provider asks for. */
-export interface OAuthKeys {
-  readonly jwks: { readonly keys: readonly Record<string, unknown>[] };
-  readonly cookieKeys: readonly string[];
-}
-
-/** Stores the proposed keys unless another process was first, and answers the ones that stand. */
-export async function keepOAuthKeys(tx: AccessTx, proposed: OAuthKeys): Promise<OAuthKeys> {
-  await tx.run(
-    {
-      name: 'oauth-keys-insert',
-      text: 'INSERT INTO oauth_keys (jwks, cookie_keys) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    },
-    [JSON.stringify(proposed.jwks), proposed.cookieKeys],
-  );
-  return (await findOAuthKeys(tx)) ?? proposed;
-}
-
-/** The stored keys, once there are any. */
-export async function findOAuthKeys(tx: AccessTx): Promise<OAuthKeys | undefined> {
-  const [row] = await tx.run<OAuthKeys>(
-    { name: 'oauth-keys', text: 'SELECT jwks, cookie_keys AS "cookieKeys" FROM oauth_keys' },
-    [],
-  );
-  return row;
-}

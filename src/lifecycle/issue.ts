@@ -8,6 +8,7 @@ import {
   type ComprobanteRow,
   type NewComprobante,
 } from '../database/comprobantes.js';
+import type { EmisorRow } from '../database/empresas.js';
 import { claimIdempotencyKey, fillIdempotencyKey, type IdempotencyClaim } from '../database/idempotency.js';
 import { shareByKey } from '../database/share.js';
 import { LOCK_WAIT_MS, type AccountId, type AccountTx, type Database } from '../database/transactions.js';
@@ -166,6 +167,7 @@ async function check(
 ): Promise<Fit | AppError> {
   try {
     const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()), emisores);
+    mustBeProven(ready.emisor);
     if (request.given !== undefined) mustAgree(request.given.documento, ready.document);
     return { ...ready, request, ...fingerprint(ready.document) };
   } catch (error) {
@@ -345,6 +347,15 @@ function numberUsed(holder: ComprobanteRow, documentoSha256: Buffer): AppError {
         identico: holder.documento_sha256.equals(documentoSha256),
       },
     },
+  );
+}
+
+/** Refuses to issue for a RUC that the account has not proven to be its own, whatever signed the document. */
+export function mustBeProven({ ruc, ruc_probado }: EmisorRow): void {
+  if (ruc_probado) return;
+  throw new AppError(
+    'ruc-sin-probar',
+    `Falta probar que el RUC ${ruc} es de su cuenta: suba en /api/v1.0/empresas/${ruc}/certificados-digitales un certificado de ese RUC emitido por una entidad que el operador reconoce (otra vez, si ya lo subió), o pida al operador que lo apruebe con «rubrica empresa aprobar ${ruc}». No se consumió ningún número.`,
   );
 }
 

@@ -55,7 +55,7 @@ export const readArchivosRoute = defineRoute({
       return {
         row: await findComprobanteXml(tx, params.claveAcceso),
         chosen: format === 'xml' ? undefined : await choosePlantillaRide(tx, receipt),
-        logo: format === 'xml' ? undefined : await findLogo(tx, ruc),
+        logo: format === 'xml' ? undefined : await findLogo(tx, tx.accountId, ruc),
       };
     });
     if (row === undefined)

@@ -83,7 +83,7 @@ export const readLogoRoute = defineRoute({
   handler: async ({ params, principal, request }, deps) => {
     const logo = await deps.db.inAccount(principal.accountId, async (tx) => {
       await visibleEmpresa(tx, principal, params.ruc);
-      return findLogo(tx, params.ruc);
+      return findLogo(tx, tx.accountId, params.ruc);
     });
     if (logo === undefined) throw noLogo();
     const headers = { ETag: `"${logo.version}"`, 'Content-Type': logo.contentType };

@@ -95,7 +95,7 @@ async function find({ db }: ApiDeps, token: string): Promise<Found | undefined> 
     if (row === undefined || xml === undefined || row.estado === 'ELIMINADO') return undefined;
     const { ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi } = row;
     const plantilla = await choosePlantillaRide(tx, { ruc, codDoc, estab, ptoEmi });
-    return { row, xml, plantilla, logo: await findLogo(tx, ruc) };
+    return { row, xml, plantilla, logo: await findLogo(tx, tx.accountId, ruc) };
   });
 }
 

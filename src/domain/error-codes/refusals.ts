@@ -271,6 +271,18 @@ export const REFUSALS = {
     meaning: 'La credencial está limitada a ciertas empresas y no puede registrar otras.',
     action: 'Registre la empresa con una credencial sin límite de empresas.',
   },
+  'plantilla-ajena': {
+    in: ['error'],
+    http: 403,
+    meaning: 'La plantilla es también de empresas fuera del alcance de la credencial: se usa, no se cambia.',
+    action: 'Cree una propia con «empresas» dentro de su alcance, o cámbiela con una credencial que las alcance todas.',
+  },
+  'autoridad-insuficiente': {
+    in: ['error'],
+    http: 403,
+    meaning: 'Daría a alguien más de lo que tiene quien lo pide: roles, empresas o administración.',
+    action: 'Dé solo lo que usted mismo tiene, o pídalo a quien tenga lo que se quiere dar.',
+  },
 
   'ruta-no-encontrada': {
     in: ['error'],
@@ -472,6 +484,13 @@ export const REFUSALS = {
     meaning: 'El punto de emisión no tiene más números de ese tipo.',
     action: 'Emita desde otro punto de emisión.',
   },
+  'ruc-sin-probar': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Falta probar que el RUC es de la cuenta; no se emitió nada ni se consumió número.',
+    action:
+      'Suba un certificado de ese RUC emitido por una entidad que el operador reconoce, o pida al operador que lo apruebe con «rubrica empresa aprobar».',
+  },
   'sin-certificado': {
     in: ['error'],
     http: 409,
@@ -548,7 +567,7 @@ export const REFUSALS = {
   'empresa-existente': {
     in: ['error'],
     http: 409,
-    meaning: 'Ese RUC ya está registrado en la instalación.',
+    meaning: 'Ese RUC ya está registrado en la cuenta, u otra cuenta ya probó que es suyo.',
     action: 'Búsquelo en la lista de empresas; si es de otra cuenta, hable con el operador.',
   },
   'empresa-en-uso': {
