@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
-import type { ApiDeps } from './deps.js';
 import { answerError } from './errors.js';
 
 /** How the end of the service is made known to its parts. */
@@ -16,7 +15,10 @@ export interface Stopping {
  * Lets every request be answered or refused while the service stops. Fastify's own refusal lacks our envelope, and a
  * `Connection: close` on any but a connection's last request would cut off those that were sent behind it.
  */
-export function closeInOrder(server: FastifyInstance, { stopping, now }: Pick<ApiDeps, 'stopping' | 'now'>): void {
+export function closeInOrder(
+  server: FastifyInstance,
+  { stopping, now }: { readonly stopping: Stopping; readonly now: () => Date },
+): void {
   const last = new WeakMap<Socket, FastifyRequest>();
   const open = new Map<FastifyRequest, FastifyReply>();
 
