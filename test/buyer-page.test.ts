@@ -100,7 +100,9 @@ describe('the link', () => {
     const former = randomBytes(18);
     await withClient(service.database.adminUrl, (client) =>
       // As the migration leaves it: the hash and nothing else.
-      client.query('UPDATE enlaces_comprobante SET numero = NULL, revoked_at = NULL, token_hash = sha256($1)', [former]),
+      client.query('UPDATE enlaces_comprobante SET numero = NULL, revoked_at = NULL, token_hash = sha256($1)', [
+        former,
+      ]),
     );
     const page = async (link: string): Promise<number> => (await fetch(link)).status;
     const old = `${service.url}/c/${former.toString('base64url')}`;
