@@ -30,6 +30,7 @@ export default tseslint.config(
   {
     // An expression that backtracks or starts over more than linearly lets 16 KB of a request stop the process.
     files: ['src/**/*.ts', 'scripts/**/*.ts', 'bin/**/*.mjs', 'clients/**/*.ts'],
+    ignores: ['**/*.test.ts'],
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],

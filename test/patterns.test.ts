@@ -7,7 +7,7 @@ import { documentTypes } from '../src/documents/registry.js';
 function valuesOf(node: unknown, key: string, seen = new Set<unknown>()): unknown[] {
   if (typeof node !== 'object' || node === null || seen.has(node)) return [];
   seen.add(node);
-  return Object.entries(node).flatMap(([name, value]) => [
+  return Object.entries(node as Record<string, unknown>).flatMap(([name, value]) => [
     ...(name === key ? [value] : []),
     ...valuesOf(value, key, seen),
   ]);

@@ -109,7 +109,7 @@ async function assemble(
   const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
   closing.push(() => clocks.stop());
   await clocks.look(); // before anything is dated or signed
-  const { now } = clocks;
+  const now = (): Date => clocks.now();
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
     sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
   });

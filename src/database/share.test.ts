@@ -18,7 +18,7 @@ function task(): { readonly run: () => Promise<string>; readonly end: () => void
 }
 
 test('each key has so many under way and no more; the next follows when one ends, other keys at once', async () => {
-  const share = shareByKey<string>(2, 60_000);
+  const share = shareByKey(2, 60_000);
   const tasks = [task(), task(), task(), task()] as const;
   const [first, second, third] = tasks.slice(0, 3).map(({ run }) => share('one', run));
   const other = share('other', tasks[3].run);
@@ -33,7 +33,7 @@ test('each key has so many under way and no more; the next follows when one ends
 });
 
 test('whoever gets no turn in time is told so and has done nothing; its place is not lost', async () => {
-  const share = shareByKey<string>(1, 1);
+  const share = shareByKey(1, 1);
   const [holder, late, next] = [task(), task(), task()];
   const held = share('one', holder.run);
   await expect(share('one', late.run)).rejects.toBeInstanceOf(NoTurnError);

@@ -7,8 +7,8 @@ export class NoTurnError extends Error {
  * Lets each key have at most `max` under way at once, the others in their turn. Whoever does not get one within `waitMs` is
  * told so, and has done nothing.
  */
-export function shareByKey<Key>(max: number, waitMs: number): <T>(key: Key, run: () => Promise<T>) => Promise<T> {
-  const shares = new Map<Key, { underWay: number; readonly waiting: Set<() => void> }>();
+export function shareByKey(max: number, waitMs: number): <T>(key: string, run: () => Promise<T>) => Promise<T> {
+  const shares = new Map<string, { underWay: number; readonly waiting: Set<() => void> }>();
   return async (key, run) => {
     let share = shares.get(key);
     if (share === undefined) shares.set(key, (share = { underWay: 0, waiting: new Set() }));

@@ -175,7 +175,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
   const begin = (scope: keyof typeof ROLES): string =>
     `BEGIN; SET LOCAL ROLE ${ROLES[scope]}${BOUNDS}${PLANNING[scope]}`;
   // What waits for a lock holds its connection meanwhile: the other half is for everybody else.
-  const share = shareByKey<AccountId>(Math.ceil(options.connectionsMax / 2), SHARE_WAIT_MS);
+  const share = shareByKey(Math.ceil(options.connectionsMax / 2), SHARE_WAIT_MS);
   const inAccount: Database['inAccount'] = (id, body) =>
     share(id, () =>
       transaction(`${begin('account')}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
