@@ -5,16 +5,9 @@ import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { createApiKeyRoute } from '../src/api/api-keys/create.js';
 import { readJson } from '../src/api/json.js';
-<<<<<<< HEAD
-import { createPlantillaEmailRoute } from '../src/api/plantillas-email/create.js';
-import { createPlantillaRideRoute } from '../src/api/plantillas-ride/create.js';
-import type { Route } from '../src/api/route.js';
-import { issuesOf, validatorCompiler } from '../src/api/validation.js';
-=======
 import { createPlantillaEmailRoute } from '../src/api/plantillas-email/create.js';
 import { createPlantillaRideRoute } from '../src/api/plantillas-ride/create.js';
 import { validatorCompiler } from '../src/api/validation.js';
->>>>>>> linear
 import type { Prepared } from '../src/documents/document-type.js';
 import { factura } from '../src/documents/factura/index.js';
 import { countIds, withDocument } from '../src/signature/foreign-xml.js';
@@ -139,23 +132,10 @@ describe('a field is checked in time that grows with its length', () => {
     ['a sender that ends in brackets', 40_000, (n) => plantillaEmail({ etiquetaCorreo: `${'a'.repeat(n)}<>` })],
   ]);
   staysLinear([
-<<<<<<< HEAD
-    ['a name that ends in a control character', 8_000, (n) => check(createApiKeyRoute, { nombre: control(n) })],
-    [
-      'a sender that ends in a bracket',
-      8_000,
-      (n) => check(createPlantillaEmailRoute, { etiquetaCorreo: `${'a'.repeat(n)}<` }),
-    ],
-    [
-      'a list whose items may not repeat',
-      2_000,
-      (n) => check(createPlantillaRideRoute, { definicion: { version: 1, columnasOcultas: times(n, String) } }),
-=======
     [
       'a list whose items may not repeat',
       500,
       (n) => plantillaRide({ definicion: { version: 1, columnasOcultas: times(n, String) } }),
->>>>>>> linear
     ],
   ]);
 
