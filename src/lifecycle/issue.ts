@@ -73,7 +73,7 @@ export function createIssue(deps: IssueDeps): IssueReceipt {
   const together = deps.db.groupInAccount<IssueRequest, Issued | AppError>((tx, requests) =>
     issueAll(deps, tx, requests),
   );
-  const share = shareByKey<string>(ALONE_AT_ONCE_MAX, LOCK_WAIT_MS);
+  const share = shareByKey(ALONE_AT_ONCE_MAX, LOCK_WAIT_MS);
   return async (request) => {
     const counter = counterOf(request);
     if (!isOrdinary(request)) {
