@@ -11,6 +11,8 @@ export interface RunningForTest {
   readonly demo: Demo;
   readonly database: TestDatabase;
   readonly simulatorUrl: string;
+  /** What a second process on this database needs to open what is sealed. */
+  readonly masterKey: string;
   /** Every log line so far. */
   logs(): string;
   stop(): Promise<void>;
@@ -23,6 +25,7 @@ export async function startForTest(
 ): Promise<RunningForTest> {
   const database = await createTestDatabase();
   const data = temporaryDir();
+  const masterKey = env['RUBRICA_MASTER_KEY'] ?? newMasterKey();
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   let service: RunningService;
@@ -30,7 +33,7 @@ export async function startForTest(
     const config = readConfig({
       DATABASE_URL: database.url,
       RUBRICA_DATA: data.path,
-      RUBRICA_MASTER_KEY: newMasterKey(),
+      RUBRICA_MASTER_KEY: masterKey,
       RUBRICA_LIMITE_POR_SEGUNDO: '100000',
       RUBRICA_LIMITE_RAFAGA: '100000',
       PORT: '0',
@@ -50,6 +53,7 @@ export async function startForTest(
     demo,
     database,
     simulatorUrl,
+    masterKey,
     logs: () => lines.join(''),
     stop: async () => {
       await service.stop();
