@@ -28,8 +28,9 @@ export async function waitUntilSettled(
   const deadlineMs = performance.now() + waitS * 1000;
   for (;;) {
     // Listening starts before looking, so that an announcement in between is not missed.
-    const leftMs = deadlineMs - performance.now(); // a timer may be early by less than one
-    const waiting = leftMs >= 1 ? deps.settled.wait(principal.accountId, receipt.id, leftMs) : undefined;
+    const leftMs = Math.ceil(deadlineMs - performance.now());
+    // A timer may be early by one.
+    const waiting = leftMs > 0 ? deps.settled.wait(principal.accountId, receipt.id, leftMs + 1) : undefined;
     try {
       const row = await deps.db.inAccount(principal.accountId, (tx) => findComprobante(tx, receipt.claveAcceso));
       if (row === undefined) throw new Error(`receipt ${receipt.claveAcceso} vanished while it was waited for`);
