@@ -33,13 +33,14 @@ const mayImport = {
   outbound: [],
   mail: [...rendering, 'outbound'],
   webhooks: [...rendering, 'outbound'],
+  pool: ['domain', 'xml', 'documents', 'files', 'signature', 'ride'],
   audit: ['domain', 'database'],
   auth: capability,
   lifecycle: capability,
   notifications: capability,
   certificates: capability,
   reports: capability,
-  api: [...capability, 'auth', 'lifecycle', 'notifications', 'certificates', 'reports', 'config'],
+  api: [...capability, 'auth', 'lifecycle', 'notifications', 'certificates', 'reports', 'config', 'pool'],
   simulator: ['domain', 'xml', 'database'],
 };
 

@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -24,6 +25,21 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       // Fastify handlers and test callbacks are async by contract even where nothing is awaited.
       '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    // An expression that backtracks or starts over more than linearly lets 16 KB of a request stop the process.
+    files: ['src/**/*.ts', 'scripts/**/*.ts', 'bin/**/*.mjs', 'clients/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+      'regexp/no-contradiction-with-assertion': 'error',
+      'regexp/no-invalid-regexp': 'error',
+      'regexp/no-misleading-capturing-group': 'error',
+      'regexp/no-useless-assertions': 'error',
+      'regexp/optimal-quantifier-concatenation': 'error',
     },
   },
   {

@@ -41,10 +41,16 @@ test('the running service sweeps old idempotency keys and says by name what each
     'alarma-envio',
     'certificados-por-vencer',
     'claves-idempotencia',
+    'oauth',
   ]);
   expect(watchDelay).toHaveBeenCalledOnce();
   expect(metrics).toContain('nodejs_eventloop_lag_seconds');
   expect(metrics).toContain('rubrica_tareas_en_curso{tarea="comprobantes"} 0');
   const turns = await sql<{ name: string }>('SELECT name FROM periodic_turns ORDER BY name');
-  expect(turns.map(({ name }) => name)).toEqual(['alarma-envio', 'certificados-por-vencer', 'claves-idempotencia']);
+  expect(turns.map(({ name }) => name)).toEqual([
+    'alarma-envio',
+    'certificados-por-vencer',
+    'claves-idempotencia',
+    'oauth',
+  ]);
 });

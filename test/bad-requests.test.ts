@@ -57,6 +57,24 @@ describe('every refusal is in the envelope, with its own code', () => {
     expect(response.status).toBe(status);
   });
 
+  test('a number too large for a double is refused with its field, in a receipt and elsewhere', async () => {
+    const send = async (path: string, body: string): Promise<unknown> => {
+      const { status, result } = await call(service.url, path, { apiKey, body });
+      const named = (result['subErrors'] as { field: string; code: string }[]).map(({ field, code }) => [field, code]);
+      return { status, code: result['code'], named };
+    };
+    const factura = JSON.stringify(minimalFactura()).replace(/"cantidad":("[^"]*"|[\d.]+)/, '"cantidad":1e999');
+    expect(await send(FACTURAS, factura)).toEqual({
+      status: 400,
+      code: 'solicitud-invalida',
+      named: [['detalles[0].cantidad', 'valor-incorrecto']],
+    });
+    expect(await send('/api/v1.0/productos', '{"a":[-1E+0999,{"b":1e5}],"c":"1e999"}')).toMatchObject({
+      status: 400,
+      named: [['a[0]', 'valor-incorrecto']],
+    });
+  });
+
   test('an unknown path is 404, and an answer always carries the request id it was given', async () => {
     const answer = await call(service.url, '/api/v9/nada', { apiKey, headers: { 'x-request-id': 'mi-pedido-1' } });
     expect(answer).toMatchObject({ status: 404, result: { code: 'ruta-no-encontrada', requestId: 'mi-pedido-1' } });
@@ -161,6 +179,9 @@ test('metrics are for this machine, or for who has the token', async () => {
   const text = await local.text();
   expect(text).toMatch(/rubrica_certificados_por_vencer\{dias="-1"\} 1/);
   expect(text).toMatch(/rubrica_http_solicitudes_total\{metodo="POST",codigo="401"\} \d+/);
+  // A forwarding header from this machine tells of a proxy on it: from then on everybody seems to be of this machine.
+  await fetch(`${service.url}/salud`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect((await fetch(`${service.url}/metrics`)).status).toBe(403);
   const guarded = await startForTest({ RUBRICA_METRICS_TOKEN: 'un-token-de-prueba' });
   try {
     expect((await fetch(`${guarded.url}/metrics`)).status).toBe(403);

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
@@ -93,6 +94,38 @@ describe('the link', () => {
       client.query(`SELECT action, changes::text FROM audit_events WHERE action LIKE 'comprobantes.enlace%'`),
     );
     expect(rows.length).toBeGreaterThan(3);
+  });
+
+  test('mailed when tokens were still stored goes on, beside the one that is told now, until it is renewed', async () => {
+    const former = randomBytes(18);
+    await withClient(service.database.adminUrl, (client) =>
+      // As the migration leaves it: the hash and nothing else.
+      client.query('UPDATE enlaces_comprobante SET numero = NULL, revoked_at = NULL, token_hash = sha256($1)', [
+        former,
+      ]),
+    );
+    const page = async (link: string): Promise<number> => (await fetch(link)).status;
+    const old = `${service.url}/c/${former.toString('base64url')}`;
+    expect(await page(old)).toBe(200);
+    const told = String((await enlace('GET')).result['enlace']);
+    expect(told).not.toBe(old);
+    expect((await enlace('GET')).result['enlace']).toBe(told);
+    expect([await page(old), await page(told)]).toEqual([200, 200]);
+    const renewed = await newLink();
+    expect([await page(old), await page(told), await page(renewed)]).toEqual([404, 404, 200]);
+  });
+
+  test('lies in the database as a hash, and what it follows from is sealed', async () => {
+    const token = Buffer.from((await newLink()).split('/').at(-1) ?? '', 'base64url');
+    const stored = await withClient(service.database.adminUrl, async (client) =>
+      JSON.stringify([
+        (await client.query('SELECT to_jsonb(e) AS row FROM enlaces_comprobante e')).rows,
+        (await client.query('SELECT to_jsonb(s) AS row FROM installation_secrets s')).rows,
+      ]),
+    );
+    expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
+    expect(stored).not.toContain(token.toString('hex'));
+    expect(stored).not.toContain(token.toString('base64url'));
   });
 
   test('is in no log line and in no audit row', async () => {

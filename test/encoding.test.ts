@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseIdentity } from '../src/signature/choose.js';
-import { readP12 } from '../src/signature/p12.js';
+import { openP12 } from '../src/signature/p12-reader.js';
 import { signXml } from '../src/signature/sign.js';
 import { loadAuthority } from '../src/simulator/start.js';
 import { minimalFactura } from './support/payloads.js';
@@ -117,7 +117,7 @@ describe('XML', () => {
       password: 'x',
       validity: { from: new Date(now.getTime() - 86_400_000), to: new Date(now.getTime() + 86_400_000) },
     });
-    const { identity } = chooseIdentity(await readP12(p12, 'x'), { now, ruc: service.demo.ruc });
+    const { identity } = chooseIdentity(openP12(p12, 'x'), { now, ruc: service.demo.ruc });
     const signed = (await signXml(await nextXml(), identity, { profile: 'A', now, id: '1' })).toString();
     const answer = await send(path, declaring(signed, 'ISO-8859-1'), 'application/xml');
     expect(await authorizedName(answer)).toBe(NAME);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PAYLOAD } from '../src/app/demo.js';
 import { chooseIdentity } from '../src/signature/choose.js';
-import { readP12 } from '../src/signature/p12.js';
+import { openP12 } from '../src/signature/p12-reader.js';
 import { signXml } from '../src/signature/sign.js';
 import { loadAuthority } from '../src/simulator/start.js';
 import { minimalFactura } from './support/payloads.js';
@@ -17,10 +18,10 @@ afterAll(async () => {
 });
 
 /** The XML that the service itself would write next, unsigned. */
-async function unsigned(): Promise<{ xml: string; claveAcceso: string }> {
+async function unsigned(lines = 1): Promise<{ xml: string; claveAcceso: string }> {
   const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas?soloValidar=true', {
     apiKey: service.demo.apiKey,
-    body: minimalFactura(),
+    body: minimalFactura({ detalles: Array(lines).fill(DEMO_PAYLOAD.detalles[0]) }),
   });
   return { xml: String(result['xml']), claveAcceso: String(result['claveAcceso']) };
 }
@@ -47,30 +48,35 @@ describe('issuing from XML', () => {
     },
   );
 
-  test('signed by its issuer: taken as it is; with one digit changed it is refused', async () => {
-    const { xml, claveAcceso } = await unsigned();
-    const now = new Date();
-    const authority = await loadAuthority(service.database.db, () => now);
-    const { p12 } = await authority.issueCertificate({
-      ruc: service.demo.ruc,
-      razonSocial: 'COMERCIAL ANDINA',
-      nombres: 'ANA',
-      password: 'x',
-      validity: { from: new Date(now.getTime() - 86_400_000), to: new Date(now.getTime() + 86_400_000) },
-    });
-    const { identity } = chooseIdentity(await readP12(p12, 'x'), { now, ruc: service.demo.ruc });
-    const signed = (await signXml(xml, identity, { profile: 'A', now, id: '1' })).toString();
+  // A hundred lines are 40 KB, which a thread reads.
+  test.each([1, 100])(
+    'signed by its issuer, %d lines: taken as it is; with one digit changed it is refused',
+    async (lines) => {
+      const { xml, claveAcceso } = await unsigned(lines);
+      expect(xml.length > 32 * 1024).toBe(lines > 1);
+      const now = new Date();
+      const authority = await loadAuthority(service.database.db, () => now);
+      const { p12 } = await authority.issueCertificate({
+        ruc: service.demo.ruc,
+        razonSocial: 'COMERCIAL ANDINA',
+        nombres: 'ANA',
+        password: 'x',
+        validity: { from: new Date(now.getTime() - 86_400_000), to: new Date(now.getTime() + 86_400_000) },
+      });
+      const { identity } = chooseIdentity(openP12(p12, 'x'), { now, ruc: service.demo.ruc });
+      const signed = (await signXml(xml, identity, { profile: 'A', now, id: '1' })).toString();
 
-    const forged = await post(signed.replace('<cantidad>2', '<cantidad>3'));
-    expect(forged).toMatchObject({ status: 400, result: { code: 'comprobante-invalido' } });
+      const forged = await post(signed.replace('<cantidad>2', '<cantidad>3'));
+      expect(forged).toMatchObject({ status: 400, result: { code: 'comprobante-invalido' } });
 
-    const issued = await post(signed);
-    expect(issued).toMatchObject({ status: 201, result: { claveAcceso, estado: 'AUTORIZADO' } });
-    const file = await fetch(`${service.url}/api/v1.0/comprobantes/${claveAcceso}/archivos?format=xml`, {
-      headers: { 'x-api-key': service.demo.apiKey },
-    });
-    expect(await file.text()).toContain(signed);
-  });
+      const issued = await post(signed);
+      expect(issued).toMatchObject({ status: 201, result: { claveAcceso, estado: 'AUTORIZADO' } });
+      const file = await fetch(`${service.url}/api/v1.0/comprobantes/${claveAcceso}/archivos?format=xml`, {
+        headers: { 'x-api-key': service.demo.apiKey },
+      });
+      expect(await file.text()).toContain(signed);
+    },
+  );
 
   test('what cannot be read, has a document type or does not add up is refused with its reasons', async () => {
     const { xml } = await unsigned();

@@ -21,6 +21,9 @@ const SHORT: Omit<Scenario, 'folder'> = {
   progress: () => undefined,
 };
 
+/** In which a service with a fault must have been found out. */
+const RUNS_MAX = 4;
+
 const rubbish: (() => void)[] = [];
 afterAll(() => {
   for (const remove of rubbish) remove();
@@ -55,9 +58,14 @@ test(
 test.each([
   ['sends again without asking', WITHOUT_ASKING],
   ['lets a late worker write', WITHOUT_GUARD],
-])('the judge reports a service that %s', { timeout: 600_000 }, async (_name, mutation) => {
+])('the judge reports a service that %s', { timeout: 900_000 }, async (_name, mutation) => {
   const installation = mutatedInstallation(mutation);
   rubbish.push(installation.remove);
-  const { verdict } = await run({ ...mutation.conditions, installation: installation.path });
-  expect(verdict.findings.filter(({ kind }) => kind === 'doubled')).not.toEqual([]);
+  // Whether the fault does harm in one run is chance: a frozen process may have had nothing in hand.
+  const doubled = [];
+  for (let seed = SHORT.seed; seed < SHORT.seed + RUNS_MAX && doubled.length === 0; seed++) {
+    const { verdict } = await run({ ...mutation.conditions, installation: installation.path, seed });
+    doubled.push(...verdict.findings.filter(({ kind }) => kind === 'doubled'));
+  }
+  expect(doubled).not.toEqual([]);
 });

@@ -19,7 +19,7 @@ import { log, withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
 import { annulInPortal, setFaults, shiftClock } from './support/portal.js';
 import { startResources, type Resources } from './support/resources.js';
-import { call, newMasterKey } from './support/service.js';
+import { call } from './support/service.js';
 
 let resources: Resources;
 let sri: SriClient;
@@ -389,7 +389,7 @@ describe('the daily job', () => {
     const config = readConfig({
       DATABASE_URL: resources.running.database.url,
       RUBRICA_SRI_URL: resources.running.simulatorUrl,
-      RUBRICA_MASTER_KEY: newMasterKey(),
+      RUBRICA_MASTER_KEY: resources.running.masterKey,
       RUBRICA_ROLES: 'worker',
       RUBRICA_CONCILIACION: 'reparar',
       RUBRICA_CONCILIACION_HORA: '0',

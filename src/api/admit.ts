@@ -1,22 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../auth/network.js';
 import { authorize, type Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
 import type { ApiDeps } from './deps.js';
+import type { RateLimiter } from './rate-limit.js';
 import type { Route } from './route.js';
 import { sessionClaim } from './sesiones/cookie.js';
 
+type AdmitDeps = Pick<ApiDeps, 'authenticate' | 'rateLimiter' | 'accountRateLimiter' | 'https' | 'operatorToken'>;
+
 /** Lets a request in or refuses it: who asks, whether too often, and whether the route is theirs. */
-export async function admit(route: Route, request: FastifyRequest, deps: ApiDeps): Promise<Principal | undefined> {
+export async function admit(route: Route, request: FastifyRequest, deps: AdmitDeps): Promise<Principal | undefined> {
   if (route.access === 'público') {
     // A load balancer asks for health as often as it likes.
-    if (!route.path.startsWith('/salud')) limit(deps, addressOf(request));
+    if (!route.path.startsWith('/salud')) limit(deps.rateLimiter, addressOf(request));
     return undefined;
   }
   if (route.access === 'operador' && isOperator(request, deps.operatorToken)) return undefined;
   const principal = await authenticated(request, deps);
-  limit(deps, principal.id);
+  limit(deps.rateLimiter, principal.id);
+  // An account may make any number of keys.
+  limit(deps.accountRateLimiter, principal.accountId);
   authorize(principal, route.access);
   return principal;
 }
@@ -33,30 +39,30 @@ export function sameText(given: string, wanted: string): boolean {
 }
 
 /** Whoever guesses credentials is slowed down by its address; good ones are never counted there. */
-async function authenticated(request: FastifyRequest, deps: ApiDeps): Promise<Principal> {
+async function authenticated(request: FastifyRequest, deps: AdmitDeps): Promise<Principal> {
   const { authorization } = request.headers;
   const apiKey = request.headers['x-api-key'];
   try {
     return await deps.authenticate({
       apiKey: typeof apiKey === 'string' ? apiKey : undefined,
-      bearer: authorization === undefined ? undefined : /^Bearer +(.+)$/i.exec(authorization)?.[1],
+      bearer: authorization === undefined ? undefined : /^Bearer +([^ ].*)$/i.exec(authorization)?.[1],
       session: sessionClaim(request, deps.https),
     });
   } catch (error) {
-    if (error instanceof AppError && statusOf(error.code) === 401) limit(deps, addressOf(request));
+    if (error instanceof AppError && statusOf(error.code) === 401) limit(deps.rateLimiter, addressOf(request));
     throw error;
   }
 }
 
-function limit(deps: ApiDeps, caller: string): void {
-  const waitS = deps.rateLimiter.take(caller);
+function limit(limiter: RateLimiter, caller: string): void {
+  const waitS = limiter.take(caller);
   if (waitS === 0) return;
   throw new AppError('demasiadas-solicitudes', 'Demasiadas solicitudes por segundo; espere y repita.', {
     retryAfterS: waitS,
   });
 }
 
-/** An IPv6 caller owns a /64 at least: its first four groups are the caller. */
+/** Whom a limit by address counts. */
 export function addressOf({ ip }: FastifyRequest): string {
-  return `ip ${ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip}`;
+  return `ip ${networkOf(ip)}`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
 import { readText, readXmlText } from './encoding.js';
+import { endlessNumbers } from './endless-numbers.js';
 import { readForm } from './form.js';
 import { readJson } from './json.js';
 import type { Route } from './route.js';
@@ -32,7 +33,10 @@ export function takeBodies(server: FastifyInstance): void {
         done(error as AppError);
         return;
       }
-      done(null, value);
+      const issues = endlessNumbers(request.rawBody, value);
+      if (issues.length > 0)
+        done(new AppError('solicitud-invalida', 'El cuerpo tiene números demasiado grandes; corríjalos.', { issues }));
+      else done(null, value);
     },
   );
   server.addContentTypeParser(

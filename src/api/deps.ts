@@ -10,17 +10,24 @@ import type { IssueDeps, IssueReceipt } from '../lifecycle/issue.js';
 import type { SettledSignal } from '../lifecycle/settled.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
+import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
+import type { Pool } from '../pool/pool.js';
+import type { RideCache } from '../ride/ride-cache.js';
 import type { Background } from '../work/worker.js';
+import type { Stopping } from './closing.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
 export interface ApiDeps {
   readonly db: Database;
   readonly certificates: CertificateStore;
+  /** Reads files. */
+  readonly pool: Pool;
   readonly issuing: IssueDeps;
   readonly issue: IssueReceipt;
   readonly settled: SettledSignal;
+  readonly stopping: Stopping;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;
   readonly mail: {
@@ -41,7 +48,14 @@ export interface ApiDeps {
     readonly bearer: string | undefined;
     readonly session: SessionClaim | undefined;
   }) => Promise<Principal>;
+  /** Of one credential, or of one address where there is none. */
   readonly rateLimiter: RateLimiter;
+  /** Of all credentials of an account together. */
+  readonly accountRateLimiter: RateLimiter;
+  /** RIDEs that were just made. */
+  readonly rides: RideCache;
+  /** How long a request may take to arrive whole, in seconds. */
+  readonly arrivalS: number;
   readonly oauth: OAuth;
   /** What new keys are made of, and for which environment. */
   readonly mint: { readonly random: Random; readonly ambiente: 'simulador' | 'pruebas' | 'produccion' };
@@ -67,8 +81,12 @@ export interface ApiDeps {
   }[];
   /** Somebody's rights changed: whoever calls next is looked up again. */
   readonly forgetCredentials: () => void;
-  /** The buyer's page: where the outside finds it, and how often one address may ask. */
-  readonly publico: { readonly baseUrl: () => string; readonly rateLimiter: RateLimiter };
+  /** The buyer's page: where the outside finds it, the links to it, and how often one address may ask. */
+  readonly publico: {
+    readonly baseUrl: () => string;
+    readonly enlaces: Enlaces;
+    readonly rateLimiter: RateLimiter;
+  };
   readonly now: () => Date;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/away.js';
+import { isDatabaseAway, mayBeStored } from '../database/away.js';
 import { AppError, type AppErrorCode } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
 import { STATUS_NAMES } from '../domain/error-codes/row.js';
@@ -37,6 +37,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   });
 }
 
+const PERHAPS_STORED =
+  'La conexión con la base de datos se perdió al guardar: puede haber quedado guardado. Repita solo con el mismo Idempotency-Key o el mismo número; si no los usó, búsquelo antes.';
+
 /** Any thrown thing as a refusal that may be shown. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -46,7 +49,7 @@ function refusalOf(error: unknown): AppError {
   if (isDatabaseAway(error)) {
     return new AppError(
       'servicio-no-disponible',
-      'El servicio no está disponible por un momento; repita en unos segundos.',
+      mayBeStored(error) ? PERHAPS_STORED : 'El servicio no está disponible por un momento; repita en unos segundos.',
       {
         internal: error.message,
         cause: error,

@@ -10,7 +10,7 @@ import {
 import type { AccountTx, Database } from '../database/transactions.js';
 import { AppError, assertNever } from '../domain/app-error.js';
 import type { Duty } from '../work/duty.js';
-import { periodic } from '../work/periodic.js';
+import { sweep } from '../work/sweep.js';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -72,19 +72,8 @@ export async function once<T>(
 
 /** A key may be usable so much longer than it must. */
 const SWEEP_MS = 600_000;
-/** Few enough that a transaction is over in milliseconds. */
-const SWEPT_AT_ONCE = 1000;
-
 /** Forgets the keys whose 48 hours are over. */
 export function idempotencySweep(db: Database): Duty {
-  return periodic(db, {
-    name: 'claves-idempotencia',
-    everyMs: SWEEP_MS,
-    run: async (signal) => {
-      while (!signal.aborted) {
-        const swept = await db.asWorker((tx) => sweepIdempotencyKeys(tx, SWEPT_AT_ONCE));
-        if (swept < SWEPT_AT_ONCE) return;
-      }
-    },
-  });
+  const step = (limit: number): Promise<number> => db.asWorker((tx) => sweepIdempotencyKeys(tx, limit));
+  return sweep(db, { name: 'claves-idempotencia', everyMs: SWEEP_MS, steps: [step] });
 }

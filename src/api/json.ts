@@ -1,25 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import secureJson from 'secure-json-parse';
 
 /** A decimal that an answer carries as a JSON number with its scale: 112.00 stays 112.00 (spec/API.md §1). */
 export class JsonDecimal {
   constructor(private readonly text: string) {}
   toJSON(): string {
-    return `${MARK}${this.text}`;
+    return JSON_NUMBER.test(this.text) ? `${MARK}${this.text}` : this.text;
   }
 }
 
-/** Never part of a stored text: XML forbids it, so no receipt carries it. */
-const MARK = '\u0001';
-const MARKED = /"\\u0001(-?\d+(?:\.\d+)?)"/g;
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** Of this process alone: nobody can store a text that begins with it. */
+const MARK = randomUUID();
+const MARKED = new RegExp(`"${MARK}([^"]*)"`, 'g');
 
 /** Writes an answer. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value);
-  return text.includes('\\u0001') ? text.replace(MARKED, '$1') : text;
+  return text.includes(MARK) ? text.replace(MARKED, '$1') : text;
 }
 
 const LONG_NUMBER = /\d[\d.]{15,}/;
-const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+// The end of a string is optional: one that has none is read to the end of the text, once, and left to the parser to refuse.
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\[^])*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 /** A double holds every decimal of up to 15 significant digits; more may change on the way through JSON.parse. */
 const EXACT_DIGITS = 15;
 
@@ -39,6 +42,6 @@ export function readJson(text: string): unknown {
 }
 
 function significantDigits(token: string): number {
-  const digits = token.replace(/[eE].*$/, '').replace(/[^\d]/g, '');
-  return digits.replace(/^0+/, '').length;
+  const [mantissa = ''] = token.split(/[eE]/, 1);
+  return mantissa.replace(/\D/g, '').replace(/^0+/, '').length;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { networkOf } from '../auth/network.js';
 import { expiryCounts } from '../certificates/expiry.js';
 import { AppError } from '../domain/app-error.js';
 import { sameText } from './admit.js';
@@ -40,6 +41,15 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
       openKeys.set(deps.certificates.openKeys());
     },
   });
+  const rides = new Counter({
+    name: 'rubrica_ride_generados_total',
+    help: 'RIDE que este proceso generó para quien los descarga; los repetidos salen de su memoria',
+    registers: [registry],
+    collect: () => {
+      rides.reset();
+      rides.inc(deps.rides.rendered());
+    },
+  });
   deps.cycle.register(registry, deps.sriStatus);
   const worked = new Counter({
     name: 'rubrica_tareas_total',
@@ -77,11 +87,12 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
     answered.set(method, byCode.set(statusCode, (byCode.get(statusCode) ?? 0) + 1));
     done();
   });
+  const isOperator = operatorCheck(server, deps);
   server.get('/metrics', async (request, reply) => {
-    if (!isOperator(request, deps.metricsToken)) {
+    if (!isOperator(request)) {
       throw new AppError(
         'operador-requerido',
-        'Las métricas son para el operador: desde la misma máquina o con su token.',
+        'Las métricas son para el operador: con el token de RUBRICA_METRICS_TOKEN o, si no hay un proxy delante, desde la misma máquina.',
       );
     }
     // Once somebody looks: watching the event loop's delay wakes the process a hundred times a second.
@@ -94,16 +105,32 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
   });
 }
 
+const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
 /**
- * The socket's address decides, never a header; a request that a proxy on this machine hands on is not this machine's, and
- * says so by the proxy's own headers: a forged one only locks its sender out.
+ * With a token, who has it. Without one this machine, by the socket's address, as long as nothing says that a proxy stands on
+ * it: then everybody comes from this machine. A proxy is told by the configuration (its address, or https, which it must be
+ * that speaks) or by its headers on any request: one forged from this machine locks out only those without the token.
  */
-function isOperator(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) {
-    const { 'x-forwarded-for': forwardedFor, forwarded, via } = request.headers;
-    if (forwardedFor !== undefined || forwarded !== undefined || via !== undefined) return false;
-    const address = request.socket.remoteAddress ?? '';
-    return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+function operatorCheck(
+  server: FastifyInstance,
+  { metricsToken, proxies, https }: Pick<ApiDeps, 'metricsToken' | 'proxies' | 'https'>,
+): (request: FastifyRequest) => boolean {
+  if (metricsToken !== undefined)
+    return (request) => sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+  let proxied = proxies.length > 0 || https;
+  if (!proxied) {
+    server.addHook('onRequest', (request, _reply, done) => {
+      proxied ||= isLocal(request) && FORWARDING.some((name) => request.headers[name] !== undefined);
+      done();
+    });
   }
-  return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
+  return (request) => !proxied && isLocal(request);
+}
+
+const LOOPBACK_6 = networkOf('::1');
+
+function isLocal({ socket }: FastifyRequest): boolean {
+  const address = networkOf(socket.remoteAddress ?? '');
+  return address.startsWith('127.') || address === LOOPBACK_6;
 }

@@ -2,11 +2,12 @@ import { Type } from 'typebox';
 import { EMPRESAS_MAX } from '../auth/rights.js';
 import { ROLES } from '../domain/roles.js';
 
-const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos.' });
+/** A company's RUC as a client writes it. */
+export const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos.' });
 
 /** A name that a person gives: something visible, no control characters. */
 export const nombreField = (description: string, maxLength: number) =>
-  Type.String({ maxLength, pattern: '^[^\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$', description });
+  Type.String({ maxLength, pattern: '^(?!\\s*$)[^\\p{Cc}]*$', description });
 
 /** Roles to give. */
 export const rolesField = (minItems: number) =>
@@ -26,7 +27,8 @@ export const empresasField = Type.Array(Ruc, {
 
 /** Companies to limit a user or client to; null for all of the account's. */
 export const nullableEmpresasField = Type.Union([Type.Array(Ruc, { maxItems: EMPRESAS_MAX }), Type.Null()], {
-  description: 'RUC de las empresas a las que se limita; nulo: todas las de la cuenta.',
+  description:
+    'RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea.',
 });
 
 /** The same as they are shown. */

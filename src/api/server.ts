@@ -6,6 +6,7 @@ import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
 import { admit } from './admit.js';
 import { takeBodies } from './body.js';
+import { closeInOrder } from './closing.js';
 import { answerError } from './errors.js';
 import { setHeaders } from './headers.js';
 import { writeJson } from './json.js';
@@ -27,6 +28,10 @@ declare module 'fastify' {
 
 /** spec/API.md §1: a receipt of 320 KB of XML fits threefold as JSON. */
 const BODY_BYTES_MAX = 1024 * 1024;
+/** Headers are one packet or a few. */
+const HEADERS_MS_MAX = 15_000;
+/** How late it is noticed that a request's time is up. */
+const CHECK_MS_MAX = 5_000;
 /** What a client may name its request: it ends up in log lines. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
@@ -40,8 +45,15 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // A request that drips in holds a connection and nothing else may: it is ended when its time is up.
+    requestTimeout: deps.arrivalS * 1000,
+    http: {
+      headersTimeout: Math.min(HEADERS_MS_MAX, deps.arrivalS * 1000),
+      connectionsCheckingInterval: Math.min(CHECK_MS_MAX, deps.arrivalS * 500),
+    },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Refused by closeInOrder, in our envelope.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // Whom a request came from is the socket's address, unless a proxy of the operator's says otherwise.
     trustProxy: deps.proxies.length === 0 ? false : [...deps.proxies],
@@ -64,20 +76,11 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   takeBodies(server);
   refuseUnlisted(server);
   setHeaders(server, deps);
-  // A connection that a last answer leaves idle would hold up the stop until it times out.
-  let closing = false;
-  server.addHook('preClose', async () => {
-    closing = true;
-  });
-  // Hooks of every request call back: a promise each would cost more than what they do.
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) void reply.header('Connection', 'close');
-    done();
-  });
+  closeInOrder(server, deps);
   if (LOGGED_LEVELS.has(log.level)) logRequests(server);
   serveMetrics(server, deps);
   for (const route of routes) register(server, route, deps);
-  await mountOAuth(server, deps.oauth);
+  await mountOAuth(server, deps);
   await servePublicPages(server, deps);
   serveOpenApi(server, routes, deps);
   return server;

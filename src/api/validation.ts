@@ -3,8 +3,45 @@ import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import type { Issue } from '../domain/issue.js';
 
 // A body is taken as it is written; a query string is text, so its values are converted to what the schema asks for.
-const strict = new Ajv({ allErrors: true, strict: false, verbose: true });
-const converting = new Ajv({ allErrors: true, strict: false, verbose: true, coerceTypes: true, useDefaults: true });
+const strict = bounded(new Ajv({ allErrors: true, strict: false, verbose: true }));
+const converting = bounded(
+  new Ajv({ allErrors: true, strict: false, verbose: true, coerceTypes: true, useDefaults: true }),
+);
+
+/**
+ * All that is wrong is told at once, but what costs more than its length is not asked of a text or a list that is too long
+ * already: ajv itself would run the pattern, and compare each item with each.
+ */
+function bounded(ajv: Ajv): Ajv {
+  return ajv
+    .removeKeyword('pattern')
+    .addKeyword({
+      keyword: 'pattern',
+      type: 'string',
+      schemaType: 'string',
+      compile: (pattern: string, parent) => {
+        const expression = new RegExp(pattern, 'u');
+        // maxLength counts characters, of at most two units each.
+        const unitsMax = 2 * limit(parent['maxLength']);
+        return (text: string) => text.length > unitsMax || expression.test(text);
+      },
+    })
+    .removeKeyword('uniqueItems')
+    .addKeyword({
+      keyword: 'uniqueItems',
+      type: 'array',
+      schemaType: 'boolean',
+      compile: (unique: boolean, parent) => {
+        const itemsMax = limit(parent['maxItems']);
+        return (list: readonly unknown[]) =>
+          !unique || list.length > itemsMax || new Set(list.map((item) => JSON.stringify(item))).size === list.length;
+      },
+    });
+}
+
+function limit(given: unknown): number {
+  return typeof given === 'number' ? given : Infinity;
+}
 
 /** Compiles a schema for Fastify: unknown fields are refused, never dropped. */
 export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) =>

@@ -48,3 +48,11 @@ test('the time that a call takes is not a difference of clocks, nor are the frac
   expect(sri()).toMatchObject({ segundos: -59 });
   expect(warnings()).toHaveLength(1);
 });
+
+test('everything is dated by the database’s clock, however far off our own is', async () => {
+  for (const offMs of [600_000, -600_000]) {
+    const { watch } = await watchOffBy(offMs);
+    // Nearer to the true time than to our own.
+    expect(Math.abs(watch.now().getTime() - Date.now())).toBeLessThan(300_000);
+  }
+});

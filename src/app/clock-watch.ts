@@ -19,6 +19,8 @@ export interface ClockSkew {
 export interface ClockWatch {
   /** Another clock said this, at some time between these two of ours. */
   saw(source: ClockSource, theirs: Date, sentMs: number, receivedMs: number): void;
+  /** The time that all processes share: the database's as last read, carried on by a clock that only grows. */
+  now(): Date;
   /** What was last seen of each. */
   skews(): readonly ClockSkew[];
   /** Looks at the database's clock now. */
@@ -41,10 +43,11 @@ const REPEAT_MS = 3_600_000;
 
 /**
  * Starts watching. The SRI refuses receipts that were signed in its future (FACTS §8.3), and leases are times of the
- * database: a wrong clock shows up here before it shows up there.
+ * database: everything is dated and signed by the database's clock, whatever this machine's says.
  */
 export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): ClockWatch {
   const known = new Map<ClockSource, ClockSkew>();
+  let common: { readonly atMs: number; readonly elapsedMs: number } | undefined;
   const warnedMs = new Map<ClockSource, number>();
 
   function saw(source: ClockSource, theirs: Date, sentMs: number, receivedMs: number): void {
@@ -69,6 +72,8 @@ export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): Cl
     try {
       const sentMs = now().getTime();
       const theirs = await readDatabaseClock(db);
+      // Late by what the answer took, never early: nothing is signed in the future.
+      common = { atMs: theirs.getTime(), elapsedMs: performance.now() };
       saw('baseDeDatos', theirs, sentMs, now().getTime());
     } catch (error) {
       log.debug({ err: error }, 'the database’s clock could not be read'); // readiness tells of the outage itself
@@ -80,6 +85,7 @@ export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): Cl
   return {
     saw,
     look,
+    now: () => (common === undefined ? now() : new Date(common.atMs + performance.now() - common.elapsedMs)),
     skews: () => [...known.values()],
     stop: async () => {
       await Promise.all([first, repeated.stop()]);

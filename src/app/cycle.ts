@@ -55,6 +55,8 @@ export function createCycle(
     health,
     random: Math.random,
     firstQueryMs: FIRST_QUERY_MS[config.ambiente],
+    // docs/guides/simulador.md: what a receipt asks for there concerns that receipt only.
+    asksForTrouble: (xml) => config.ambiente === 'simulador' && xml.includes('nombre="simular"'),
     onSent: (waitedMs) => {
       metrics.sent(waitedMs);
     },

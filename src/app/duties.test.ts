@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
 import { readConfig } from '../config/config.js';
+import { openEnlaces } from '../notifications/enlaces.js';
 import { createSriClient } from '../sri/client.js';
+import { openKeyRing } from '../vault/master-key.js';
+import { createVault } from '../vault/vault.js';
 import { createCycle } from './cycle.js';
 import { dutiesOf } from './duties.js';
 import { createMailing } from './mailing.js';
 
+const masterKeys = [randomBytes(32)];
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -24,11 +29,13 @@ test.each(['simulador', 'produccion'])(
       throw new Error('nothing is worked off here');
     };
     const cycle = createCycle(config, log, { db, sri, sign: never, onSettled: never });
+    const vault = createVault(openKeyRing({ ...config, masterKeys }));
     const { all, receipts } = dutiesOf(config, {
       db,
       log,
       cycle,
-      vault: { open: never },
+      vault,
+      enlaces: await openEnlaces(db, vault),
       mailServers: createMailing(config).servers,
     });
     expect(receipts.pollMs).toBe(500); // DESIGN §2

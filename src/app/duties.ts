@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { idempotencySweep } from '../api/idempotency.js';
+import { oauthSweep } from '../auth/oauth/sweep.js';
 import { expiryWatch } from '../certificates/expiry.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../database/transactions.js';
@@ -7,6 +8,7 @@ import { annulmentDuty } from '../lifecycle/annulment/watch.js';
 import { receiptDuty } from '../lifecycle/duty.js';
 import { reconciliationDuty } from '../lifecycle/reconciliation/duty.js';
 import { unsentWatch } from '../lifecycle/unsent.js';
+import type { Enlaces } from '../notifications/enlaces.js';
 import { mailDuty } from '../notifications/mail-duty.js';
 import type { MailServers, Opener } from '../notifications/mail-route.js';
 import type { Duty } from '../work/duty.js';
@@ -18,6 +20,7 @@ export interface DutyParts {
   readonly log: Logger;
   readonly cycle: Cycle;
   readonly vault: Opener;
+  readonly enlaces: Enlaces;
   readonly mailServers: MailServers;
 }
 
@@ -45,15 +48,17 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
       log.warn(warning, 'a signing certificate expires');
     }),
     idempotencySweep(db),
+    oauthSweep(db),
   ];
   return { all, receipts, annulments, mails };
 }
 
-function mailsOf(config: Config, { db, log, vault, mailServers }: DutyParts): Duty {
+function mailsOf(config: Config, { db, log, vault, enlaces, mailServers }: DutyParts): Duty {
   return mailDuty(
     {
       db,
       vault,
+      enlaces,
       servers: mailServers,
       publicUrl: config.publicUrl,
       random: Math.random,

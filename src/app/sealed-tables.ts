@@ -2,7 +2,14 @@ import { sealedTotp } from '../auth/second-factor.js';
 import { sealedCertificados } from '../certificates/seal-context.js';
 import { sealedCorreos } from '../notifications/account-mail.js';
 import { sealedSmtp } from '../notifications/smtp-settings.js';
+import { sealedInstallationSecrets } from '../vault/installation-secret.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 
 /** Every table with sealed columns: what a rotation of the master key rewraps. */
-export const sealedTables: readonly SealedTable[] = [sealedCertificados, sealedTotp, sealedSmtp, sealedCorreos];
+export const sealedTables: readonly SealedTable[] = [
+  sealedCertificados,
+  sealedTotp,
+  sealedSmtp,
+  sealedCorreos,
+  sealedInstallationSecrets,
+];

@@ -3,12 +3,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createRateLimiter } from '../api/rate-limit.js';
+import type { Stopping } from '../api/closing.js';
+import { createRateLimiter, type RateLimiter } from '../api/rate-limit.js';
 import { createServer } from '../api/server.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
 import { openInstallationKeys } from '../vault/installation-keys.js';
+import { readRoots } from '../certificates/roots.js';
 import { createCertificateStore } from '../certificates/store.js';
 import { createVault } from '../vault/vault.js';
 import { createCycle } from './cycle.js';
@@ -22,10 +24,13 @@ import { AppError } from '../domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { dutiesOf } from './duties.js';
 import { createIssue, type IssueDeps } from '../lifecycle/issue.js';
+import { openEnlaces } from '../notifications/enlaces.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
-import { createSettledSignal } from '../lifecycle/settled.js';
+import { createPool } from '../pool/pool.js';
+import { createSettledSignal, watchSettled } from '../lifecycle/settled.js';
+import { createRideCache } from '../ride/ride-cache.js';
 import type { Duty } from '../work/duty.js';
 import { startDuties } from '../work/worker.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
@@ -42,6 +47,12 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** An account has several keys at work: together they may ask so many times what one may. */
+const KEYS_OF_ACCOUNT = 4;
+/** A token is kept for its hour, so that few are asked for; each stores rows. With the usual limits 5 a second, 50 at once. */
+const TOKENS = { shareOfRequests: 1 / 10, shareOfBurst: 1 / 2, burstMin: 10 } as const;
+/** RIDEs of this process that were just made: some hundreds of ordinary ones. */
+const RIDE_CACHE_BYTES = 32 * 1024 * 1024;
 /** Of one address, which a whole office may share; a buyer looks at one page and takes two files. */
 const PUBLIC_PER_SECOND = 5;
 const PUBLIC_BURST = 60;
@@ -51,14 +62,31 @@ const VERSION = (
 ).version;
 const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 
+/**
+ * A container is killed ten seconds after it was asked to stop. Until then what is under way may end by itself; then calls to
+ * the SRI are hung up on, their receipts written as sent and unknown, and open requests answered (a step more each).
+ */
+const ANSWERS_MS = 4000;
+
 /** Configuration → the running service. Whatever was started is stopped again when a later part fails. */
-export async function startService(config: Config, log: Logger): Promise<RunningService> {
+export async function startService(
+  config: Config,
+  log: Logger,
+  ownClock: () => Date = () => new Date(),
+): Promise<RunningService> {
   const closing: (() => Promise<unknown>)[] = [];
+  const begun = new AbortController();
+  const timeIsUp = new AbortController();
   const stop = async (): Promise<void> => {
+    begun.abort();
+    const timer = setTimeout(() => {
+      timeIsUp.abort();
+    }, ANSWERS_MS);
     for (const close of closing.splice(0).reverse()) await close();
+    clearTimeout(timer);
   };
   try {
-    return await assemble(config, log, closing, stop);
+    return await assemble(config, log, closing, stop, { begun: begun.signal, timeIsUp: timeIsUp.signal }, ownClock);
   } catch (error) {
     await stop();
     throw error;
@@ -70,21 +98,26 @@ async function assemble(
   log: Logger,
   closing: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
+  stopping: Stopping,
+  ownClock: () => Date,
 ): Promise<RunningService> {
-  const now = (): Date => new Date();
   mkdirSync(config.dataDir, { recursive: true });
   const { db, stop: stopDatabase } = await connectDatabase(config, log);
   closing.push(stopDatabase);
 
   const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
   if (simulator !== undefined) closing.push(() => simulator.close());
-  const clocks = watchClocks({ db, log, now, toleranceS: config.clockToleranceS });
+  const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
   closing.push(() => clocks.stop());
+  await clocks.look(); // before anything is dated or signed
+  const now = (): Date => clocks.now();
   const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
-    sawHttpDate(clocks, 'sri', date, begunMs, now().getTime());
+    sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
   });
   closing.push(() => sri.close());
+  stopping.timeIsUp.addEventListener('abort', () => void sri.close());
 
+  const pool = createPool();
   const keyRing = await openInstallationKeys(config, db, sealedTables);
   const vault = createVault(keyRing);
   const certificates = createCertificateStore({
@@ -92,8 +125,16 @@ async function assemble(
     keyRing,
     now,
     requireCoverage: config.ambiente !== 'simulador',
+    roots: config.autoridades === undefined ? [] : readRoots(config.autoridades),
+    diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
   });
   const settled = createSettledSignal();
+  stopping.begun.addEventListener('abort', () => {
+    for (const id of settled.waitedFor()) settled.announce(id); // nobody waits for more than is there
+  });
+  const limiter = (perSecond: number, burst: number): RateLimiter =>
+    createRateLimiter(perSecond, burst, () => performance.now());
+  const { rateLimitPerSecond: perSecond, rateLimitBurst: burst } = config;
   const cycle = createCycle(config, log, {
     db,
     sri,
@@ -103,26 +144,36 @@ async function assemble(
     },
   });
   const mailing = createMailing(config);
-  const duties = dutiesOf(config, { db, log, cycle, vault, mailServers: mailing.servers });
+  const enlaces = await openEnlaces(db, vault);
+  const duties = dutiesOf(config, { db, log, cycle, vault, enlaces, mailServers: mailing.servers });
   const work = startDuties(config.roles.has('worker') ? duties.all : [], (duty, error) => {
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
   closing.push(() => work.stop());
+  stopping.begun.addEventListener('abort', () => void work.stop()); // while requests are still answered
   const nudging = (duty: Duty) => (): void => {
     work.nudge(duty);
   };
+
+  // Steps by hand write what came of a call that was hung up on: not before they have, the rest closes.
+  const steps = pending();
+  closing.push(() => steps.ended());
 
   let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
     const rates = await keepOperatorRates(db, log);
     closing.push(() => rates.stop());
+    const watch = watchSettled(db, settled);
+    closing.push(() => watch.stop());
+    const tokens = limiter(perSecond * TOKENS.shareOfRequests, Math.max(TOKENS.burstMin, burst * TOKENS.shareOfBurst));
     const oauth = loadedWhenAsked(log, async () => {
       const { createOAuth } = await import('../auth/oauth/provider.js');
       return createOAuth({
         db,
         random: randomBytes,
         vault,
+        tokens,
         issuer: () => config.publicUrl ?? url ?? '',
         log,
       });
@@ -140,22 +191,28 @@ async function assemble(
       {
         db,
         certificates,
+        pool,
         issuing,
         issue: createIssue(issuing),
         settled,
+        stopping,
         nudge: nudging(duties.receipts),
         annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },
         mail: { ...mailing, nudge: nudging(duties.mails) },
-        stepNow: (id) => stepNow(cycle.advancing, id),
+        stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
-        rateLimiter: createRateLimiter(config.rateLimitPerSecond, config.rateLimitBurst, () => performance.now()),
+        rateLimiter: limiter(perSecond, burst),
+        accountRateLimiter: limiter(KEYS_OF_ACCOUNT * perSecond, KEYS_OF_ACCOUNT * burst),
+        rides: createRideCache(RIDE_CACHE_BYTES),
+        arrivalS: config.arrivalS,
         oauth,
         mint: { random: randomBytes, ambiente: config.ambiente },
         vault,
         https: config.publicUrl?.startsWith('https:') === true,
         publico: {
           baseUrl: () => config.publicUrl ?? url ?? '',
-          rateLimiter: createRateLimiter(PUBLIC_PER_SECOND, PUBLIC_BURST, () => performance.now()),
+          enlaces,
+          rateLimiter: limiter(PUBLIC_PER_SECOND, PUBLIC_BURST),
         },
         forgetCredentials: () => {
           cache.clear();
@@ -177,6 +234,8 @@ async function assemble(
       log,
     );
     closing.push(() => api.close());
+    // Closed first: a request that waits for its turn is refused, not waited for.
+    closing.push(() => pool.close());
     url = await listen(api, config);
   }
 
@@ -189,6 +248,20 @@ async function assemble(
         )
       : undefined;
   return { url, simulatorUrl: simulator?.url, demo, stop };
+}
+
+/** Keeps what is under way until it has ended, well or not. */
+function pending(): { add<T>(promise: Promise<T>): Promise<T>; ended(): Promise<unknown> } {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    add: (promise) => {
+      underWay.add(promise);
+      const forget = (): void => void underWay.delete(promise);
+      promise.then(forget, forget);
+      return promise;
+    },
+    ended: () => Promise.allSettled(underWay),
+  };
 }
 
 /** oidc-provider takes as long to load as the rest of the start: it waits for the first token that is asked for. */

@@ -1,5 +1,5 @@
 import { insertAuditEvent, listAuditEvents, type AuditEventRow, type AuditFilter } from '../database/audit.js';
-import type { AccessTx, AccountId, AccountTx } from '../database/transactions.js';
+import type { AccessTx, AccountId, AccountTx, WorkerTx } from '../database/transactions.js';
 
 /** Who acted: a credential's holder, or the service by itself. A `Principal` of auth/ is one. */
 export interface Actor {
@@ -37,8 +37,12 @@ export async function recordAudit(tx: AccountTx, event: AuditEvent): Promise<voi
   await insertAuditEvent(tx, tx.accountId, row(event));
 }
 
-/** The same for a credential's own events (a login, a refused one), which happen before an account's transaction exists. */
-export async function recordAccessAudit(tx: AccessTx, accountId: AccountId, event: AuditEvent): Promise<void> {
+/** The same where no account's transaction is: for a credential's own events (a login) and the operator's decisions. */
+export async function recordAccessAudit(
+  tx: AccessTx | WorkerTx,
+  accountId: AccountId,
+  event: AuditEvent,
+): Promise<void> {
   await insertAuditEvent(tx, accountId, row(event));
 }
 

@@ -13,7 +13,7 @@ import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { asRoles, authorize, type Principal } from './principal.js';
-import { checkUserRights, completeRights } from './rights.js';
+import { authorityOf, checkUserRights, completeRights, refuseGrowth, userAuthority } from './rights.js';
 import { mintLinkToken, sha256, type Random } from './secrets.js';
 import { addUser, checkPerson, type UserInput, type UserRow } from './users.js';
 
@@ -39,11 +39,13 @@ export async function invite(
       issues,
     });
   }
+  const rights = completeRights(input, authorityOf(principal));
+  refuseGrowth(principal, userAuthority({ ...rights, activo: true }));
   const { token, hash } = mintLinkToken(random);
   const row = await insertInvitation(tx, {
     usuario: input.usuario.trim(),
     nombres: input.nombres.trim(),
-    ...completeRights(input),
+    ...rights,
     tokenHash: hash,
     validityDays: INVITATION_DAYS,
   });
@@ -114,7 +116,7 @@ export async function acceptInvitation(
       throw new AppError('usuario-invalido', 'La contraseña no es válida; corrija el problema indicado.', { issues });
     }
     const person = { ...invitation, roles: [...asRoles(invitation.roles)] };
-    const user = await addUser(tx, person, await hashPassword(acceptance.password));
+    const user = await addUser(tx, person, await hashPassword(acceptance.password, tx.accountId));
     await markInvitationAccepted(tx, invitation.id, user.id);
     await recordAudit(tx, {
       actor: { kind: 'user', id: user.id, nombre: user.usuario },

@@ -3,10 +3,12 @@ import { findTotp } from '../database/totp.js';
 import { countFailedLogin, findUserForLogin, recordLogin, type LoginRow } from '../database/users.js';
 import { recordAccessAudit, type Origin } from '../audit/trail.js';
 import { checkUsuario } from './usuario.js';
-import { pretendToVerify, verifyPassword } from './passwords.js';
+import { networkOf } from './network.js';
+import { pretendToVerify, tooManyLogins, verifyPassword } from './passwords.js';
 import { useCode, type Vault } from './second-factor.js';
 
-// Eight tries, then a quarter of an hour: 768 guesses a day at most, and a person who mistypes is not locked out by habit.
+// Eight tries, then a quarter of an hour: 768 guesses a day at most from one address, and a person who mistypes is not locked
+// out by habit. Other addresses go on: a stranger must not be able to keep a user out.
 const LOCK = { failuresMax: 8, minutes: 15 } as const;
 
 /** What a login is told that lacks the second factor. */
@@ -14,7 +16,7 @@ export const CODE_NEEDED =
   'La contraseña es correcta y falta el código de la verificación en dos pasos: envíelo en «totp» (o un código de recuperación).';
 
 /** What a refused login is told, whatever the cause: it must not tell which users exist. */
-export const LOGIN_REFUSED = `Usuario, contraseña o código incorrectos. Después de ${LOCK.failuresMax} intentos fallidos el usuario queda bloqueado ${LOCK.minutes} minutos.`;
+export const LOGIN_REFUSED = `Usuario, contraseña o código incorrectos. Después de ${LOCK.failuresMax} intentos fallidos desde una dirección, el usuario queda bloqueado ahí ${LOCK.minutes} minutos.`;
 
 /** How a login ended. `code-needed`: the password was right and a second factor is asked for. */
 export type LoginOutcome =
@@ -38,40 +40,46 @@ interface Deps {
 
 const REFUSED = { kind: 'refused' } as const;
 
-// One attempt at a time per name in this process. Without it, a thousand guesses sent at once would all be checked before
+// One attempt at a time per name and address in this process. Without it, a thousand guesses sent at once would all be checked before
 // the first failure is counted.
-const attempts = new Map<string, Promise<unknown>>();
+const attempts = new Map<string, { readonly settled: Promise<unknown>; readonly length: number }>();
+/** More in one line are no person's: the user would be locked long before its end. */
+const ATTEMPTS_MAX = 2 * LOCK.failuresMax;
 
 /** Checks a password and, where there is one, the second factor; failures of either are counted. */
 export async function logIn(deps: Deps, claim: LoginClaim, origin: Origin = {}): Promise<LoginOutcome> {
-  const name = claim.usuario.toLowerCase();
-  const before = attempts.get(name) ?? Promise.resolve();
+  // By network: the addresses of one IPv6 /64 are one caller's.
+  const name = `${networkOf(origin.ip ?? '')} ${claim.usuario.toLowerCase()}`;
+  const { settled: before, length } = attempts.get(name) ?? { settled: Promise.resolve(), length: 0 };
+  if (length >= ATTEMPTS_MAX) throw tooManyLogins();
   const mine = before.then(() => attempt(deps, claim, origin));
   // The next in line waits for the end of this one, not for its success.
   const settled = mine.catch(() => undefined);
-  attempts.set(name, settled);
+  attempts.set(name, { settled, length: length + 1 });
   try {
     return await mine;
   } finally {
-    if (attempts.get(name) === settled) attempts.delete(name);
+    if (attempts.get(name)?.settled === settled) attempts.delete(name);
   }
 }
 
 async function attempt({ db, vault }: Deps, claim: LoginClaim, origin: Origin): Promise<LoginOutcome> {
+  // A client of ours has shown its secret: its account has its own turn. Others are known by where they come from.
+  const whose = claim.within ?? networkOf(origin.ip ?? '');
   // A name that nobody can have (a NUL byte is no text to PostgreSQL) is an unknown one.
   const possible = checkUsuario(claim.usuario).length === 0;
-  const user = possible ? await db.asAccess((tx) => findUserForLogin(tx, claim.usuario)) : undefined;
+  const user = possible ? await db.asAccess((tx) => findUserForLogin(tx, claim.usuario, origin.ip)) : undefined;
   if (user === undefined || (claim.within !== undefined && user.accountId !== claim.within)) {
-    await pretendToVerify(claim.password);
+    await pretendToVerify(claim.password, whose);
     return REFUSED;
   }
   const account = accountId(user.accountId);
   if (user.disabled || user.locked) {
-    await pretendToVerify(claim.password);
+    await pretendToVerify(claim.password, whose);
     await refuse(db, account, user, user.disabled ? 'desactivado' : 'bloqueado', origin);
     return REFUSED;
   }
-  if (!(await verifyPassword(user.passwordHash, claim.password))) {
+  if (!(await verifyPassword(user.passwordHash, claim.password, whose))) {
     await refuse(db, account, user, 'contraseña', origin);
     return REFUSED;
   }
@@ -86,7 +94,7 @@ async function attempt({ db, vault }: Deps, claim: LoginClaim, origin: Origin): 
     }
   }
   await db.asAccess(async (tx) => {
-    await recordLogin(tx, user.id);
+    await recordLogin(tx, user.id, origin.ip);
     await recordAccessAudit(tx, account, event(user, 'users.login', {}, origin));
   });
   return { kind: 'logged-in', userId: user.id, accountId: account };
@@ -101,7 +109,7 @@ async function refuse(
 ): Promise<void> {
   await db.asAccess(async (tx) => {
     const guessed = motivo === 'contraseña' || motivo === 'código';
-    const locked = guessed && (await countFailedLogin(tx, user.id, LOCK));
+    const locked = guessed && (await countFailedLogin(tx, user.id, origin.ip, LOCK));
     await recordAccessAudit(tx, account, event(user, 'users.login-refused', { motivo }, origin));
     if (locked) await recordAccessAudit(tx, account, event(user, 'users.lock', { minutos: LOCK.minutes }, origin));
   });

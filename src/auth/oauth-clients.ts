@@ -13,9 +13,9 @@ import type { AccountTx } from '../database/transactions.js';
 import { changesBetween, recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import type { Issue } from '../domain/issue.js';
-import { ROLES, type Role } from '../domain/roles.js';
+import type { Role } from '../domain/roles.js';
 import { asRoles, authorize, type Principal } from './principal.js';
-import { checkEmpresas, checkRoles } from './rights.js';
+import { authorityOf, checkEmpresas, checkRoles, refuseGrowth } from './rights.js';
 import { isClientId, mintClient, type Random } from './secrets.js';
 
 export type { OAuthClientPage, OAuthClientRow } from '../database/oauth.js';
@@ -48,15 +48,15 @@ export async function createOAuthClient(
 ): Promise<IssuedOAuthClient> {
   authorize(principal, 'administrador');
   await refuseProblems(tx, input, principal);
-  const { clientId, clientSecret, secretHash } = mintClient(random);
-  await insertOAuthClient(tx, {
-    id: clientId,
-    nombre: input.nombre.trim(),
-    secretHash,
-    roles: ROLES.filter((role) => input.roles.includes(role)),
-    empresas: input.empresas ?? null,
+  const rights = {
+    roles: [...asRoles(input.roles)],
+    // Left out: what its maker has.
+    empresas: input.empresas === undefined ? authorityOf(principal).empresas : input.empresas,
     administrador: input.administrador ?? false,
-  });
+  };
+  refuseGrowth(principal, rights);
+  const { clientId, clientSecret, secretHash } = mintClient(random);
+  await insertOAuthClient(tx, { id: clientId, nombre: input.nombre.trim(), secretHash, ...rights });
   const row = await find(tx, clientId);
   await recordAudit(tx, {
     actor: principal,
@@ -95,15 +95,15 @@ export async function changeOAuthClient(
   authorize(principal, 'administrador');
   const before = await find(tx, id, 'change');
   await refuseProblems(tx, changes, principal);
-  const roles = changes.roles ?? [...asRoles(before.roles)];
-  const activo = changes.activo ?? before.disabledAt === null;
-  await updateOAuthClient(tx, id, {
-    nombre: changes.nombre?.trim() ?? before.nombre,
-    roles: ROLES.filter((role) => roles.includes(role)),
+  const wasActive = before.disabledAt === null;
+  const activo = changes.activo ?? wasActive;
+  const rights = {
+    roles: [...asRoles(changes.roles ?? before.roles)],
     empresas: changes.empresas === undefined ? before.empresas : changes.empresas,
     administrador: changes.administrador ?? before.administrador,
-    activo,
-  });
+  };
+  if (activo) refuseGrowth(principal, rights, wasActive ? before : undefined);
+  await updateOAuthClient(tx, id, { nombre: changes.nombre?.trim() ?? before.nombre, ...rights, activo });
   if (!activo) await deletePayloadsOf(tx, { client: id });
   const after = await find(tx, id);
   await recordAudit(tx, {
@@ -125,7 +125,8 @@ export async function rotateOAuthClient(
   origin: Origin = {},
 ): Promise<IssuedOAuthClient> {
   authorize(principal, 'administrador');
-  await find(tx, id, 'change');
+  // The secret goes to whoever asks: it must not open more than that principal may do.
+  refuseGrowth(principal, await find(tx, id, 'change'));
   const { clientSecret, secretHash } = mintClient(random);
   await updateOAuthClientSecret(tx, id, secretHash);
   await deletePayloadsOf(tx, { client: id });

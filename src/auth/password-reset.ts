@@ -1,12 +1,12 @@
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { findPasswordReset, insertPasswordReset, usePasswordReset } from '../database/password-resets.js';
 import { accountId, type AccountTx, type Database } from '../database/transactions.js';
-import { findUser, findUserForLogin, updatePassword, type UserRow } from '../database/users.js';
+import { findUser, findUserForLogin, type UserRow } from '../database/users.js';
 import { AppError } from '../domain/app-error.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { mintLinkToken, sha256, type Random } from './secrets.js';
 import { checkUsuario } from './usuario.js';
-import { endLogins } from './users.js';
+import { setPassword, type KeysLeft } from './users.js';
 
 /** A mailed link is used at once or not at all. */
 export const RESET_HOURS = 1;
@@ -26,7 +26,7 @@ export async function forgetPassword(
 ): Promise<void> {
   // A name that nobody can have is an unknown one; a name that is no address gets no mail.
   if (!usuario.includes('@') || checkUsuario(usuario).length > 0) return;
-  const found = await db.asAccess((tx) => findUserForLogin(tx, usuario));
+  const found = await db.asAccess((tx) => findUserForLogin(tx, usuario, origin.ip));
   if (found === undefined || found.disabled) return;
   const { token, hash } = mintLinkToken(random);
   await db.inAccount(accountId(found.accountId), async (tx) => {
@@ -46,9 +46,9 @@ export async function forgetPassword(
 /** Sets a new password with a mailed token; whoever was logged in as that user is out. The second factor stays. */
 export async function chooseNewPassword(
   db: Database,
-  choice: { token: string; password: string },
+  choice: { token: string; password: string; revocarClaves?: boolean | undefined },
   origin: Origin = {},
-): Promise<void> {
+): Promise<KeysLeft> {
   const hash = sha256(choice.token);
   const found = await db.asAccess((tx) => findPasswordReset(tx, hash));
   if (found === undefined) throw unusable();
@@ -57,18 +57,19 @@ export async function chooseNewPassword(
     throw new AppError('usuario-invalido', 'La contraseña no es válida; corrija el problema indicado.', { issues });
   }
   // Before the transaction: hashing takes its time and needs no lock.
-  const passwordHash = await hashPassword(choice.password);
-  await db.inAccount(accountId(found.accountId), async (tx) => {
+  const passwordHash = await hashPassword(choice.password, found.accountId);
+  return db.inAccount(accountId(found.accountId), async (tx) => {
     const userId = await usePasswordReset(tx, hash);
     if (userId === undefined) throw unusable();
-    await updatePassword(tx, userId, passwordHash);
-    await endLogins(tx, userId);
+    const claves = await setPassword(tx, userId, passwordHash, choice.revocarClaves ?? false);
     await recordAudit(tx, {
       actor: { kind: 'user', id: userId, nombre: found.usuario },
       action: 'users.choose-password',
       subject: { kind: 'user', id: userId },
+      changes: { clavesRevocadas: claves.revocadas },
       ...origin,
     });
+    return claves;
   });
 }
 

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../domain/app-error.js';
 import type { Issue } from '../domain/issue.js';
+import { fairTurns } from '../work/fair-turns.js';
 
 // OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. More memory would let a
 // handful of parallel logins starve the small machines this service is meant for. The parameters are part of the stored
@@ -13,46 +14,34 @@ const LENGTH_MAX = 128; // bounds the work of hashing; far above any passphrase
 const COMMON = ['1234567890', '12345678910', 'contrasena', 'contraseña', 'password12', 'password123', 'qwertyuiop'];
 const TOO_FEW_DIFFERENT = 4;
 
-// Hashing shares Node's thread pool with the signatures of receipts: a flood of logins must not stop those. The rest waits,
-// and what would wait longer than a few seconds is told to come back.
-const AT_ONCE_MAX = 2;
-const WAITING_MAX = 64;
-let atWork = 0;
-const waiting: (() => void)[] = [];
+/** What is told who asks for more passwords at once than can be checked. */
+export const tooManyLogins = (): AppError =>
+  new AppError('demasiadas-solicitudes', 'Hay demasiados ingresos a la vez; espere unos segundos y repita.', {
+    retryAfterS: 5,
+  });
 
-/** Hashes a password for storage. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), ARGON2ID));
+// Hashing shares Node's thread pool with the signatures of receipts: a flood of logins must not stop those. The rest waits, in
+// turn by who asks, and what would wait longer than a few seconds is told to come back. An office behind one address logs in
+// within the sixteen.
+const turns = fairTurns({ atOnceMax: 2, waitingMax: 64, waitingPerCallerMax: 16, full: tooManyLogins });
+
+/** Hashes a password for storage. `whose` account or network asks: each has its turn. */
+export function hashPassword(password: string, whose = ''): Promise<string> {
+  return turns.run(whose, () => hash(password.normalize('NFC'), ARGON2ID));
 }
 
 /** Whether the password is the one behind the stored hash. */
-export function verifyPassword(stored: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(stored, password.normalize('NFC')));
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (atWork < AT_ONCE_MAX) atWork++;
-  else if (waiting.length < WAITING_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
-  else {
-    throw new AppError('demasiadas-solicitudes', 'Hay demasiados ingresos a la vez; espere unos segundos y repita.', {
-      retryAfterS: 5,
-    });
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) atWork--;
-    else next(); // the turn passes on, so the count stays
-  }
+export function verifyPassword(stored: string, password: string, whose = ''): Promise<boolean> {
+  return turns.run(whose, () => verify(stored, password.normalize('NFC')));
 }
 
 let decoy: Promise<string> | undefined;
 
 /** Spends the time of a verification: the answer for an unknown user must not come quicker than for a known one. */
-export async function pretendToVerify(password: string): Promise<false> {
-  decoy ??= hashPassword('nobody has this password');
-  await verifyPassword(await decoy, password);
+export async function pretendToVerify(password: string, whose = ''): Promise<false> {
+  // Not in turn: a refusal would be remembered.
+  decoy ??= hash('nobody has this password', ARGON2ID);
+  await verifyPassword(await decoy, password, whose);
   return false;
 }
 

@@ -1,8 +1,9 @@
 import { findKnownRucs } from '../database/accounts.js';
 import type { AccountTx } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
 import type { Issue } from '../domain/issue.js';
 import { ROLES, type Role } from '../domain/roles.js';
-import { canAccessEmpresa, type Principal } from './principal.js';
+import { asRoles, canAccessEmpresa, type Principal } from './principal.js';
 
 /** More than anybody has companies; bounds the check. */
 export const EMPRESAS_MAX = 1000;
@@ -12,6 +13,53 @@ export interface UserRights {
   readonly rol: 'administrador' | 'usuario';
   readonly roles: readonly Role[];
   readonly empresas: readonly string[] | null;
+}
+
+/** All that somebody may do; null companies are all of the account's. */
+export interface Authority {
+  readonly administrador: boolean;
+  readonly roles: readonly string[];
+  readonly empresas: readonly string[] | null;
+}
+
+/** Of whoever can do nothing now. */
+const NOTHING: Authority = { administrador: false, roles: [], empresas: [] };
+
+/** What the caller may do, as a limit for what it gives. */
+export function authorityOf({ administrador, roles, empresas }: Principal): Authority {
+  return { administrador, roles: [...roles], empresas: empresas === 'todas' ? null : [...empresas] };
+}
+
+/** Whether one authority holds nothing that the other lacks. */
+export function isWithin(one: Authority, other: Authority): boolean {
+  const { empresas } = other;
+  return (
+    (other.administrador || !one.administrador) &&
+    one.roles.every((role) => other.roles.includes(role)) &&
+    (empresas === null || (one.empresas?.every((ruc) => empresas.includes(ruc)) ?? false))
+  );
+}
+
+/**
+ * Refuses with 403 to hand out what the giver does not have: a secret of somebody who may do more, or a change after which
+ * somebody may do more than before and more than the giver. To take rights away needs none.
+ */
+export function refuseGrowth(giver: Principal, after: Authority, before: Authority = NOTHING): void {
+  if (isWithin(after, before) || isWithin(after, authorityOf(giver))) return;
+  throw new AppError(
+    'autoridad-insuficiente',
+    'Nadie puede dar más de lo que tiene, y esto daría roles, empresas o la administración que usted no tiene. Pídalo a un administrador sin esos límites.',
+  );
+}
+
+/** What a user may do; nothing while it is disabled. */
+export function userAuthority(user: {
+  readonly rol: 'administrador' | 'usuario';
+  readonly roles: readonly string[];
+  readonly empresas: readonly string[] | null;
+  readonly activo: boolean;
+}): Authority {
+  return user.activo ? { ...user, administrador: user.rol === 'administrador' } : NOTHING;
 }
 
 /** Each role once, and none that the giver does not have. */
@@ -32,7 +80,11 @@ export async function checkEmpresas(
   rucs: readonly string[] | null | undefined,
   giver: Principal,
 ): Promise<Issue[]> {
-  if (rucs === undefined || rucs === null) return [];
+  if (rucs === undefined) return [];
+  if (rucs === null) {
+    const message = 'Usted está limitado a ciertas empresas y no puede dar todas: escriba cuáles.';
+    return giver.empresas === 'todas' ? [] : [{ code: 'empresas-ajenas', field: 'empresas', message }];
+  }
   const known = await findKnownRucs(tx, rucs);
   return rucs.flatMap((ruc, index): Issue[] => {
     const field = `empresas[${index}]`;
@@ -45,15 +97,21 @@ export async function checkEmpresas(
   });
 }
 
-/** The rights of a user as they will be stored: an administrator is never limited, otherwise nobody could undo a limit. */
-export function completeRights(given: {
-  readonly rol: 'administrador' | 'usuario';
-  readonly roles?: readonly Role[] | undefined;
-  readonly empresas?: readonly string[] | null | undefined;
-}): UserRights {
+/**
+ * The rights of a user as they will be stored: an administrator is never limited, otherwise nobody could undo a limit; what
+ * is left out is what the giver has.
+ */
+export function completeRights(
+  given: {
+    readonly rol: 'administrador' | 'usuario';
+    readonly roles?: readonly Role[] | undefined;
+    readonly empresas?: readonly string[] | null | undefined;
+  },
+  giver: Pick<Authority, 'roles' | 'empresas'>,
+): UserRights {
   if (given.rol === 'administrador') return { rol: given.rol, roles: ROLES, empresas: null };
-  const { roles = ROLES } = given;
-  return { rol: given.rol, roles: ROLES.filter((role) => roles.includes(role)), empresas: given.empresas ?? null };
+  const { roles = giver.roles, empresas = giver.empresas } = given;
+  return { rol: given.rol, roles: [...asRoles(roles)], empresas };
 }
 
 /** All that is wrong with the rights that a giver wants to give to a user. */

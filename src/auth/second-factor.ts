@@ -10,10 +10,12 @@ import {
   type TotpRow,
 } from '../database/totp.js';
 import type { AccessTx, AccountTx } from '../database/transactions.js';
+import type { UserRow } from '../database/users.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { sealedTable } from '../vault/sealed-table.js';
 import { authorize, type Principal } from './principal.js';
+import { refuseGrowth, userAuthority } from './rights.js';
 import { sha256, type Random } from './secrets.js';
 import { base32, matchingStep, mintRecoveryCodes, mintTotpSecret, normalRecoveryCode, otpauthUri } from './totp.js';
 
@@ -92,10 +94,13 @@ export async function hasTotp(tx: AccountTx, principal: Principal): Promise<bool
 export async function removeTotpOf(
   tx: AccountTx,
   principal: Principal,
-  userId: string,
+  user: UserRow,
   origin: Origin = {},
 ): Promise<void> {
   authorize(principal, 'administrador');
+  // Who may do more than the caller does not lose what protects that.
+  refuseGrowth(principal, userAuthority({ ...user, activo: true }));
+  const { id: userId } = user;
   if (await deleteTotp(tx, userId)) await record(tx, principal, userId, 'users.totp-remove', origin);
 }
 

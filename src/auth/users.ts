@@ -1,3 +1,4 @@
+import { countUsableApiKeys, revokeApiKeysOf } from '../database/api-keys.js';
 import { deletePayloadsOf } from '../database/oauth.js';
 import { deleteSessions } from '../database/sessions.js';
 import type { Paged } from '../database/page.js';
@@ -18,8 +19,15 @@ import { AppError } from '../domain/app-error.js';
 import type { Role } from '../domain/roles.js';
 import { logIn } from './login.js';
 import { checkPassword, hashPassword } from './passwords.js';
-import { asRoles, authorize, type Principal } from './principal.js';
-import { checkUserRights, completeRights } from './rights.js';
+import { authorize, type Principal } from './principal.js';
+import {
+  authorityOf,
+  checkUserRights,
+  completeRights,
+  refuseGrowth,
+  userAuthority,
+  type UserRights,
+} from './rights.js';
 import { endTotp, hasTotp, wrongCode, type Vault } from './second-factor.js';
 import { mintPassword, type Random } from './secrets.js';
 import { checkText, checkUsuario } from './usuario.js';
@@ -57,8 +65,10 @@ export async function createUser(
   authorize(principal, 'administrador');
   const issues = [...checkPerson(input), ...(await checkUserRights(tx, input, principal))];
   if (issues.length > 0) throw invalid(issues);
+  const rights = completeRights(input, authorityOf(principal));
+  refuseGrowth(principal, userAuthority({ ...rights, activo: true }));
   const password = mintPassword(random);
-  const row = await addUser(tx, input, await hashPassword(password));
+  const row = await addUser(tx, { ...input, ...rights }, await hashPassword(password, tx.accountId));
   await recordAudit(tx, {
     actor: principal,
     action: 'users.create',
@@ -70,16 +80,16 @@ export async function createUser(
 }
 
 /** Stores a user whose data were checked; 409 when the name is taken. */
-export async function addUser(tx: AccountTx, input: UserInput, passwordHash: string): Promise<UserRow> {
-  const id = await insertUser(tx, {
-    usuario: input.usuario.trim(),
-    nombres: input.nombres.trim(),
-    passwordHash,
-    ...completeRights(input),
-  });
+export async function addUser(
+  tx: AccountTx,
+  { usuario, nombres, rol, roles, empresas }: UserRights & Pick<UserInput, 'usuario' | 'nombres'>,
+  passwordHash: string,
+): Promise<UserRow> {
+  const person = { usuario: usuario.trim(), nombres: nombres.trim() };
+  const id = await insertUser(tx, { ...person, passwordHash, rol, roles, empresas });
   const row = id === undefined ? undefined : await findUser(tx, id);
   if (row !== undefined) return row;
-  throw new AppError('usuario-existente', `Ya existe un usuario «${input.usuario}». Elija otro nombre de usuario.`);
+  throw new AppError('usuario-existente', `Ya existe un usuario «${usuario}». Elija otro nombre de usuario.`);
 }
 
 /** What is wrong with a person's name or login. */
@@ -112,12 +122,6 @@ export async function changeUser(
   const administrators = await lockAdministrators(tx);
   const before = await find(tx, id);
   const rol = changes.rol ?? before.rol;
-  // A user that stops being an administrator keeps all it had unless limits are given with the change.
-  const given = {
-    rol,
-    roles: changes.roles ?? (rol === 'usuario' ? [...asRoles(before.roles)] : undefined),
-    empresas: changes.empresas === undefined ? (rol === 'usuario' ? before.empresas : undefined) : changes.empresas,
-  };
   const nombres = (changes.nombres ?? before.nombres).trim();
   // Only what is given now is judged: a limit of long ago may name a company that is gone.
   const { roles, empresas } = changes;
@@ -126,7 +130,11 @@ export async function changeUser(
     ...(await checkUserRights(tx, { rol, roles, empresas }, principal)),
   ];
   if (issues.length > 0) throw invalid(issues);
-  const activo = changes.activo ?? before.disabledAt === null;
+  const wasActive = before.disabledAt === null;
+  const activo = changes.activo ?? wasActive;
+  // What is left out stays; who stops being an administrator keeps all it had unless limits are given with the change.
+  const rights = completeRights({ rol, roles, empresas }, before);
+  refuseGrowth(principal, userAuthority({ ...rights, activo }), userAuthority({ ...before, activo: wasActive }));
   const wasAdministrator = administrators.includes(before.id);
   if (wasAdministrator && administrators.length === 1 && (rol !== 'administrador' || !activo)) {
     throw new AppError(
@@ -134,7 +142,7 @@ export async function changeUser(
       'Es el último administrador activo de la cuenta. Nombre a otro antes de quitarle el rol o desactivarlo.',
     );
   }
-  await updateRow(tx, before.id, { nombres, ...completeRights(given), activo });
+  await updateRow(tx, before.id, { nombres, ...rights, activo });
   if (!activo) await endLogins(tx, before.id);
   const after = await find(tx, id);
   await recordAudit(tx, {
@@ -167,28 +175,32 @@ export async function resetPassword(
   random: Random,
   principal: Principal,
   id: string,
+  revocarClaves: boolean,
   origin: Origin = {},
-): Promise<{ row: UserRow; password: string }> {
+): Promise<{ row: UserRow; password: string; claves: KeysLeft }> {
   authorize(principal, 'administrador');
   const row = await find(tx, id);
+  // The password goes to whoever asks: it must not open more than that principal may do.
+  refuseGrowth(principal, userAuthority({ ...row, activo: true }));
   const password = mintPassword(random);
-  await replacePassword(tx, row.id, password);
+  const claves = await setPassword(tx, row.id, await hashPassword(password, tx.accountId), revocarClaves);
   await recordAudit(tx, {
     actor: principal,
     action: 'users.reset-password',
     subject: { kind: 'user', id: row.id },
+    changes: { clavesRevocadas: claves.revocadas },
     ...origin,
   });
-  return { row: await find(tx, id), password };
+  return { row: await find(tx, id), password, claves };
 }
 
 /** A user changes its own password; all its tokens end, the one of this call too. */
 export async function changeOwnPassword(
   deps: { db: Database; vault: Vault },
   principal: Principal,
-  passwords: { actual: string; nueva: string },
+  passwords: { actual: string; nueva: string; revocarClaves?: boolean | undefined },
   origin: Origin = {},
-): Promise<void> {
+): Promise<KeysLeft> {
   authorize(principal, 'bearer');
   if (principal.kind !== 'user') {
     throw new AppError('solo-usuarios', 'Un cliente OAuth no tiene contraseña; use el token de un usuario.');
@@ -201,14 +213,17 @@ export async function changeOwnPassword(
   if (outcome.kind === 'refused' || outcome.userId !== principal.id) {
     throw new AppError('password-incorrecta', 'La contraseña actual no es correcta, o el usuario está bloqueado.');
   }
-  await deps.db.inAccount(principal.accountId, async (tx) => {
-    await replacePassword(tx, principal.id, passwords.nueva);
+  const passwordHash = await hashPassword(passwords.nueva, principal.accountId);
+  return deps.db.inAccount(principal.accountId, async (tx) => {
+    const claves = await setPassword(tx, principal.id, passwordHash, passwords.revocarClaves ?? false);
     await recordAudit(tx, {
       actor: principal,
       action: 'users.change-password',
       subject: { kind: 'user', id: principal.id },
+      changes: { clavesRevocadas: claves.revocadas },
       ...origin,
     });
+    return claves;
   });
 }
 
@@ -227,13 +242,27 @@ export async function deactivateTotp(
   await deps.db.inAccount(principal.accountId, (tx) => endTotp(tx, principal, origin));
 }
 
-async function replacePassword(tx: AccountTx, id: string, password: string): Promise<void> {
-  await updatePassword(tx, id, await hashPassword(password));
+/** What became of a user's API keys with its password: unless they are revoked they go on, and somebody must be told. */
+export interface KeysLeft {
+  readonly vigentes: number;
+  readonly revocadas: number;
+}
+
+/** Sets a new password: whoever was logged in as that user is out, and its API keys end if that is asked for. */
+export async function setPassword(
+  tx: AccountTx,
+  id: string,
+  passwordHash: string,
+  revocarClaves: boolean,
+): Promise<KeysLeft> {
+  await updatePassword(tx, id, passwordHash);
   await endLogins(tx, id);
+  const revocadas = revocarClaves ? await revokeApiKeysOf(tx, id) : 0;
+  return { vigentes: await countUsableApiKeys(tx, id), revocadas };
 }
 
 /** Ends whatever was opened with the user's password: tokens and the portal's sessions. */
-export async function endLogins(tx: AccountTx, id: string): Promise<void> {
+async function endLogins(tx: AccountTx, id: string): Promise<void> {
   await deletePayloadsOf(tx, { user: id });
   await deleteSessions(tx, id, undefined);
 }

@@ -8,6 +8,7 @@ import { ENCRYPTION_USAGE, SIGNING_USAGE, TestPki } from '../../test/support/pki
 import { listCertificados, setPerfilFirma } from '../database/certificados.js';
 import { createEmpresa } from '../database/empresas.js';
 import { accountId, type AccountId } from '../database/transactions.js';
+import { diagnoseP12 } from '../signature/diagnosis.js';
 import { verifyXml } from '../signature/verify.js';
 import { certificateState, expiryCounts, takeExpiryWarnings } from './expiry.js';
 import { openKeyRing, type KeyRing } from '../vault/master-key.js';
@@ -40,7 +41,8 @@ function p12For(ruc: string, password = 'Clave123', days = 730): Buffer {
 }
 
 function openStore(keyRing = ring, now = (): Date => new Date(), requireCoverage = true): CertificateStore {
-  return createCertificateStore({ db: database.db, keyRing, now, requireCoverage });
+  const diagnose = (_account: string, ...file: Parameters<typeof diagnoseP12>) => Promise.resolve(diagnoseP12(...file));
+  return createCertificateStore({ db: database.db, keyRing, now, requireCoverage, roots: [], diagnose });
 }
 
 let rucs = 0;
@@ -68,7 +70,7 @@ async function upload(
   { account, empresaId, ruc }: { account: AccountId; empresaId: string; ruc: string },
   p12 = p12For(ruc),
 ): Promise<{ id: string; activo: boolean }> {
-  const prepared = await store.prepare({ p12, password: 'Clave123', descripcion: null }, ruc);
+  const prepared = await store.prepare(account, { p12, password: 'Clave123', descripcion: null }, ruc);
   return database.db.inAccount(account, (tx) => store.save(tx, empresaId, prepared));
 }
 
@@ -201,7 +203,7 @@ describe('a signature file', () => {
       'p12-sin-certificado-de-firma',
     ],
   ])('%s is refused with its own code', async (_, make, code) => {
-    const refusal = openStore().prepare({ ...make(), descripcion: null }, RUC);
+    const refusal = openStore().prepare(randomUUID(), { ...make(), descripcion: null }, RUC);
     await expect(refusal).rejects.toMatchObject({ code: 'certificado-invalido', more: { issues: [{ code }] } });
   });
 
@@ -209,7 +211,11 @@ describe('a signature file', () => {
     const later = (): Date => new Date(Date.now() + 800 * 86_400_000);
     const empresa = await newEmpresa();
     const p12 = p12For(empresa.ruc);
-    const refusal = openStore(ring, later).prepare({ p12, password: 'Clave123', descripcion: null }, empresa.ruc);
+    const refusal = openStore(ring, later).prepare(
+      randomUUID(),
+      { p12, password: 'Clave123', descripcion: null },
+      empresa.ruc,
+    );
     await expect(refusal).rejects.toMatchObject({ more: { issues: [{ code: 'certificado-vencido' }] } });
     const { id } = await upload(openStore(), empresa, p12);
     expect(await signerSerial(openStore(ring, later), empresa.empresaId)).toMatch(/no está vigente/);

@@ -1,4 +1,4 @@
-import { createPrivateKey, randomUUID } from 'node:crypto';
+import { createHash, createPrivateKey, randomUUID } from 'node:crypto';
 import {
   activateCertificado,
   deleteCertificado,
@@ -10,11 +10,15 @@ import {
   type ActiveCertificado,
   type CertificadoRow,
 } from '../database/certificados.js';
+import { openRucCase, proveRuc } from '../database/ruc-pruebas.js';
 import { holdSealing } from '../database/sealed.js';
 import type { AccountTx, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { diagnoseP12, type Diagnosis } from '../signature/diagnosis.js';
+import type { Certificate } from '../signature/certificate.js';
+import type { Diagnosis, DiagnosisOptions } from '../signature/diagnosis.js';
+import { coverageOf } from '../signature/holder.js';
 import { buildSigningIdentity, type SigningIdentity } from '../signature/identity.js';
+import { chainsTo } from '../signature/path.js';
 import { signXml } from '../signature/sign.js';
 import { IdentityCache } from './identity-cache.js';
 import type { KeyRing } from '../vault/master-key.js';
@@ -31,6 +35,16 @@ export interface UploadedFile {
 /** A file that was opened, found fit and may be stored. */
 export interface PreparedFile extends UploadedFile {
   readonly diagnosis: Diagnosis & { readonly choice: NonNullable<Diagnosis['choice']> };
+  /** Whether it proves that the company's RUC belongs to who has it: it covers it and an authority of the operator's says so. */
+  readonly proves: boolean;
+}
+
+/** A stored file. */
+export interface SavedFile {
+  readonly id: string;
+  readonly activo: boolean;
+  /** What it proved of the RUC; in revision: another account proved it before. Undefined: nothing. */
+  readonly prueba: 'probado' | 'en-revision' | undefined;
 }
 
 /** What became of a receipt that was to be signed. */
@@ -40,13 +54,9 @@ export type Signed =
 /** The signature files of all companies. */
 export interface CertificateStore {
   /** Opens and diagnoses a file for a company; call it before the transaction, for it may take seconds. An unfit one is refused. */
-  prepare(file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
+  prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
   /** Stores a prepared file. Valid now, it signs for the company from now on; otherwise it waits to be activated. */
-  save(
-    tx: AccountTx,
-    empresaId: string,
-    file: PreparedFile,
-  ): Promise<{ readonly id: string; readonly activo: boolean }>;
+  save(tx: AccountTx, empresaId: string, file: PreparedFile): Promise<SavedFile>;
   /** Both steps at once, for a file that we made ourselves. */
   upload(
     tx: AccountTx,
@@ -77,6 +87,15 @@ interface StoreDeps {
   readonly now: () => Date;
   /** Outside `simulador` a certificate must cover the company's RUC (spec/API.md §2). */
   readonly requireCoverage: boolean;
+  /** The authorities whose certificates prove a RUC (RUBRICA_AUTORIDADES). */
+  readonly roots: readonly Certificate[];
+  /** `diagnoseP12`, when it is the account's turn. */
+  readonly diagnose: (
+    accountId: string,
+    p12: Buffer,
+    password: string,
+    options: DiagnosisOptions,
+  ) => Promise<Diagnosis>;
 }
 
 /** How late a newly activated certificate may take over in another process. */
@@ -117,15 +136,19 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
     return { identity, perfil: certificado.perfil };
   }
 
-  async function prepare(file: UploadedFile, ruc: string | undefined): Promise<PreparedFile> {
-    const options = { now: deps.now(), ruc, requireCoverage: deps.requireCoverage };
-    const diagnosis = await diagnoseP12(file.p12, file.password, options);
+  async function prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile> {
+    const now = deps.now();
+    const options = { now, ruc, requireCoverage: deps.requireCoverage };
+    const diagnosis = await deps.diagnose(accountId, file.p12, file.password, options);
     const { choice, usable } = diagnosis;
     if (!usable || choice === undefined) throw unfit(diagnosis);
-    return { ...file, diagnosis: { ...diagnosis, choice } };
+    const covers = ruc !== undefined && ['ruc', 'cedula'].includes(coverageOf(choice.holder, ruc));
+    const others = choice.candidates.map(({ certificate }) => certificate);
+    const proves = covers && chainsTo(choice.identity.certificate, others, deps.roots, now);
+    return { ...file, diagnosis: { ...diagnosis, choice }, proves };
   }
 
-  async function save(tx: AccountTx, empresaId: string, file: PreparedFile): Promise<{ id: string; activo: boolean }> {
+  async function save(tx: AccountTx, empresaId: string, file: PreparedFile): Promise<SavedFile> {
     const { identity, holder } = file.diagnosis.choice;
     const { certificate, privateKey } = identity;
     await holdSealing(tx);
@@ -155,7 +178,8 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
       masterKeyId: p12.masterKeyId,
     });
     active.delete(empresaId);
-    return { id, activo };
+    const prueba = file.proves ? await prove(tx, empresaId, certificate) : undefined;
+    return { id, activo, prueba };
   }
 
   async function known(tx: AccountTx, ruc: string, id: string): Promise<CertificadoRow> {
@@ -167,7 +191,7 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
   return {
     prepare,
     save,
-    upload: async (tx, empresaId, { ruc, ...file }) => save(tx, empresaId, await prepare(file, ruc)),
+    upload: async (tx, empresaId, { ruc, ...file }) => save(tx, empresaId, await prepare(tx.accountId, file, ruc)),
     activate: async (tx, ruc, id) => {
       const row = await known(tx, ruc, id);
       const now = deps.now();
@@ -198,6 +222,18 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
     },
     openKeys: () => identities.size,
   };
+}
+
+/** The first proof of a RUC stands; a later one of another account is the operator's case and moves nothing. */
+async function prove(
+  tx: AccountTx,
+  empresaId: string,
+  { der }: Certificate,
+): Promise<NonNullable<SavedFile['prueba']>> {
+  const huella = createHash('sha256').update(der).digest();
+  if (await proveRuc(tx, empresaId, { medio: 'certificado', huella })) return 'probado';
+  await openRucCase(tx, empresaId, huella);
+  return 'en-revision';
 }
 
 const NO_CERTIFICATE = 'La empresa no tiene un certificado activo; suba uno y use «reanudar».';

@@ -35,7 +35,7 @@ Salida: 0 sirve, 1 no sirve, 2 la orden está mal escrita.`,
     }
     const p12 = await readInput(file);
     const password = await readP12Password(io, values['clave-env']);
-    const diagnosis = await diagnoseP12(p12, password, { now: new Date(), ruc: values.ruc });
+    const diagnosis = diagnoseP12(p12, password, { now: new Date(), ruc: values.ruc });
     io.out(values.json ? JSON.stringify(asJson(diagnosis), null, 2) : asText(diagnosis));
     return diagnosis.usable ? 0 : 1;
   },

@@ -8,6 +8,7 @@ import { temporaryDir } from '../../test/support/service.js';
 import { createAccount } from '../auth/accounts.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { createCertificateStore } from '../certificates/store.js';
+import { diagnoseP12 } from '../signature/diagnosis.js';
 import { createEmpresa } from '../database/empresas.js';
 import { accountId } from '../database/transactions.js';
 import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
@@ -45,6 +46,8 @@ test('rotar gives a new key, retirar removes the old one, and the certificate st
     keyRing: ring,
     now: () => new Date(),
     requireCoverage: false,
+    roots: [],
+    diagnose: (_account, ...file) => Promise.resolve(diagnoseP12(...file)),
   });
   const account = await createAccount(
     { db: database.db, random: randomBytes },

@@ -45,7 +45,7 @@ Salida: 0 firmado, 1 no se firmó (el motivo va a la salida de errores), 2 la or
     const password = await readP12Password(io, values['clave-env']);
     const xml = await readInput(documento);
     const now = new Date();
-    const { choice, findings } = await diagnoseP12(p12, password, { now });
+    const { choice, findings } = diagnoseP12(p12, password, { now });
     const problems = findings.filter(({ severity }) => severity !== 'info');
     for (const { severity, message, accion } of problems) {
       io.err(`${severity === 'error' ? 'Error' : 'Advertencia'}: ${message} ${accion}`);

@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   respaldar: { summary: 'escribe un respaldo de la base de datos', load: () => import('./respaldar.js') },
   restaurar: { summary: 'restaura un respaldo en una base vacía', load: () => import('./restaurar.js') },
   cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
+  empresa: { summary: 'aprueba de qué cuenta es un RUC', load: () => import('./empresa.js') },
   conciliar: {
     summary: 'compara los comprobantes con lo que dice el SRI',
     load: () => import('./conciliar.js'),
@@ -28,6 +29,9 @@ const io: CommandIo = {
   env: process.env,
 };
 
+const NO_PASSWORD_HERE =
+  'No escriba una contraseña en la orden: queda en el historial y la ve quien mire los procesos. Escríbala cuando se le pida, por la entrada estándar o en una variable (vea --help). Si ya la escribió así, cámbiela.';
+
 /** Runs one command line and answers its exit code. */
 export async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args;
@@ -38,6 +42,10 @@ export async function main(args: string[]): Promise<number> {
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (entry === undefined) {
     io.err(`No existe el comando «${name}».\n\n${overview()}`);
+    return 2;
+  }
+  if (rest.some((word) => /^--password(=|$)/.test(word))) {
+    io.err(NO_PASSWORD_HERE);
     return 2;
   }
   const { command } = await entry.load();

@@ -24,12 +24,17 @@ las solicitudes en curso y suelta los trabajos. Los registros van a la salida de
       io.out(`SRI simulado: ${service.simulatorUrl}/RecepcionComprobantesOffline?wsdl`);
     }
     const signal = await stopping;
+    // Whatever holds it up: a container is killed after ten seconds. What it leaves is as after a crash, and goes on elsewhere.
+    setTimeout(() => process.exit(0), STOP_MS_MAX).unref();
     io.out(`${signal}: terminando lo que está en curso…`);
     await service.stop();
     log.flush();
     return 0;
   },
 };
+
+/** Longer than a stop takes whose parts all keep to their time. */
+const STOP_MS_MAX = 7500;
 
 /** Answers with the first signal to stop; a second one ends the process at once. */
 function stopSignal(): Promise<NodeJS.Signals> {

@@ -30,7 +30,14 @@ afterAll(async () => {
 
 function run(args: string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [RUBRICA, 'simulador', ...args], {
-    env: { ...process.env, DATABASE_URL: database.url, RUBRICA_DATA: folder, RUBRICA_LOG: 'error', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      RUBRICA_DATA: folder,
+      RUBRICA_LOG: 'error',
+      CLAVE: 'secreta',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -58,7 +65,7 @@ async function finish(child: ChildProcess): Promise<{ code: number | null; said:
 
 async function issue(): Promise<TestIdentity> {
   const archivo = join(folder, 'prueba.p12');
-  const args = ['certificado', '--ruc', RUC, '--archivo', archivo, '--password', 'secreta', '--json'];
+  const args = ['certificado', '--ruc', RUC, '--archivo', archivo, '--clave-env', 'CLAVE', '--json'];
   const { code, said } = await finish(run(args));
   expect(code, said).toBe(0);
   expect(statSync(archivo).mode & 0o777).toBe(0o600);
@@ -116,7 +123,8 @@ test.each<[string, string[], Record<string, string>, number, RegExp]>([
   ['an unknown option', ['--velocidad', '9'], {}, 2, /velocidad/],
   ['a port that is none', ['--puerto', 'ocho'], {}, 1, /--puerto debe ser un número entero de 0 a 65535/],
   ['a certificate without its file', ['certificado', '--ruc', RUC], {}, 2, /--archivo/],
-  ['a RUC that is none', ['certificado', '--ruc', '1', '--archivo', 'x', '--password', 'y'], {}, 2, /13 dígitos/],
+  ['a password in the command line', ['certificado', '--password', 'y'], {}, 2, /historial/],
+  ['a RUC that is none', ['certificado', '--ruc', '1', '--archivo', 'x'], {}, 2, /13 dígitos/],
   ['another environment', [], { RUBRICA_AMBIENTE: 'produccion' }, 1, /RUBRICA_AMBIENTE=simulador/],
 ])('%s is told in Spanish', async (_name, args, env, code, said) => {
   const result = await finish(run(args, env));

@@ -7,6 +7,7 @@ import { AppError } from '../domain/app-error.js';
 import { GENERATED_SCHEMAS, loadAuthority, startSimulator } from '../simulator/start.js';
 import { SERVICES } from '../simulator/wsdl.js';
 import type { Command, CommandIo } from './command.js';
+import { readP12Password } from './password.js';
 
 /** Where the simulator listens when nobody says otherwise; the service's own is at 8080. */
 const PORT = 8090;
@@ -15,7 +16,7 @@ export const command: Command = {
   name: 'simulador',
   summary: 'inicia el SRI simulado por sí solo, o emite un certificado de prueba',
   usage: `Uso: rubrica simulador [--puerto N] [--host H] [--dias-atras N] [--json]
-     rubrica simulador certificado --ruc R --archivo F.p12 --password P [--razon-social T] [--nombres T] [--cedula C]
+     rubrica simulador certificado --ruc R --archivo F.p12 [--clave-env VAR] [--razon-social T] [--nombres T] [--cedula C]
                                    [--dias N] [--cifrado] [--json]
 
 Sin más palabras inicia los tres servicios del SRI (recepción, autorización y consulta de validez) sobre la base de datos del
@@ -26,7 +27,8 @@ entorno (DATABASE_URL o la incorporada), en ${PORT} si no se da otro puerto. Se 
   --dias-atras N   días que puede tener la fecha de emisión antes de responder 65 (3)
   --json           escribe una línea JSON con la dirección y los servicios cuando está listo
 
-«certificado» escribe un .p12 de la autoridad del simulador, que solo él acepta.
+«certificado» escribe un .p12 de la autoridad del simulador, que solo él acepta. Su contraseña está en la variable de entorno
+que nombre --clave-env; sin esa opción se pregunta, o se lee de la entrada estándar.
 
 Guía: docs/guides/simulador.md`,
   run: async (args, io) => {
@@ -83,7 +85,7 @@ async function issue(config: Config, log: Logger, args: string[], io: CommandIo)
     options: {
       ruc: { type: 'string' },
       archivo: { type: 'string' },
-      password: { type: 'string' },
+      'clave-env': { type: 'string' },
       'razon-social': { type: 'string', default: 'CONTRIBUYENTE DE PRUEBAS' },
       nombres: { type: 'string' },
       cedula: { type: 'string' },
@@ -92,15 +94,16 @@ async function issue(config: Config, log: Logger, args: string[], io: CommandIo)
       json: { type: 'boolean', default: false },
     },
   });
-  const { ruc, archivo, password, cedula } = values;
-  if (ruc === undefined || archivo === undefined || password === undefined) {
-    io.err('Faltan datos: --ruc, --archivo y --password son obligatorios.');
+  const { ruc, archivo, cedula } = values;
+  if (ruc === undefined || archivo === undefined) {
+    io.err('Faltan datos: --ruc y --archivo son obligatorios.');
     return 2;
   }
   if (!/^\d{10}001$/.test(ruc)) {
     io.err('--ruc debe tener 13 dígitos y terminar en 001.');
     return 2;
   }
+  const password = await readP12Password(io, values['clave-env']);
   const now = new Date();
   const days = integer('--dias', values.dias, 3_650);
   const { db, stop } = await connectDatabase(config, log);

@@ -20,6 +20,8 @@ export interface Config {
   readonly masterKeyFile: string | undefined;
   /** Names of keys that are lost for good: what they sealed is given up. */
   readonly lostKeys: readonly string[];
+  /** File or folder with the authorities whose certificates prove a RUC; undefined: only the operator's word does. */
+  readonly autoridades: string | undefined;
   readonly host: string;
   readonly port: number;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -37,6 +39,8 @@ export interface Config {
   readonly fechaEmisionDiasAtras: number;
   readonly rateLimitPerSecond: number;
   readonly rateLimitBurst: number;
+  /** How long a request may take to arrive whole, in seconds. */
+  readonly arrivalS: number;
   /** Addresses and CIDR ranges of the proxies in front: only they may say whom a request came from. */
   readonly proxies: readonly string[];
   /** Origins whose pages may call the API from a browser. */
@@ -103,7 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         `${name}: no es una dirección válida; debe empezar con ${protocols.map((p) => `${p}//`).join(' o ')}.`,
       );
     }
-    return value.replace(/\/+$/, '');
+    return value.replace(/(?<!\/)\/+$/, '');
   }
 
   const ambiente = choice<Ambiente>('RUBRICA_AMBIENTE', ['simulador', 'pruebas', 'produccion'], 'simulador');
@@ -114,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(text('RUBRICA_DATA') ?? 'data'),
     ...readMasterKeys(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
     lostKeys: wordsOf(text('RUBRICA_CLAVES_PERDIDAS') ?? ''),
+    autoridades: readablePath('RUBRICA_AUTORIDADES', text('RUBRICA_AUTORIDADES'), problems),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
     roles: readRoles(text('RUBRICA_ROLES') ?? 'api,worker', problems),
@@ -126,6 +131,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),
     rateLimitBurst: integer('RUBRICA_LIMITE_RAFAGA', 100, 1, 100_000),
+    // 1 MiB in a minute is a line of 140 kbit/s.
+    arrivalS: integer('RUBRICA_ESPERA_SOLICITUD_S', 60, 1, 3600),
     proxies: readProxies(text('RUBRICA_PROXIES') ?? '', problems),
     corsOrigins: readOrigins(text('RUBRICA_CORS') ?? '', problems),
     clockToleranceS: integer('RUBRICA_RELOJ_TOLERANCIA_S', 5, 1, 3600),
@@ -156,6 +163,11 @@ function readToken(name: string, value: string | undefined, problems: string[]):
   else if (value !== undefined && value.length < TOKEN_CHARS_MIN)
     problems.push(`${name}: debe tener al menos ${TOKEN_CHARS_MIN} caracteres.`);
   return value;
+}
+
+function readablePath(name: string, path: string | undefined, problems: string[]): string | undefined {
+  if (path !== undefined && !existsSync(path)) problems.push(`${name}: no se puede leer esa ruta.`);
+  return path;
 }
 
 function readProxies(value: string, problems: string[]): string[] {
@@ -198,9 +210,7 @@ function readMasterKeys(
   if (written !== undefined && file !== undefined) {
     problems.push('RUBRICA_MASTER_KEY y RUBRICA_MASTER_KEY_FILE: defina solo una de las dos.');
   }
-  if (file !== undefined && !existsSync(file)) {
-    problems.push('RUBRICA_MASTER_KEY_FILE: no se puede leer ese archivo.');
-  }
+  readablePath('RUBRICA_MASTER_KEY_FILE', file, problems);
   const words = written?.split(/[\s,]+/).filter((word) => word !== '') ?? [];
   const masterKeys = words.map((word) =>
     /^[0-9a-fA-F]{64}$/.test(word) ? Buffer.from(word, 'hex') : Buffer.from(word, 'base64'),

@@ -115,6 +115,30 @@ export async function markApiKeyRevoked(tx: AccountTx, id: string): Promise<void
     .execute();
 }
 
+const OF_USER = 'account_id = current_account() AND created_by_user = $1 AND revoked_at IS NULL';
+const USABLE: Statement = {
+  name: 'api-keys-usable-of-user',
+  text: `SELECT count(*)::int AS total FROM api_keys
+         WHERE ${OF_USER} AND (expires_at IS NULL OR expires_at > rubrica_clock())`,
+};
+const REVOKE_ALL: Statement = {
+  name: 'api-keys-revoke-of-user',
+  text: `UPDATE api_keys SET revoked_at = rubrica_clock(), previous_prefix = NULL, previous_hash = NULL,
+           previous_expires_at = NULL
+         WHERE ${OF_USER} RETURNING id`,
+};
+
+/** How many keys of a user work. */
+export async function countUsableApiKeys(tx: AccountTx, user: string): Promise<number> {
+  const [row] = await tx.run<{ total: number }>(USABLE, [user]);
+  return row?.total ?? 0;
+}
+
+/** Revokes all keys that a user made; answers how many those were. */
+export async function revokeApiKeysOf(tx: AccountTx, user: string): Promise<number> {
+  return (await tx.run(REVOKE_ALL, [user])).length;
+}
+
 /** Gives a key a new secret and a new span; the old secret goes on for `graceHours`, a still older one ends now. */
 export async function replaceApiKeySecret(
   tx: AccountTx,

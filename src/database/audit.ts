@@ -1,4 +1,4 @@
-import type { AccessTx, AccountId, AccountTx, Statement } from './transactions.js';
+import type { AccessTx, AccountId, AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** An entry of the audit trail as it is written. */
 export interface NewAuditEvent {
@@ -23,7 +23,7 @@ const INSERT: Statement = {
 
 /** Appends an entry; audit/trail.ts is the way in. */
 export async function insertAuditEvent(
-  tx: AccountTx | AccessTx,
+  tx: AccountTx | AccessTx | WorkerTx,
   accountId: AccountId,
   event: NewAuditEvent,
 ): Promise<void> {

@@ -1,6 +1,9 @@
+import { NoTurnError } from './share.js';
+
 // Classes of SQLSTATE: connection exception, insufficient resources (too many connections, disk full), and 57P0x: the server
-// stops, crashed or starts up.
-const AWAY_SQLSTATE = /^(08|53|57P0)/;
+// stops, crashed or starts up. And what a transaction gives way with: a lock that another held too long (55P03), a deadlock
+// (40P01), standing still or computing for too long (25P03, 57014).
+const AWAY_SQLSTATE = /^(08|53|57P0|55P03|40P01|25P03|57014)/;
 const AWAY_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
 // What pg throws without a code when the socket closes under a statement, before the next one, or is not opened in time.
 const AWAY_MESSAGE =
@@ -8,7 +11,25 @@ const AWAY_MESSAGE =
 
 /** Whether a failure says that the database is not there at the moment: asking again later may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof NoTurnError) return true;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return AWAY_SQLSTATE.test(code) || AWAY_SOCKET.includes(code) || (code === '' && AWAY_MESSAGE.test(error.message));
+}
+
+/** Whether another transaction held a lock for longer than one waits: what asked for it has given way. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+const unknownCommits = new WeakSet<object>();
+
+/** Notes that a failure came after the commit was sent and before it was confirmed. */
+export function noteUnknownCommit(error: unknown): void {
+  if (typeof error === 'object' && error !== null) unknownCommits.add(error);
+}
+
+/** Whether what failed so may be stored all the same: the connection was lost behind its commit. */
+export function mayBeStored(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && unknownCommits.has(error);
 }

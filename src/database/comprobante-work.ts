@@ -3,7 +3,7 @@ import type { SriMensaje } from './comprobantes.js';
 import { QUEUE_RECEIPT_MAIL } from './correos.js';
 import { heldBy, leaseQueue } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
-import type { WorkerTx } from './transactions.js';
+import type { Statement, WorkerTx } from './transactions.js';
 
 /** A receipt in one worker's hands, as it was when claimed or last advanced under the lease. */
 export interface LeasedComprobante {
@@ -207,6 +207,11 @@ const advanceAndMailRows = statementByRows<StepRow>('comprobantes_advance_and_ma
   advanceText(values, names, `, ${QUEUE_RECEIPT_MAIL}`),
 );
 
+const LOCK_BY_ID: Statement = {
+  name: 'comprobantes_lock_by_id_in_order',
+  text: 'SELECT id FROM comprobantes WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
+};
+
 /**
  * Writes steps as the last of their transaction: state, next action and event of each together, guarded by the revision that
  * was read and the lease it was read under. Undefined where somebody else has written since: a late worker's write is refused.
@@ -216,14 +221,21 @@ export async function advanceComprobantes(
   steps: readonly Step[],
 ): Promise<(LeasedComprobante | undefined)[]> {
   const mails = (step: Step): boolean => step.change.mail !== undefined && step.lease.correos.length > 0;
+  const ordered = [...steps].sort((one, other) => (BigInt(one.lease.id) < BigInt(other.lease.id) ? -1 : 1));
+  const withMail = ordered.filter(mails);
+  const without = ordered.filter((step) => !mails(step));
   const calls = [
-    ...advanceRows(steps.filter((step) => !mails(step)).map(stepRow)),
+    ...advanceRows(without.map(stepRow)),
     // A step without a mail does not pay for one.
-    ...advanceAndMailRows(steps.filter(mails).map(stepRow)),
+    ...advanceAndMailRows(withMail.map(stepRow)),
   ];
+  // Each statement locks its rows in their order; two of them, not in that of all. It goes out with them.
+  const locking =
+    without.length > 0 && withMail.length > 0 ? tx.run(LOCK_BY_ID, [ordered.map(({ lease }) => lease.id)]) : undefined;
   type Written = Pick<LeasedComprobante, 'revision' | 'en_sri' | 'send_begun_at'> & { readonly token: string };
   // By the lease: one receipt may be there twice, in the hands of this process and in its own late ones.
-  const written = new Map((await tx.runAllLast<Written>(calls)).map(({ token, ...row }) => [token, row]));
+  const [rows] = await Promise.all([tx.runAllLast<Written>(calls), locking]);
+  const written = new Map(rows.map(({ token, ...row }) => [token, row]));
   return steps.map(({ lease, change }) => {
     const row = written.get(lease.lease_token);
     if (row === undefined) return undefined;

@@ -240,6 +240,19 @@ export async function findComprobanteByNumero(
   return row;
 }
 
+const ACCIONES: Statement = {
+  name: 'comprobantes_acciones',
+  text: `SELECT id, estado, accion FROM comprobantes WHERE id = ANY ($1::bigint[])`,
+};
+
+/** What comes next for each of these receipts. */
+export async function findAcciones(
+  tx: WorkerTx,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly estado: Estado; readonly accion: Accion | null }[]> {
+  return tx.run(ACCIONES, [ids]);
+}
+
 export interface ComprobanteXmlRow {
   readonly xml: Buffer;
   readonly estado: Estado;

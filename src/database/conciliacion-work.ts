@@ -18,12 +18,16 @@ export interface LeasedConciliacion {
 const LEASED = `r.id, r.account_id, r.empresa_id, r.ruc, to_char(r.desde, 'DD/MM/YYYY') AS desde,
   to_char(r.hasta, 'DD/MM/YYYY') AS hasta, r.reparar, r.lease_token`;
 
-/** The issuer of a RUC, which is registered once per installation. */
+/** The issuer of a RUC: of several accounts that hold it, the one that proved it. */
 export async function findEmpresaOfInstallation(
   tx: WorkerTx,
   ruc: string,
 ): Promise<{ readonly id: string; readonly account_id: string } | undefined> {
-  const statement = { name: 'conciliaciones_empresa', text: 'SELECT id, account_id FROM empresas WHERE ruc = $1' };
+  const statement = {
+    name: 'conciliaciones_empresa',
+    text: `SELECT e.id, e.account_id FROM empresas e LEFT JOIN ruc_pruebas p ON p.empresa_id = e.id
+           WHERE e.ruc = $1 ORDER BY p.ruc NULLS LAST, e.id LIMIT 1`,
+  };
   const [row] = await tx.run<{ id: string; account_id: string }>(statement, [ruc]);
   return row;
 }

@@ -19,6 +19,8 @@ export interface EmisorRow {
   readonly gran_contribuyente: string | null;
   readonly ruc_proveedor: string | null;
   readonly activa: boolean;
+  /** Whether the account proved that the RUC is its own; without it nothing is issued. */
+  readonly ruc_probado: boolean;
   readonly direccion: string | null;
   readonly establecimiento_activo: boolean | null;
   readonly punto_emision_id: string | null;
@@ -29,7 +31,7 @@ const EMISOR: Statement = {
   name: 'empresas_emisor',
   text: `SELECT e.id AS empresa_id, e.ruc, e.razon_social, e.nombre_comercial, e.dir_matriz, e.obligado_contabilidad,
                 e.contribuyente_especial, e.agente_retencion, e.contribuyente_rimpe, e.gran_contribuyente, e.ruc_proveedor,
-                e.activa, s.direccion, s.activo AS establecimiento_activo, p.id AS punto_emision_id, p.activo AS punto_activo
+                e.activa, EXISTS (SELECT FROM ruc_pruebas r WHERE r.empresa_id = e.id) AS ruc_probado, s.direccion, s.activo AS establecimiento_activo, p.id AS punto_emision_id, p.activo AS punto_activo
          FROM empresas e
          LEFT JOIN establecimientos s ON s.empresa_id = e.id AND s.estab = $2
          LEFT JOIN puntos_emision p ON p.establecimiento_id = s.id AND p.pto_emi = $3
@@ -57,11 +59,15 @@ export interface NewEmpresa {
 
 const CREATE_EMPRESA: Statement = {
   name: 'empresas_create',
-  text: `INSERT INTO empresas (account_id, ruc, razon_social, nombre_comercial, dir_matriz, obligado_contabilidad)
-         VALUES (current_account(), $1, $2, $3, $4, $5) RETURNING id`,
+  text: `WITH e AS (
+           INSERT INTO empresas (account_id, ruc, razon_social, nombre_comercial, dir_matriz, obligado_contabilidad)
+           VALUES (current_account(), $1, $2, $3, $4, $5) RETURNING id, account_id, ruc
+         ), p AS (
+           INSERT INTO ruc_pruebas (ruc, account_id, empresa_id, medio) SELECT ruc, account_id, id, 'registro' FROM e
+         ) SELECT id FROM e`,
 };
 
-/** Stores a company and answers its id. */
+/** Stores the simulator's own company, whose RUC needs no proof, and answers its id. */
 export async function createEmpresa(tx: AccountTx, empresa: NewEmpresa): Promise<string> {
   const [row] = await tx.run<{ id: string }>(CREATE_EMPRESA, [
     empresa.ruc,
@@ -119,6 +125,8 @@ export interface EmpresaRow extends EmpresaFields {
   readonly updatedAt: Date;
   /** Its own mail server; null: the installation's. */
   readonly smtp: EmpresaSmtp | null;
+  /** Whether the RUC is proven to be the account's; in revision: another account proved it before. */
+  readonly prueba: 'probado' | 'sin-probar' | 'en-revision';
   /** When the certificate that signs ends; null: there is none. */
   readonly certificadoExpira: Date | null;
   /** The database's clock when this was read. */
@@ -142,7 +150,7 @@ function columnsOf(fields: EmpresaFields) {
   };
 }
 
-/** Stores a company; undefined when the RUC is registered already, in whatever account. */
+/** Stores a company; undefined when the account has registered the RUC already. */
 export async function insertEmpresa(
   tx: AccountTx,
   ruc: string,
@@ -152,7 +160,7 @@ export async function insertEmpresa(
     .query()
     .insertInto('empresas')
     .values({ account_id: tx.accountId, ruc, ...columnsOf(fields) })
-    .onConflict((conflict) => conflict.column('ruc').doNothing())
+    .onConflict((conflict) => conflict.columns(['ruc', 'account_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return created && findEmpresa(tx, ruc);
@@ -195,7 +203,7 @@ export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<Pa
         ]),
       ),
     );
-  return pageOfQuery(matching.select([...EMPRESA_COLUMNS, SMTP, CERTIFICADO_EXPIRA, READ_AT]), page);
+  return pageOfQuery(matching.select([...EMPRESA_COLUMNS, SMTP, CERTIFICADO_EXPIRA, PRUEBA, READ_AT]), page);
 }
 
 /** Writes all fields of a company that is locked, as its next revision. */
@@ -265,12 +273,17 @@ const CERTIFICADO_EXPIRA =
   sql<Date | null>`(SELECT c.fecha_expiracion FROM certificados c WHERE c.empresa_id = empresas.id AND c.activo)`.as(
     'certificadoExpira',
   );
+const PRUEBA = sql<EmpresaRow['prueba']>`CASE
+  WHEN EXISTS (SELECT FROM ruc_pruebas r WHERE r.empresa_id = empresas.id) THEN 'probado'
+  WHEN EXISTS (SELECT FROM ruc_casos c WHERE c.empresa_id = empresas.id) THEN 'en-revision' ELSE 'sin-probar' END`.as(
+  'prueba',
+);
 const READ_AT = sql<Date>`rubrica_clock()`.as('readAt');
 
 function selectEmpresas(tx: AccountTx) {
   return tx
     .query()
     .selectFrom('empresas')
-    .select([...EMPRESA_COLUMNS, SMTP, CERTIFICADO_EXPIRA, READ_AT])
+    .select([...EMPRESA_COLUMNS, SMTP, CERTIFICADO_EXPIRA, PRUEBA, READ_AT])
     .where('account_id', '=', tx.accountId);
 }

@@ -7,32 +7,44 @@ import {
   type WorkerTx,
 } from './transactions.js';
 
-/** The link to a receipt's page. */
+/** The link to a receipt's page as it is stored. */
 export interface EnlaceRow {
-  /** What stands in the address. */
-  readonly token: string;
+  /** With the receipt it gives the token (notifications/enlaces.ts); null: of the time when the token itself was stored. */
+  readonly numero: string | null;
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
 }
 
-interface StoredEnlace extends Omit<EnlaceRow, 'token'> {
+/** A link to store. */
+export interface NewEnlace {
+  readonly comprobanteId: string;
+  readonly numero: string;
+  /** Stored as its hash, so that neither the table nor the time an index takes says anything about it. */
   readonly token: Buffer;
 }
 
-const COLUMNS = 'token, created_at AS "createdAt", revoked_at AS "revokedAt"';
+const COLUMNS = 'numero, created_at AS "createdAt", revoked_at AS "revokedAt"';
 
-const ENSURE: Statement = {
-  name: 'enlaces_ensure',
-  text: `INSERT INTO enlaces_comprobante (comprobante_id, account_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+const INSERT: Statement = {
+  name: 'enlaces_insert',
+  text: `INSERT INTO enlaces_comprobante (comprobante_id, numero, token_hash, account_id) VALUES ($1, $2, sha256($3), $4)
+         ON CONFLICT DO NOTHING`,
 };
 const FIND: Statement = {
   name: 'enlaces_find',
   text: `SELECT ${COLUMNS} FROM enlaces_comprobante WHERE comprobante_id = $1`,
 };
+const ADOPT: Statement = {
+  name: 'enlaces_adopt',
+  text: `UPDATE enlaces_comprobante SET numero = $2, former_hash = token_hash, token_hash = sha256($3)
+         WHERE comprobante_id = $1 AND numero IS NULL`,
+};
 const RENEW: Statement = {
   name: 'enlaces_renew',
-  text: `INSERT INTO enlaces_comprobante (comprobante_id, account_id) VALUES ($1, current_account())
-         ON CONFLICT (comprobante_id) DO UPDATE SET token = DEFAULT, created_at = rubrica_clock(), revoked_at = NULL
+  text: `INSERT INTO enlaces_comprobante (comprobante_id, numero, token_hash, account_id)
+         VALUES ($1, $2, sha256($3), current_account())
+         ON CONFLICT (comprobante_id) DO UPDATE SET numero = excluded.numero, token_hash = excluded.token_hash,
+           former_hash = NULL, created_at = rubrica_clock(), revoked_at = NULL
          RETURNING ${COLUMNS}`,
 };
 const REVOKE: Statement = {
@@ -42,45 +54,44 @@ const REVOKE: Statement = {
 };
 const BY_TOKEN: Statement = {
   name: 'enlaces_by_token',
-  text: `SELECT account_id, comprobante_id FROM enlaces_comprobante WHERE token_hash = sha256($1) AND revoked_at IS NULL`,
+  text: `SELECT account_id, comprobante_id FROM enlaces_comprobante
+         WHERE (token_hash = sha256($1) OR former_hash = sha256($1)) AND revoked_at IS NULL`,
 };
 const CLAVE: Statement = {
   name: 'enlaces_clave',
   text: `SELECT clave_acceso FROM comprobantes WHERE id = $1`,
 };
 
-function shown(row: StoredEnlace | undefined): EnlaceRow | undefined {
-  return row && { ...row, token: row.token.toString('base64url') };
-}
+const valuesOf = ({ comprobanteId, numero, token }: NewEnlace): unknown[] => [comprobanteId, numero, token];
 
-/** The link of a receipt, made now if it never had one; a revoked one is not brought back. */
-export async function ensureEnlace(
-  tx: AccountTx | WorkerTx,
-  receipt: { readonly id: string; readonly accountId: string },
-): Promise<EnlaceRow | undefined> {
-  await tx.run(ENSURE, [receipt.id, receipt.accountId]);
-  const row = await findEnlace(tx, receipt.id);
-  return row?.revokedAt === null ? row : undefined;
+/** Stores a receipt's first link; nothing when it has or had one. */
+export async function insertEnlace(tx: AccountTx | WorkerTx, account: string, enlace: NewEnlace): Promise<void> {
+  await tx.run(INSERT, [...valuesOf(enlace), account]);
 }
 
 /** The link of a receipt as it stands. */
 export async function findEnlace(tx: AccountTx | WorkerTx, comprobanteId: string): Promise<EnlaceRow | undefined> {
-  const [row] = await tx.run<StoredEnlace>(FIND, [comprobanteId]);
-  return shown(row);
+  const [row] = await tx.run<EnlaceRow>(FIND, [comprobanteId]);
+  return row;
 }
 
-/** A new link; the former leads nowhere from now on. */
-export async function renewEnlace(tx: AccountTx, comprobanteId: string): Promise<EnlaceRow> {
-  const [row] = await tx.run<StoredEnlace>(RENEW, [comprobanteId]);
-  const made = shown(row);
-  if (made === undefined) throw new Error('enlace: insert answered no row');
-  return made;
+/** Gives a link of the former kind a token that can be told again; the former goes on beside it. */
+export async function adoptEnlace(tx: AccountTx | WorkerTx, enlace: NewEnlace): Promise<EnlaceRow | undefined> {
+  await tx.run(ADOPT, valuesOf(enlace));
+  return findEnlace(tx, enlace.comprobanteId);
+}
+
+/** Stores a new link; all former ones lead nowhere from now on. */
+export async function renewEnlace(tx: AccountTx, enlace: NewEnlace): Promise<EnlaceRow> {
+  const [row] = await tx.run<EnlaceRow>(RENEW, valuesOf(enlace));
+  if (row === undefined) throw new Error('enlace: insert answered no row');
+  return row;
 }
 
 /** Takes a link back; undefined when there is none that works. */
 export async function revokeEnlace(tx: AccountTx, comprobanteId: string): Promise<EnlaceRow | undefined> {
-  const [row] = await tx.run<StoredEnlace>(REVOKE, [comprobanteId]);
-  return shown(row);
+  const [row] = await tx.run<EnlaceRow>(REVOKE, [comprobanteId]);
+  return row;
 }
 
 /** Where a token leads: the token is the credential, so the account is known only from here on. */

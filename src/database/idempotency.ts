@@ -1,4 +1,5 @@
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import { isLockTimeout } from './away.js';
+import { LOCK_WAIT_MS, type AccountTx, type Statement, type WorkerTx } from './transactions.js';
 
 /** A repeat of the same request, told by its key. */
 export interface IdempotencyClaim {
@@ -53,7 +54,7 @@ export async function claimIdempotencyKey(tx: AccountTx, claim: IdempotencyClaim
     if (isLockTimeout(error)) return { kind: 'running' };
     throw error;
   }
-  await tx.run(LOCK_TIMEOUT, ['0']);
+  await tx.run(LOCK_TIMEOUT, [`${LOCK_WAIT_MS}ms`]);
   if (claimed.length > 0) return { kind: 'first' };
   const [held] = await tx.run<{ body_sha256: Buffer; resource: string }>(READ, [claim.owner, claim.route, claim.key]);
   if (held === undefined) return { kind: 'running' }; // swept between the two statements: the client tries again
@@ -79,8 +80,4 @@ const SWEEP: Statement = {
 /** Forgets up to `limit` keys that are older than their 48 hours (spec/API.md §1); answers how many. */
 export async function sweepIdempotencyKeys(tx: WorkerTx, limit: number): Promise<number> {
   return (await tx.run(SWEEP, [limit])).length;
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
 }

@@ -11,7 +11,7 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   accounts: 'is the tenant itself: its policy compares id',
   catalogo_filas: 'rates of the installation’s operator, public to every account',
   installation: 'one row that says what this installation is',
-  oauth_keys: 'one row of key material for the whole installation, never shown to a client',
+  installation_secrets: 'sealed key material of the whole installation, never shown to a client',
   periodic_turns: 'whose turn it is, one row per periodic work of the whole installation',
   sri_services: 'the health of the SRI, one row per service for the whole installation',
   schema_migrations: 'what was migrated; no role of the service may read it',
@@ -90,6 +90,7 @@ describe('the catalogue', () => {
       'api_keys',
       'enlaces_comprobante',
       'invitations',
+      'login_failures',
       'oauth_clients',
       'oauth_payloads',
       'password_resets',
@@ -97,7 +98,8 @@ describe('the catalogue', () => {
       'user_totp',
       'users',
     ];
-    expect(await column(sql)).toEqual([...credentials, 'audit_events'].sort());
+    // And whose a RUC is: who registers one must know of a proof by an account that it cannot see.
+    expect(await column(sql)).toEqual([...credentials, 'audit_events', 'ruc_pruebas'].sort());
   });
 
   test("a row hangs under its own account's rows only: the account is part of every reference", async () => {

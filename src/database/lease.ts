@@ -92,8 +92,13 @@ export function leaseQueue<Row extends Lease>({ table, alias, columns, from, tak
   );
   const extend = named(
     'extend',
-    `UPDATE ${table} q SET due_at = ${fromNow('$3')} FROM unnest($1::bigint[], $2::uuid[]) AS held (id, token)
-     WHERE ${heldBy('q', 'held.id', 'held.token')}`,
+    // Steps of the same rows are written meanwhile, many in one transaction: whoever locks several does so by id, or two
+    // wait for each other.
+    `WITH mine AS MATERIALIZED (
+       SELECT q.id FROM ${table} q JOIN unnest($1::bigint[], $2::uuid[]) AS held (id, token)
+         ON ${heldBy('q', 'held.id', 'held.token')} ORDER BY q.id FOR NO KEY UPDATE OF q
+     )
+     UPDATE ${table} q SET due_at = ${fromNow('$3')} FROM mine WHERE q.id = mine.id`,
   );
   const release = named(
     'release',

@@ -36,7 +36,7 @@ const REMOVE: Statement = {
 const FIND: Statement = {
   name: 'empresa_logos_find',
   text: `SELECT l.content_type AS "contentType", l.ancho, l.alto, l.bytes, left(encode(l.sha256, 'hex'), 16) AS version
-         FROM empresas e JOIN empresa_logos l ON l.empresa_id = e.id WHERE e.ruc = $1`,
+         FROM empresas e JOIN empresa_logos l ON l.empresa_id = e.id WHERE e.ruc = $1 AND e.account_id = $2`,
 };
 
 /** Stores a company's logo in place of the former. */
@@ -49,8 +49,8 @@ export async function removeLogo(tx: AccountTx, empresaId: string): Promise<bool
   return (await tx.run(REMOVE, [empresaId])).length === 1;
 }
 
-/** The logo of a company; a RUC is one company of the whole installation. */
-export async function findLogo(tx: AccountTx | WorkerTx, ruc: string): Promise<LogoRow | undefined> {
-  const [row] = await tx.run<LogoRow>(FIND, [ruc]);
+/** The logo of an account's company; the worker, which sees all accounts, names it. */
+export async function findLogo(tx: AccountTx | WorkerTx, account: string, ruc: string): Promise<LogoRow | undefined> {
+  const [row] = await tx.run<LogoRow>(FIND, [ruc, account]);
   return row;
 }

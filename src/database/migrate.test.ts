@@ -114,6 +114,54 @@ test('a stored warning names its place by field, as one of today does', async ()
   }
 });
 
+describe('what an installation of several accounts already holds', () => {
+  const A = '00000000-0000-4000-8000-000000000001';
+  const B = '00000000-0000-4000-8000-000000000002';
+  let url: string;
+  let drop: () => Promise<void>;
+  const before = (): Migration[] => migrations.filter(({ version }) => version < 28);
+  const query = (sql: string): Promise<unknown> => withClient(url, (client) => client.query(sql));
+
+  beforeAll(async () => {
+    const database = await createEmptyDatabase();
+    ({ drop } = database);
+    ({ url } = database);
+    await migrate({ connectionString: url }, { ambiente: 'pruebas', log, migrations: before() });
+    // Under a role: row-level security holds for the owner too.
+    await query(`BEGIN; SET LOCAL ROLE rubrica_servicio;
+      SET LOCAL rubrica.account_id = '${A}'; INSERT INTO accounts (id, nombre) VALUES ('${A}', 'A');
+      INSERT INTO empresas (account_id, ruc, razon_social, dir_matriz)
+        VALUES ('${A}', '1790000001001', 'Emite', 'Q'), ('${A}', '1790000002001', 'No emite', 'Q');
+      SET LOCAL rubrica.account_id = '${B}'; INSERT INTO accounts (id, nombre) VALUES ('${B}', 'B'); COMMIT`);
+  });
+  afterAll(() => drop());
+
+  test('who issued goes on, who never did waits for a proof; links keep their hash', async () => {
+    await query(`BEGIN; SET LOCAL ROLE rubrica_servicio; SET LOCAL rubrica.account_id = '${A}';
+      INSERT INTO establecimientos (account_id, empresa_id, estab, direccion)
+        SELECT account_id, id, '001', 'Q' FROM empresas WHERE razon_social = 'Emite';
+      INSERT INTO puntos_emision (account_id, establecimiento_id, pto_emi) SELECT account_id, id, '001' FROM establecimientos;
+      INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
+        clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, correos,
+        documento, documento_sha256, xml, created_at, updated_at)
+        SELECT s.account_id, s.empresa_id, p.id, '1790000001001', '01', '1.1.0', '001', '001', 1, repeat('1', 49),
+          '2026-11-15', '05', '1710034065', 'X', 1, '{}', '{}', sha256('d'), '', now(), now()
+        FROM establecimientos s JOIN puntos_emision p ON p.establecimiento_id = s.id;
+      INSERT INTO enlaces_comprobante (comprobante_id, account_id) SELECT id, account_id FROM comprobantes; COMMIT`);
+    await migrate({ connectionString: url }, { ambiente: 'pruebas', log });
+    const { proven, hashed } = await withClient(url, async (client) => {
+      await client.query('BEGIN; SET LOCAL ROLE rubrica_trabajador');
+      return {
+        proven: (await client.query('SELECT ruc, account_id, medio FROM ruc_pruebas')).rows as unknown[],
+        hashed: (await client.query('SELECT numero, length(token_hash) AS bytes FROM enlaces_comprobante'))
+          .rows as unknown[],
+      };
+    });
+    expect(proven).toEqual([{ ruc: '1790000001001', account_id: A, medio: 'registro' }]);
+    expect(hashed).toEqual([{ numero: null, bytes: 32 }]);
+  });
+});
+
 describe('several databases of one server', () => {
   test('migrating them at once does not collide on the roles they share', async () => {
     const many = await Promise.all([1, 2, 3, 4].map(() => createEmptyDatabase()));

@@ -186,12 +186,33 @@ const UPSERT: Statement = {
          ON CONFLICT (id_hash) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
 };
 
-// Rows past their end go away with the making of new ones, a few at a time, so that no job of its own is needed.
-const SWEEP: Statement = {
-  name: 'oauth-payload-sweep',
+const DELETE_EXPIRED: Statement = {
+  name: 'oauth-payload-delete-expired',
   text: `DELETE FROM oauth_payloads WHERE id_hash IN (
-           SELECT id_hash FROM oauth_payloads WHERE expires_at < rubrica_clock() - interval '1 day' LIMIT 20 FOR UPDATE SKIP LOCKED)`,
+           SELECT id_hash FROM oauth_payloads WHERE expires_at < rubrica_clock() LIMIT $1 FOR UPDATE SKIP LOCKED)
+         RETURNING 1 AS done`,
 };
+
+/** Takes away up to `limit` rows past their end; answers how many. */
+export async function deleteExpiredPayloads(tx: AccessTx, limit: number): Promise<number> {
+  return (await tx.run(DELETE_EXPIRED, [limit])).length;
+}
+
+// In the order of oauth_payloads_client_model: nothing is sorted.
+const DELETE_CROWDED: Statement = {
+  name: 'oauth-payload-delete-crowded',
+  text: `DELETE FROM oauth_payloads WHERE id_hash IN (
+           SELECT id_hash FROM (
+             SELECT id_hash, row_number() OVER (PARTITION BY client_id, model ORDER BY created_at DESC) AS place
+             FROM oauth_payloads) AS placed
+           WHERE place > $1 LIMIT $2)
+         RETURNING 1 AS done`,
+};
+
+/** Takes away up to `limit` rows of clients that have more than `perClientMax` of a kind, of each the oldest; answers how many. */
+export async function deleteCrowdedPayloads(tx: AccessTx, perClientMax: number, limit: number): Promise<number> {
+  return (await tx.run(DELETE_CROWDED, [perClientMax, limit])).length;
+}
 
 /** Stores what oidc-provider made, under the hash of its id. */
 export async function upsertPayload(
@@ -206,7 +227,6 @@ export async function upsertPayload(
     expiresInS: number;
   },
 ): Promise<void> {
-  await tx.run(SWEEP, []);
   await tx.run(UPSERT, [
     row.idHash,
     row.model,
@@ -287,32 +307,5 @@ const TOKEN: Statement = {
 /** The access token with this hash, and the rights of those behind it as they are now. */
 export async function findTokenCredential(tx: AccessTx, idHash: Buffer): Promise<TokenCredential | undefined> {
   const [row] = await tx.run<TokenCredential>(TOKEN, [idHash]);
-  return row;
-}
-
-/** Key material that oidc-provider asks for. */
-export interface OAuthKeys {
-  readonly jwks: { readonly keys: readonly Record<string, unknown>[] };
-  readonly cookieKeys: readonly string[];
-}
-
-/** Stores the proposed keys unless another process was first, and answers the ones that stand. */
-export async function keepOAuthKeys(tx: AccessTx, proposed: OAuthKeys): Promise<OAuthKeys> {
-  await tx.run(
-    {
-      name: 'oauth-keys-insert',
-      text: 'INSERT INTO oauth_keys (jwks, cookie_keys) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    },
-    [JSON.stringify(proposed.jwks), proposed.cookieKeys],
-  );
-  return (await findOAuthKeys(tx)) ?? proposed;
-}
-
-/** The stored keys, once there are any. */
-export async function findOAuthKeys(tx: AccessTx): Promise<OAuthKeys | undefined> {
-  const [row] = await tx.run<OAuthKeys>(
-    { name: 'oauth-keys', text: 'SELECT jwks, cookie_keys AS "cookieKeys" FROM oauth_keys' },
-    [],
-  );
   return row;
 }

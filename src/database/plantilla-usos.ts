@@ -17,14 +17,19 @@ export interface ReceiptPlace {
 
 /** The choices of companies among one kind of template. */
 export interface PlantillaUsos {
-  /** RUCs of companies that use a template, ten at most. */
-  users(tx: AccountTx, plantillaId: string): Promise<readonly string[]>;
+  /** RUCs of companies that use a template, those of `except` left out, ten at most. */
+  users(tx: AccountTx, plantillaId: string, except?: readonly string[]): Promise<readonly string[]>;
   /** Says which template a company uses for a type, establishment or point; null takes the choice back. */
   set(tx: AccountTx, empresaId: string, plantillaId: string | null, uso: PlantillaUso): Promise<void>;
   /** What a company chose. */
   list(tx: AccountTx, empresaId: string): Promise<(PlantillaUso & { readonly plantillaId: string })[]>;
   /** The id of a receipt's template: the most specific choice of its company, else the account's default, else none. */
-  choose(tx: AccountTx | WorkerTx, receipt: ReceiptPlace): Promise<string | undefined>;
+  choose(tx: AccountTx | WorkerTx, account: string, receipt: ReceiptPlace): Promise<string | undefined>;
+}
+
+/** Whether a company may use a template; one that names none is for all of its account. */
+export function servesEmpresa(plantilla: { readonly empresas: readonly string[] }, ruc: string): boolean {
+  return plantilla.empresas.length === 0 || plantilla.empresas.includes(ruc);
 }
 
 /** The tables of one kind; RIDE templates may be for one type of document only. */
@@ -40,7 +45,7 @@ export function plantillaUsos({ plantillas, usos, byType }: Tables): PlantillaUs
   const USERS = statement(
     'users',
     `SELECT DISTINCT e.ruc FROM ${usos} u JOIN empresas e ON e.id = u.empresa_id
-     WHERE u.plantilla_id = $1 ORDER BY e.ruc LIMIT 10`,
+     WHERE u.plantilla_id = $1 AND NOT e.ruc = ANY ($2) ORDER BY e.ruc LIMIT 10`,
   );
   const ASSOCIATE = statement(
     'set',
@@ -65,21 +70,23 @@ export function plantillaUsos({ plantillas, usos, byType }: Tables): PlantillaUs
     `SELECT p.id FROM empresas e JOIN ${plantillas} p ON p.account_id = e.account_id
      LEFT JOIN ${usos} u ON u.empresa_id = e.id AND u.plantilla_id = p.id AND (u.cod_doc IS NULL OR u.cod_doc = $2)
        AND (u.estab IS NULL OR u.estab = $3) AND (u.pto_emi IS NULL OR u.pto_emi = $4)
-     WHERE e.ruc = $1 AND (u.plantilla_id IS NOT NULL OR p.es_predeterminada)
+     WHERE e.ruc = $1 AND e.account_id = $5 AND (u.plantilla_id IS NOT NULL OR p.es_predeterminada)
+       AND (p.empresas = '{}' OR e.ruc = ANY (p.empresas))
        ${byType ? 'AND (p.tipo_documento IS NULL OR p.tipo_documento = $2)' : ''}
      ORDER BY u.plantilla_id IS NOT NULL DESC, u.pto_emi IS NOT NULL DESC, u.estab IS NOT NULL DESC,
        u.cod_doc IS NOT NULL DESC${byType ? ', p.tipo_documento IS NOT NULL DESC' : ''}
      LIMIT 1`,
   );
   return {
-    users: async (tx, plantillaId) => (await tx.run<{ ruc: string }>(USERS, [plantillaId])).map(({ ruc }) => ruc),
+    users: async (tx, plantillaId, except = []) =>
+      (await tx.run<{ ruc: string }>(USERS, [plantillaId, except])).map(({ ruc }) => ruc),
     set: async (tx, empresaId, plantillaId, { codDoc, estab, ptoEmi }) => {
       if (plantillaId === null) await tx.run(DISSOCIATE, [empresaId, codDoc, estab, ptoEmi]);
       else await tx.run(ASSOCIATE, [empresaId, plantillaId, codDoc, estab, ptoEmi]);
     },
     list: (tx, empresaId) => tx.run(LIST, [empresaId]),
-    choose: async (tx, { ruc, codDoc, estab, ptoEmi }) => {
-      const [row] = await tx.run<{ id: string }>(CHOOSE, [ruc, codDoc, estab, ptoEmi]);
+    choose: async (tx, account, { ruc, codDoc, estab, ptoEmi }) => {
+      const [row] = await tx.run<{ id: string }>(CHOOSE, [ruc, codDoc, estab, ptoEmi, account]);
       return row?.id;
     },
   };

@@ -10,6 +10,8 @@ export interface PlantillaEmailFields {
   readonly cuerpoTexto: string;
   readonly etiquetaCorreo: string | null;
   readonly esPredeterminada: boolean;
+  /** RUCs of the companies that may use it; empty: all. */
+  readonly empresas: readonly string[];
 }
 
 /** A stored template. */
@@ -28,19 +30,23 @@ export const plantillaEmailUsos = plantillaUsos({
 });
 
 const COLUMNS = `p.id, p.nombre, p.asunto, p.cuerpo_html AS "cuerpoHtml", p.cuerpo_texto AS "cuerpoTexto",
-  p.etiqueta_correo AS "etiquetaCorreo", p.es_predeterminada AS "esPredeterminada", p.revision,
+  p.etiqueta_correo AS "etiquetaCorreo", p.es_predeterminada AS "esPredeterminada", p.empresas, p.revision,
   p.created_at AS "createdAt", p.updated_at AS "updatedAt"`;
+
+// $1: the companies that the caller is limited to; null: none.
+const WITHIN = `($1::text[] IS NULL OR p.empresas = '{}' OR p.empresas && $1)`;
 
 const INSERT: Statement = {
   name: 'plantillas_email_insert',
-  text: `INSERT INTO plantillas_email AS p (account_id, nombre, asunto, cuerpo_html, cuerpo_texto, etiqueta_correo, es_predeterminada)
-         VALUES (current_account(), $1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+  text: `INSERT INTO plantillas_email AS p (account_id, nombre, asunto, cuerpo_html, cuerpo_texto, etiqueta_correo, es_predeterminada,
+           empresas)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
 };
 // The name is compared here and not left to its constraint: a refused statement would end the transaction.
 const UPDATE: Statement = {
   name: 'plantillas_email_update',
   text: `UPDATE plantillas_email p SET nombre = $2, asunto = $3, cuerpo_html = $4, cuerpo_texto = $5, etiqueta_correo = $6,
-           es_predeterminada = $7, revision = p.revision + 1, updated_at = rubrica_clock()
+           es_predeterminada = $7, empresas = $8, revision = p.revision + 1, updated_at = rubrica_clock()
          WHERE p.id = $1 AND NOT EXISTS (
            SELECT FROM plantillas_email o WHERE o.account_id = p.account_id AND o.nombre = $2 AND o.id <> p.id)
          RETURNING ${COLUMNS}`,
@@ -50,7 +56,7 @@ const CLEAR_DEFAULT: Statement = {
   text: `UPDATE plantillas_email SET es_predeterminada = false, revision = revision + 1, updated_at = rubrica_clock()
          WHERE es_predeterminada AND id IS DISTINCT FROM $1`,
 };
-const ALL = { name: 'plantillas_email', columns: COLUMNS, alias: 'p', from: 'plantillas_email p' };
+const LIST = { name: 'plantillas_email', columns: COLUMNS, alias: 'p', from: `plantillas_email p WHERE ${WITHIN}` };
 const BY_ID: Statement = {
   name: 'plantillas_email_by_id',
   text: `SELECT ${COLUMNS} FROM plantillas_email p WHERE p.id = $1 AND p.account_id = $2`,
@@ -86,12 +92,24 @@ export async function updatePlantillaEmail(
 }
 
 function valuesOf(row: PlantillaEmailFields): readonly unknown[] {
-  return [row.nombre, row.asunto, row.cuerpoHtml, row.cuerpoTexto, row.etiquetaCorreo, row.esPredeterminada];
+  return [
+    row.nombre,
+    row.asunto,
+    row.cuerpoHtml,
+    row.cuerpoTexto,
+    row.etiquetaCorreo,
+    row.esPredeterminada,
+    row.empresas,
+  ];
 }
 
-/** A page of the account's templates. */
-export async function listPlantillasEmail(tx: AccountTx, page: Page<'nombre'>): Promise<Paged<PlantillaEmailRow>> {
-  return pageOfRows(tx, ALL, [], page);
+/** A page of the account's templates; with `rucs`, of those for all or for one of these companies. */
+export async function listPlantillasEmail(
+  tx: AccountTx,
+  page: Page<'nombre'>,
+  rucs: readonly string[] | null,
+): Promise<Paged<PlantillaEmailRow>> {
+  return pageOfRows(tx, LIST, [rucs], page);
 }
 
 /** One template of an account; the worker, which sees all accounts, names it. */
@@ -123,6 +141,6 @@ export async function choosePlantillaEmail(
   account: string,
   receipt: ReceiptPlace,
 ): Promise<PlantillaEmailRow | undefined> {
-  const id = await plantillaEmailUsos.choose(tx, receipt);
+  const id = await plantillaEmailUsos.choose(tx, account, receipt);
   return id === undefined ? undefined : findPlantillaEmail(tx, account, id);
 }

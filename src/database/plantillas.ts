@@ -9,6 +9,8 @@ export interface NewPlantillaRide {
   readonly formato: 'A4' | 'ticket80';
   readonly definicion: unknown;
   readonly esPredeterminada: boolean;
+  /** RUCs of the companies that may use it; empty: all. */
+  readonly empresas: readonly string[];
 }
 
 /** A stored template. */
@@ -25,14 +27,17 @@ export const plantillaRideUsos = plantillaUsos({
 });
 
 const COLUMNS = `p.id, p.nombre, p.tipo_documento AS "tipoDocumento", p.formato, p.definicion,
-  p.es_predeterminada AS "esPredeterminada", p.created_at AS "createdAt"`;
+  p.es_predeterminada AS "esPredeterminada", p.empresas, p.created_at AS "createdAt"`;
+
+// $1: the companies that the caller is limited to; null: none.
+const WITHIN = `($1::text[] IS NULL OR p.empresas = '{}' OR p.empresas && $1)`;
 
 const INSERT: Statement = {
   name: 'plantillas_ride_insert',
-  text: `INSERT INTO plantillas_ride AS p (account_id, nombre, tipo_documento, formato, definicion, es_predeterminada)
-         VALUES (current_account(), $1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+  text: `INSERT INTO plantillas_ride AS p (account_id, nombre, tipo_documento, formato, definicion, es_predeterminada, empresas)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
 };
-const ALL = { name: 'plantillas_ride', columns: COLUMNS, alias: 'p', from: 'plantillas_ride p' };
+const LIST = { name: 'plantillas_ride', columns: COLUMNS, alias: 'p', from: `plantillas_ride p WHERE ${WITHIN}` };
 const BY_ID: Statement = {
   name: 'plantillas_ride_by_id',
   text: `SELECT ${COLUMNS} FROM plantillas_ride p WHERE p.id = $1`,
@@ -50,13 +55,18 @@ export async function insertPlantillaRide(tx: AccountTx, row: NewPlantillaRide):
     row.formato,
     JSON.stringify(row.definicion),
     row.esPredeterminada,
+    row.empresas,
   ]);
   return created;
 }
 
-/** A page of the account's templates. */
-export async function listPlantillasRide(tx: AccountTx, page: Page<'nombre'>): Promise<Paged<PlantillaRideRow>> {
-  return pageOfRows(tx, ALL, [], page);
+/** A page of the account's templates; with `rucs`, of those for all or for one of these companies. */
+export async function listPlantillasRide(
+  tx: AccountTx,
+  page: Page<'nombre'>,
+  rucs: readonly string[] | null,
+): Promise<Paged<PlantillaRideRow>> {
+  return pageOfRows(tx, LIST, [rucs], page);
 }
 
 /** One template. */
@@ -73,10 +83,7 @@ export async function deletePlantillaRide(tx: AccountTx, id: string): Promise<re
 }
 
 /** The template of a receipt: the most specific choice of its company, else the account's default, else none. */
-export async function choosePlantillaRide(
-  tx: AccountTx | WorkerTx,
-  receipt: ReceiptPlace,
-): Promise<PlantillaRideRow | undefined> {
-  const id = await plantillaRideUsos.choose(tx, receipt);
+export async function choosePlantillaRide(tx: AccountTx, receipt: ReceiptPlace): Promise<PlantillaRideRow | undefined> {
+  const id = await plantillaRideUsos.choose(tx, tx.accountId, receipt);
   return id === undefined ? undefined : findPlantillaRide(tx, id);
 }

@@ -22,8 +22,6 @@ export interface Schema {
     /** Null: all of the account's. */
     empresas: string[] | null;
     disabled_at: Date | null;
-    failed_logins: ByDefault<number>;
-    locked_until: Date | null;
     last_login_at: Date | null;
     password_changed_at: ByDefault<Date>;
     created_at: ByDefault<Date>;

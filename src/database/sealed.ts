@@ -9,7 +9,7 @@ const HOLD_SEALING: Statement = {
 };
 
 /** Call it before taking the master key to seal with: no rotation ends while the transaction that stores the result runs. */
-export async function holdSealing(tx: AccountTx): Promise<void> {
+export async function holdSealing(tx: AccountTx | WorkerTx): Promise<void> {
   await tx.run(HOLD_SEALING, []);
 }
 

@@ -122,7 +122,12 @@ test('groups of accounts never mix: each body sees the items of one account only
     return items.map(() => row?.id);
   });
   if (one === undefined || other === undefined) throw new Error('unreachable');
-  const answers = await Promise.all([ask(one, 'a'), ask(other, 'a'), ask(one, 'b'), ask(other, 'b')]);
+  const answers = await Promise.all([
+    ask(one, 'x', 'a'),
+    ask(other, 'x', 'a'),
+    ask(one, 'x', 'b'),
+    ask(other, 'x', 'b'),
+  ]);
   expect(answers).toEqual([one, other, one, other]);
   expect(seen.sort()).toEqual([
     ['one a', 'one b'],

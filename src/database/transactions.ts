@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { isLockTimeout, noteUnknownCommit } from './away.js';
 import { groupingBy, groupingByKey, LateStatementError } from './grouping.js';
+import { shareByKey } from './share.js';
 import type { Schema } from './schema.js';
 
 /** Identifies a tenant. Only auth/ makes one, from a checked credential, and the account's own creation. */
@@ -70,6 +72,15 @@ const GENERIC = '; SET LOCAL plan_cache_mode = force_generic_plan';
 const BY_KEY = '; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off';
 const PLANNING = { account: '', worker: GENERIC, access: '', simulator: GENERIC + BY_KEY } as const;
 
+/** Longest wait for a lock: whoever holds it may stand still, and the one that waits gives way, with nothing stored. */
+export const LOCK_WAIT_MS = 5000;
+/** A process that stands still in the middle of a transaction (suspended, swapped out) loses it, and its locks are free again. */
+const STANDSTILL_MS = 15_000;
+/** No statement of ours takes a second; one that does not end holds its locks and its connection. */
+const STATEMENT_MS = 60_000;
+// With BEGIN, so that a transaction pooler in between is no danger.
+const BOUNDS = `; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${STANDSTILL_MS}; SET LOCAL statement_timeout = ${STATEMENT_MS}`;
+
 const ACCOUNT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Reads an account's id from a trusted column; anything else is a programming error. */
@@ -90,10 +101,13 @@ export interface Database {
    */
   groupAsWorker<Item, Result>(body: GroupBody<WorkerTx, Item, Result>): (item: Item) => Promise<Result>;
   groupAsSimulator<Item, Result>(body: GroupBody<SimulatorTx, Item, Result>): (item: Item) => Promise<Result>;
-  /** The same among the callers of one account. */
+  /**
+   * The same among the callers of one account that need the same lock, by its name. Where that is not to be had in time, all
+   * of them give way: each alone would wait for it again.
+   */
   groupInAccount<Item, Result>(
     body: GroupBody<AccountTx, Item, Result>,
-  ): (id: AccountId, item: Item) => Promise<Result>;
+  ): (id: AccountId, lock: string, item: Item) => Promise<Result>;
   /** Answers whether the server takes a query now. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -107,12 +121,15 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
 }
 
+/** How long a transaction waits for a connection. */
+const SHARE_WAIT_MS = 10_000;
+
 /** Opens the pool. `connection` is what `pg` takes; its login must be a member of the four roles. */
 export function openDatabase(connection: pg.ClientConfig, options: PoolOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     max: options.connectionsMax,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: SHARE_WAIT_MS,
     idleTimeoutMillis: 60_000,
     // Statements are sent without waiting for the answer to the one before.
     pipeline: true,
@@ -137,6 +154,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
       const [begun, result] = await Promise.allSettled(running);
       if (begun.status === 'rejected') throw begun.reason;
       if (result.status === 'rejected') throw result.reason;
+      tx.ended = true;
       mustBeCommitted(await (tx.committing ?? client.query('COMMIT')));
       return result.value;
     } catch (error) {
@@ -146,6 +164,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
         if (command === 'ROLLBACK' && error instanceof Error) undone.add(error);
       } catch (rollbackError) {
         broken = rollbackError as Error;
+        if (tx.ended) noteUnknownCommit(error);
       }
       throw error;
     } finally {
@@ -153,10 +172,15 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     }
   }
 
-  const begin = (scope: keyof typeof ROLES): string => `BEGIN; SET LOCAL ROLE ${ROLES[scope]}${PLANNING[scope]}`;
+  const begin = (scope: keyof typeof ROLES): string =>
+    `BEGIN; SET LOCAL ROLE ${ROLES[scope]}${BOUNDS}${PLANNING[scope]}`;
+  // What waits for a lock holds its connection meanwhile: the other half is for everybody else.
+  const share = shareByKey(Math.ceil(options.connectionsMax / 2), SHARE_WAIT_MS);
   const inAccount: Database['inAccount'] = (id, body) =>
-    transaction(`${begin('account')}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
-      body({ ...base, scope: 'account', accountId: id }),
+    share(id, () =>
+      transaction(`${begin('account')}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
+        body({ ...base, scope: 'account', accountId: id }),
+      ),
     );
   const asSimulator: Database['asSimulator'] = (body) =>
     transaction(begin('simulator'), (base) => body({ ...base, scope: 'simulator' }));
@@ -171,8 +195,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
         wasUndone,
       ),
     groupAsSimulator: (body) => groupingBy((items) => asSimulator((tx) => body(tx, items)), wasUndone),
-    groupInAccount: (body) =>
-      groupingByKey((id: AccountId, items) => inAccount(id, (tx) => body(tx, items)), wasUndone),
+    groupInAccount: (body) => groupingInAccount(inAccount, body, (error) => wasUndone(error) && !isLockTimeout(error)),
     ping: async () => {
       try {
         await pool.query('SELECT 1');
@@ -183,6 +206,21 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     },
     close: () => pool.end(),
   };
+}
+
+/** Groups by account and lock; each item carries its account along. */
+function groupingInAccount<Item, Result>(
+  inAccount: Database['inAccount'],
+  body: GroupBody<AccountTx, Item, Result>,
+  mayRetry: (error: unknown) => boolean,
+): (id: AccountId, lock: string, item: Item) => Promise<Result> {
+  const ask = groupingByKey<string, { readonly id: AccountId; readonly item: Item }, Result>((_key, members) => {
+    const [first] = members;
+    if (first === undefined) throw new Error('unreachable: a group has a member');
+    const items = members.map(({ item }) => item);
+    return inAccount(first.id, (tx) => body(tx, items));
+  }, mayRetry);
+  return (id, lock, item) => ask(`${id} ${lock}`, { id, item });
 }
 
 /** Lets `send` write its statements into one packet. */

@@ -11,6 +11,7 @@ export interface UserRow {
   readonly roles: string[];
   readonly empresas: string[] | null;
   readonly disabledAt: Date | null;
+  /** For some address, after failed logins from there. */
   readonly lockedUntil: Date | null;
   readonly lastLoginAt: Date | null;
   readonly createdAt: Date;
@@ -119,68 +120,76 @@ export async function updatePassword(tx: AccountTx, id: string, passwordHash: st
   await tx
     .query()
     .updateTable('users')
-    .set({
-      password_hash: passwordHash,
-      password_changed_at: sql<Date>`rubrica_clock()`,
-      failed_logins: 0,
-      locked_until: null,
-    })
+    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`rubrica_clock()` })
     .where('account_id', '=', tx.accountId)
     .where('id', '=', id)
     .execute();
+  await unlock(tx, id);
 }
 
-/** Frees a user that failed too often. */
+const FORGIVE: Statement = { name: 'login-failures-forgive', text: 'DELETE FROM login_failures WHERE user_id = $1' };
+
+/** Frees a user that failed too often, wherever from. */
 export async function unlock(tx: AccountTx, id: string): Promise<void> {
-  await tx
-    .query()
-    .updateTable('users')
-    .set({ failed_logins: 0, locked_until: null })
-    .where('account_id', '=', tx.accountId)
-    .where('id', '=', id)
-    .execute();
+  await tx.run(FORGIVE, [id]);
 }
 
 const FOR_LOGIN: Statement = {
   name: 'users-for-login',
   text: `SELECT id, account_id AS "accountId", usuario, password_hash AS "passwordHash", disabled_at IS NOT NULL AS disabled,
-           coalesce(locked_until > rubrica_clock(), false) AS locked
+           EXISTS (SELECT FROM login_failures f WHERE f.user_id = users.id AND f.origen = login_origin($2)
+             AND f.locked_until > rubrica_clock()) AS locked
          FROM users WHERE lower(usuario) = lower($1)`,
 };
 
-/** The user of that name in the whole installation: a login comes before its account is known. */
-export async function findUserForLogin(tx: AccessTx, usuario: string): Promise<LoginRow | undefined> {
-  const [row] = await tx.run<LoginRow>(FOR_LOGIN, [usuario]);
+/** The user of that name in the whole installation, as it may log in from an address: its account is not yet known. */
+export async function findUserForLogin(
+  tx: AccessTx,
+  usuario: string,
+  ip: string | undefined,
+): Promise<LoginRow | undefined> {
+  const [row] = await tx.run<LoginRow>(FOR_LOGIN, [usuario, ip]);
   return row;
 }
 
 const LOGIN_FAILED: Statement = {
   name: 'users-login-failed',
-  text: `UPDATE users SET
-           failed_logins = CASE WHEN failed_logins + 1 >= $2 THEN 0 ELSE failed_logins + 1 END,
-           locked_until = CASE WHEN failed_logins + 1 >= $2 THEN rubrica_clock() + make_interval(mins => $3) ELSE locked_until END
-         WHERE id = $1
+  text: `INSERT INTO login_failures AS f (user_id, account_id, origen, failures)
+         SELECT id, account_id, login_origin($4), 1 FROM users WHERE id = $1
+         ON CONFLICT (user_id, origen) DO UPDATE SET updated_at = rubrica_clock(),
+           failures = CASE WHEN f.failures + 1 >= $2 THEN 0 ELSE f.failures + 1 END,
+           locked_until = CASE WHEN f.failures + 1 >= $2 THEN rubrica_clock() + make_interval(mins => $3) ELSE f.locked_until END
          RETURNING coalesce(locked_until > rubrica_clock(), false) AS locked`,
 };
+// Old ones go with the making of new ones, a few at a time, so that no job of its own is needed.
+const SWEEP: Statement = {
+  name: 'login-failures-sweep',
+  text: `DELETE FROM login_failures WHERE (user_id, origen) IN (
+           SELECT user_id, origen FROM login_failures WHERE updated_at < rubrica_clock() - interval '1 day'
+           LIMIT 20 FOR UPDATE SKIP LOCKED)`,
+};
 
-/** Counts a failed login and locks the user at the `failuresMax`-th; answers whether it is locked now. */
+/** Counts a failed login and at the `failuresMax`-th locks the user for that address; answers whether it is locked now. */
 export async function countFailedLogin(
   tx: AccessTx,
   id: string,
+  ip: string | undefined,
   lock: { failuresMax: number; minutes: number },
 ): Promise<boolean> {
-  const [row] = await tx.run<{ locked: boolean }>(LOGIN_FAILED, [id, lock.failuresMax, lock.minutes]);
+  await tx.run(SWEEP, []);
+  const [row] = await tx.run<{ locked: boolean }>(LOGIN_FAILED, [id, lock.failuresMax, lock.minutes, ip]);
   return row?.locked ?? false;
 }
 
 const LOGIN_DONE: Statement = {
   name: 'users-login-done',
-  text: 'UPDATE users SET failed_logins = 0, locked_until = NULL, last_login_at = rubrica_clock() WHERE id = $1',
+  text: `WITH forgiven AS (DELETE FROM login_failures WHERE user_id = $1 AND origen = login_origin($2))
+         UPDATE users SET last_login_at = rubrica_clock() WHERE id = $1`,
 };
 
-/** Notes a successful login: earlier failures are forgotten. */
-export async function recordLogin(tx: AccessTx, id: string): Promise<void> {
-  await tx.run(LOGIN_DONE, [id]);
+/** Notes a successful login: earlier failures from the same address are forgotten, those from elsewhere are not. */
+export async function recordLogin(tx: AccessTx, id: string, ip: string | undefined): Promise<void> {
+  await tx.run(LOGIN_DONE, [id, ip]);
 }
 
 function selectUsers(tx: AccountTx) {
@@ -196,7 +205,8 @@ function selectUsers(tx: AccountTx) {
       'empresas',
       'disabled_at as disabledAt',
       // A lock that is over is none.
-      sql<Date | null>`CASE WHEN locked_until > rubrica_clock() THEN locked_until END`.as('lockedUntil'),
+      sql<Date | null>`(SELECT max(f.locked_until) FROM login_failures f
+        WHERE f.user_id = users.id AND f.locked_until > rubrica_clock())`.as('lockedUntil'),
       'last_login_at as lastLoginAt',
       'created_at as createdAt',
       sql<boolean>`EXISTS (SELECT FROM user_totp t WHERE t.user_id = users.id AND t.confirmed_at IS NOT NULL)`.as(

@@ -8,10 +8,10 @@ import type { DocumentType, Prepared, PrepareContext, PreparedDocument } from '.
 import { Draft } from './draft.js';
 import { checkHeader, emisorFields, type HeaderPayload } from './header.js';
 import { Findings } from './findings.js';
-import { checkSize, numbered, PLACEHOLDER, unnumbered } from './numbering.js';
+import { checkEntries, checkSize, numbered, PLACEHOLDER, unnumbered } from './numbering.js';
 import { readDocument } from './read.js';
 import { rideModel } from './ride-content.js';
-import { inspectStructure, type Structure } from './structure.js';
+import { inspectStructure, ISSUES_MAX, type Structure } from './structure.js';
 import { compileTextHygiene } from './text-hygiene.js';
 
 /** What a type makes of a payload: the fields of its own, and what others ask of the receipt. */
@@ -77,10 +77,13 @@ export function defineDocumentType<Payload extends HeaderPayload>(
   const versions = layouts.map((layout) => layout.version);
 
   function prepare(input: unknown, context: PrepareContext): Prepared {
+    const excess = checkEntries(input);
+    if (excess !== undefined) return { ok: false, issues: [excess] };
     const structure = definition.payload.check(input) ? undefined : definition.payload.inspect(input);
     // The rules run on what is sound, so that one answer has the faults of structure and of content (spec/API.md §1).
     const given: unknown = structure === undefined ? input : structure.sound;
-    if (!definition.payload.check(given)) return { ok: false, issues: structure?.issues ?? [] };
+    if (structure?.hopeless === true || !definition.payload.check(given))
+      return { ok: false, issues: structure?.issues ?? [] };
     const findings = new Findings();
     const payload = definition.payload.clean(given, findings);
     const wanted = payload.version ?? definition.versionFor?.(payload) ?? defaultVersion;
@@ -118,12 +121,10 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     const written = layout.write(complete);
     checkSize(written, findings);
     if (structure !== undefined) {
-      return {
-        ok: false,
-        issues: [...structure.issues, ...findings.issues.filter(({ field }) => !structure.covers(field))],
-      };
+      const others = findings.issues.filter(({ field }) => !structure.covers(field));
+      return { ok: false, issues: [...structure.issues, ...others].slice(0, ISSUES_MAX) };
     }
-    if (findings.issues.length > 0) return { ok: false, issues: findings.issues };
+    if (findings.issues.length > 0) return { ok: false, issues: findings.issues.slice(0, ISSUES_MAX) };
     const { receptor, importeTotal, totales } = composed;
     const document: PreparedDocument = {
       codDoc,

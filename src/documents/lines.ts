@@ -53,7 +53,9 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
     discounts.push(computed.discount);
     return computed.fields;
   });
-  const results = [...groups.values()].map((members) => computeTotal(draft, members, options.totals));
+  // The first of a key counts, should it come twice.
+  const totals = new Map(options.totals?.map((total, i) => [groupKey(total), { total, i }] as const).toReversed());
+  const results = [...groups].map(([key, members]) => computeTotal(draft, members, totals.get(key)));
   reportUnknownTotals(draft, groups, options.totals);
   const returned = sum(results.flatMap((group) => group.valorDevolucionIva ?? []));
   return {
@@ -165,12 +167,10 @@ export function reportDifference(draft: Draft, difference: Difference, taxPath: 
 function computeTotal(
   draft: Draft,
   members: readonly [GroupMember, ...GroupMember[]],
-  totals: readonly TotalImpuestoPayload[] | undefined,
+  given: { readonly total: TotalImpuestoPayload; readonly i: number } | undefined,
 ): GroupResult & { valorDevolucionIva: Decimal | undefined } {
-  const key = groupKey(members[0].tax);
-  const index = totals?.findIndex((total) => groupKey(total) === key) ?? -1;
-  const input = totals?.[index];
-  const path = `totalConImpuestos[${index}]`;
+  const input = given?.total;
+  const path = `totalConImpuestos[${given?.i ?? -1}]`;
   const group = computeGroup(members, {
     descuentoAdicional: draft.optionalFigure(input?.descuentoAdicional, `${path}.descuentoAdicional`),
     valor: draft.optionalFigure(input?.valor, `${path}.valor`),

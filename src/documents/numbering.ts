@@ -1,4 +1,5 @@
 import type { NormalisedDocument, PreparedDocument } from './document-type.js';
+import type { Issue } from '../domain/issue.js';
 import type { Findings } from './findings.js';
 
 /** The SRI refuses larger files (error 26, FACTS §7). Decimal kilobytes: the smaller reading of «320 KB». */
@@ -6,6 +7,25 @@ const XML_MAX_BYTES = 320_000;
 
 /** Room for the signature: certificates of 3 KB are 4 KB in base64, properties and key value 4 KB more, and as much again for a chain. */
 const SIGNATURE_ALLOWANCE_BYTES = 16_000;
+
+/** No entry of any list takes fewer bytes of XML (`<motivo>`, `<pago>` with their shortest contents). */
+const ENTRY_MIN_BYTES = 50;
+const ENTRIES_MAX = XML_MAX_BYTES / ENTRY_MIN_BYTES;
+
+/** Refuses a payload whose lists no XML that the SRI receives could hold, before anything is done for each entry. */
+export function checkEntries(payload: unknown): Issue | undefined {
+  let count = 0;
+  const open: unknown[] = [payload];
+  while (open.length > 0 && count <= ENTRIES_MAX) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) count += value.length;
+    if (count <= ENTRIES_MAX) for (const inner of Object.values(value)) open.push(inner);
+  }
+  if (count <= ENTRIES_MAX) return undefined;
+  const message = `Las listas del comprobante pasan de ${ENTRIES_MAX} elementos, más de lo que el SRI admite (320 KB): divida el comprobante.`;
+  return { code: 'comprobante-tamano', field: '', message };
+}
 
 /** Number and key have constant length, so these stand for any in checks of form and size. */
 export const PLACEHOLDER = { secuencial: '0'.repeat(9), claveAcceso: '0'.repeat(49) } as const;

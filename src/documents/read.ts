@@ -7,6 +7,7 @@ import { readByLayout } from '../xml/reader.js';
 import type { CompiledLayout } from './compiled-layout.js';
 import type { Read } from './document-type.js';
 import { prunePayload } from './prune.js';
+import { ISSUES_MAX } from './structure.js';
 
 interface ReadableType {
   readonly codDoc: string;
@@ -35,7 +36,7 @@ export function readDocument(type: ReadableType, xml: string | Uint8Array): Read
       ...layout.check(reading.document),
       ...checkClave(documento, claveAcceso, type.codDoc),
     ];
-    if (issues.length > 0) return { ok: false, issues };
+    if (issues.length > 0) return { ok: false, issues: issues.slice(0, ISSUES_MAX) };
     const { signed } = reading;
     const payload = prunePayload(type.payload, documento);
     const secuencial = textOf(documento, 'secuencial');

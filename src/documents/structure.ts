@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Issue } from '../domain/issue.js';
 
 /** Faults that an answer lists; a payload with more has one cause behind them. */
-const ISSUES_MAX = 500;
+export const ISSUES_MAX = 500;
 
 /** How a payload departs from its schema, and what can still be checked of it. */
 export interface Structure {
@@ -14,6 +14,8 @@ export interface Structure {
   readonly sound: unknown;
   /** A figure, or a code that decides one, is missing or of another type: totals would only repeat that fault. */
   readonly figuresBroken: boolean;
+  /** Whether there are more faults than are listed: then the rest of the payload has not been looked at. */
+  readonly hopeless: boolean;
   /** Whether a fault at this path follows from one of `issues`. */
   covers(path: string): boolean;
 }
@@ -27,12 +29,14 @@ export function inspectStructure(schema: TSchema, payload: unknown): Structure {
     issues,
     sound,
     figuresBroken: inspection.figuresBroken,
-    covers: (path) => {
-      if (broken.has(path)) return true;
-      for (const fault of broken) if (path.startsWith(`${fault}.`) || path.startsWith(`${fault}[`)) return true;
-      return false;
-    },
+    hopeless: issues.length >= ISSUES_MAX,
+    covers: (path) => broken.has(path) || blocksAround(path).some((block) => broken.has(block)),
   };
+}
+
+/** `detalles[0].cantidad` lies in `detalles` and `detalles[0]`. */
+function blocksAround(path: string): string[] {
+  return Array.from(path.matchAll(/[.[]/g), ({ index }) => path.slice(0, index));
 }
 
 class Inspection {
@@ -42,6 +46,7 @@ class Inspection {
 
   /** The part that has the schema's shape; undefined after reporting that it has another. `decides`: figures depend on it. */
   value(schema: TSchema, given: unknown, path: string, decides: boolean): unknown {
+    if (this.issues.length >= ISSUES_MAX) return undefined;
     const { types, properties, items, required } = partsOf(schema);
     if (properties !== undefined && isBlock(given)) return this.block(properties, required, given, path);
     if (items !== undefined && Array.isArray(given)) {

@@ -114,7 +114,7 @@ export function besides(estado: Estado): Pick<Row, 'acciones' | 'enSri'> {
   return TABLE[estado];
 }
 
-/** What is known after `learnt`: once the SRI is known to hold a receipt it never counts as absent again (API.md §3). */
+/** What is known after `learnt`: once the SRI is known to hold a receipt it never counts as absent again (spec/API.md §3). */
 export function enSriAfter(known: EnSri, learnt: EnSri): EnSri {
   return known === 'si' ? 'si' : learnt;
 }

@@ -29,6 +29,8 @@ export interface AdvanceDeps {
   readonly random: () => number;
   /** How long the SRI usually takes from RECIBIDA to an authorization; asking earlier only costs calls (FACTS §11). */
   readonly firstQueryMs: number;
+  /** Whether a document asks the simulator for its own trouble, which then says nothing of the service. */
+  readonly asksForTrouble: (xml: Buffer) => boolean;
   readonly onSettled: (comprobanteId: string) => void;
   /** The SRI has a receipt (or returned it), sent so long after it was promised, corrected or resumed. */
   readonly onSent: (waitedMs: number) => void;
@@ -122,14 +124,14 @@ async function send(
   const marked = await deps.store({ lease: receipt, change: { ...mark, ...SEND_BEGUN, enSri } });
   if (marked === undefined) return undefined;
   const answered = await deps.sri.recepcion(marked.clave_acceso, marked.xml);
-  await tell(pass, marked, answered.answer);
+  await tell(deps, pass, marked, answered.answer);
   return act(deps, marked, decideRecepcion({ ...marked, en_sri: receipt.en_sri }, answered));
 }
 
 /** Calls autorización and acts on what it says of our key. */
 async function ask(deps: AdvanceDeps, { receipt, numberTaken }: Held, pass: Pass): Promise<Held | undefined> {
   const answered = await deps.sri.autorizacion(receipt.clave_acceso);
-  await tell(pass, receipt, answered.answer);
+  await tell(deps, pass, receipt, answered.answer);
   const sentMs = (receipt.send_begun_at ?? receipt.created_at).getTime();
   // An SRI that was down did not fail to decide: its 24 hours begin again when it comes back.
   const backMs = Math.max(0, ...SERVICES.map((servicio) => deps.health.recoveredAt(servicio)?.getTime() ?? 0));
@@ -139,11 +141,15 @@ async function ask(deps: AdvanceDeps, { receipt, numberTaken }: Held, pass: Pass
 
 /** What a call says of the service's health. A refusal is an answer like any other, but for the two that ask for less. */
 function tell(
+  deps: AdvanceDeps,
   pass: Pass,
   receipt: LeasedComprobante,
   answer: Answered<RecepcionAnswer | AutorizacionAnswer>['answer'],
 ): Promise<void> {
-  if (answer.kind === 'unavailable' || answer.kind === 'unknown') return pass.failed(receipt.id, answer.why);
+  if (answer.kind === 'unavailable' || answer.kind === 'unknown') {
+    const concernsOnlyUs = 'hungUp' in answer || deps.asksForTrouble(receipt.xml);
+    return concernsOnlyUs ? pass.unused() : pass.failed(receipt.id, answer.why);
+  }
   const codes = answer.kind === 'devuelta' ? blockingCodes(answer.mensajes) : [];
   if (codes.includes('33')) return pass.throttled('33');
   return codes.includes('50') ? pass.throttled('50') : pass.answered();

@@ -1,5 +1,6 @@
 import { findProductosByCodigo, type ProductoFields } from '../database/productos.js';
 import type { AccountTx } from '../database/transactions.js';
+import { decimal, formatDecimal } from '../domain/decimal.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,7 +45,7 @@ function complete(line: Fields, producto: Omit<ProductoFields, 'activo'> | undef
     ...(codigoAuxiliar === null ? {} : { codigoAuxiliar }),
     descripcion,
     // numeric(18, 6) comes with all six decimals; the versions with two refuse idle ones.
-    precioUnitario: precioUnitario.replace(/(\.\d\d\d*?)0+$/, '$1'),
+    precioUnitario: formatDecimal(decimal(precioUnitario)),
     ...(unidadMedida === null ? {} : { unidadMedida }),
     impuesto,
     ...line,

@@ -5,7 +5,7 @@ import { nextEstado } from '../domain/estados.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import { visibleLocked } from './change.js';
-import { fingerprint, noCertificate, numbering, type IssueDeps, type Issued } from './issue.js';
+import { fingerprint, mustBeProven, noCertificate, numbering, type IssueDeps, type Issued } from './issue.js';
 import { prepareDocument, type PrepareRequest } from './prepare.js';
 
 export interface CorrectRequest extends PrepareRequest {
@@ -66,6 +66,7 @@ export async function correct(deps: IssueDeps, request: CorrectRequest): Promise
         'Una corrección conserva tipo, establecimiento, punto de emisión y número; revise esos campos.',
       );
     }
+    mustBeProven(emisor);
     if (!(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
     const { secuencial } = payload;
     const claveAcceso = sameDate ? locked.clave_acceso : numbering(deps, document, locked.secuencial).claveAcceso;

@@ -45,7 +45,7 @@ function expectSound(before: Judged, decision: Decision): void {
   const { estado, accion, enSri, next, motivoPendiente } = decision;
   expect(besides(estado).acciones).toContain(accion);
   expect(besides(estado).enSri).toContain(enSri);
-  // What the SRI is known to hold never counts as absent again (API.md §3).
+  // What the SRI is known to hold never counts as absent again (spec/API.md §3).
   if (before.en_sri === 'si') expect(enSri).toBe('si');
   // A receipt rests only where nothing happens by itself, and then it says why a person must act.
   expect(next === null).toBe(accion === null || accion === 'intervenir');

@@ -24,7 +24,8 @@ export function guardedSri(
     }
     const answered = await ask(claveAcceso);
     const { answer } = answered;
-    if ('why' in answer && typeof answer.why === 'string') await pass.failed(claveAcceso, answer.why);
+    if ('hungUp' in answer) await pass.unused();
+    else if ('why' in answer && typeof answer.why === 'string') await pass.failed(claveAcceso, answer.why);
     else await pass.answered();
     return answered;
   }

@@ -8,8 +8,10 @@ import {
   type ComprobanteRow,
   type NewComprobante,
 } from '../database/comprobantes.js';
+import type { EmisorRow } from '../database/empresas.js';
 import { claimIdempotencyKey, fillIdempotencyKey, type IdempotencyClaim } from '../database/idempotency.js';
-import type { AccountId, AccountTx, Database } from '../database/transactions.js';
+import { shareByKey } from '../database/share.js';
+import { LOCK_WAIT_MS, type AccountId, type AccountTx, type Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { Estado } from '../domain/estados.js';
@@ -71,12 +73,30 @@ export function createIssue(deps: IssueDeps): IssueReceipt {
   const together = deps.db.groupInAccount<IssueRequest, Issued | AppError>((tx, requests) =>
     issueAll(deps, tx, requests),
   );
+  const share = shareByKey(ALONE_AT_ONCE_MAX, LOCK_WAIT_MS);
   return async (request) => {
-    if (!isOrdinary(request)) return deps.db.inAccount(request.accountId, (tx) => issueAlone(deps, tx, request));
-    const outcome = await together(request.accountId, request);
+    const counter = counterOf(request);
+    if (!isOrdinary(request)) {
+      return share(`${request.accountId} ${counter}`, () =>
+        deps.db.inAccount(request.accountId, (tx) => issueAlone(deps, tx, request)),
+      );
+    }
+    const outcome = await together(request.accountId, counter, request);
     if (outcome instanceof AppError) throw outcome;
     return outcome;
   };
+}
+
+/**
+ * They take their numbers one after the other anyway; a few more check their documents meanwhile. Should the counter be held
+ * by a process that stands still, the account's other points have the rest of its connections.
+ */
+const ALONE_AT_ONCE_MAX = 4;
+
+/** The counter that a request takes its number from, by what it says of itself: good enough to know who waits for whom. */
+function counterOf({ type, payload }: IssueRequest): string {
+  const said = [payload['ruc'], payload['estab'], payload['ptoEmi']];
+  return [type.codDoc, ...said.map((one) => (typeof one === 'string' ? one.slice(0, 13) : ''))].join(' ');
 }
 
 /** Nothing but the next number is asked for: no key to repeat, no given number, no receipt that is modified. */
@@ -147,6 +167,7 @@ async function check(
 ): Promise<Fit | AppError> {
   try {
     const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()), emisores);
+    mustBeProven(ready.emisor);
     if (request.given !== undefined) mustAgree(request.given.documento, ready.document);
     return { ...ready, request, ...fingerprint(ready.document) };
   } catch (error) {
@@ -326,6 +347,15 @@ function numberUsed(holder: ComprobanteRow, documentoSha256: Buffer): AppError {
         identico: holder.documento_sha256.equals(documentoSha256),
       },
     },
+  );
+}
+
+/** Refuses to issue for a RUC that the account has not proven to be its own, whatever signed the document. */
+export function mustBeProven({ ruc, ruc_probado }: EmisorRow): void {
+  if (ruc_probado) return;
+  throw new AppError(
+    'ruc-sin-probar',
+    `Falta probar que el RUC ${ruc} es de su cuenta: suba en /api/v1.0/empresas/${ruc}/certificados-digitales un certificado de ese RUC emitido por una entidad que el operador reconoce (otra vez, si ya lo subió), o pida al operador que lo apruebe con «rubrica empresa aprobar ${ruc}». No se consumió ningún número.`,
   );
 }
 

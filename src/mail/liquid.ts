@@ -174,7 +174,7 @@ const MESSAGES: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/^undefined filter: ([^,]*)/, (name) => `El filtro «${name}» no existe; hay: ${FILTERS.join(', ')}.`],
   [/^tag "([^"]*)" not found/, (name) => `La etiqueta «${name}» no existe; hay: ${TAGS.join(', ')}.`],
   [/^(?:tag )?(\{%.*%\}) not closed/s, (tag) => `La etiqueta ${tag} no tiene su fin.`],
-  [/^(?:tag|output|raw) "?(.{0,40}).*not closed/s, (part) => `«${part}» no está cerrado.`],
+  [/^(?:tag|output|raw) "?(.{0,40})(?=.*not closed)/s, (part) => `«${part}» no está cerrado.`],
   [/^memory alloc limit exceeded()/, () => 'La plantilla produce demasiados datos; acorte sus repeticiones.'],
   [/^template render limit exceeded()/, () => 'La plantilla tarda demasiado; acorte sus repeticiones.'],
   [/^result too long()/, () => `El resultado pasa de ${RESULT_CHARS_MAX} caracteres.`],

@@ -9,6 +9,7 @@ import { mailKindOf } from '../mail/kinds/registry.js';
 import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js';
 import { receiptFileName, receiptRide, receiptXml, storedTemplate } from '../ride/receipt-files.js';
 import type { Opener } from './mail-route.js';
+import type { Enlaces } from './enlaces.js';
 import { receiptForMail } from './receipt-for-mail.js';
 import { renderAccountMail, renderReceiptMail } from './render.js';
 
@@ -29,6 +30,7 @@ export interface MadeMail {
 interface MakeDeps {
   readonly db: Database;
   readonly vault: Opener;
+  readonly enlaces: Enlaces;
   readonly publicUrl: string | undefined;
 }
 
@@ -51,11 +53,13 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
       estab: row.estab,
       ptoEmi: row.pto_emi,
     }),
-    logo: await findLogo(tx, row.ruc),
+    logo: await findLogo(tx, tx.accountId, row.ruc),
   }));
   if (bytes === undefined) throw new Error(`mail ${lease.id}: its receipt has no bytes`);
   const receipt = receiptForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.publicUrl });
-  const { inlineLogo, fromName, ...content } = await deps.db.asWorker((tx) => renderReceiptMail(tx, receipt, kind));
+  const { inlineLogo, fromName, ...content } = await deps.db.asWorker((tx) =>
+    renderReceiptMail(tx, receipt, kind, deps.enlaces),
+  );
   const pdf = await receiptRide(bytes, {
     paper: plantilla?.formato ?? 'A4',
     template: plantilla && storedTemplate(plantilla),

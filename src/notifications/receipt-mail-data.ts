@@ -1,10 +1,10 @@
 import { findComprobanteXml } from '../database/comprobantes.js';
-import { ensureEnlace } from '../database/enlaces.js';
 import { findLogo, type LogoRow } from '../database/logos.js';
 import type { AccountTx, WorkerTx } from '../database/transactions.js';
 import { documentTypeByCodDoc } from '../documents/registry.js';
 import type { ReceiptMailKind } from '../mail/kinds/define.js';
 import { receiptMailData, type ReceiptMailData } from '../mail/variables.js';
+import type { Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
 
 /** The data of a receipt's mail, and the logo that goes with it; `logoSrc` says where the HTML will find that. */
@@ -13,15 +13,17 @@ export async function loadReceiptMailData(
   receipt: ReceiptForMail,
   kind: ReceiptMailKind,
   logoSrc: (logo: LogoRow) => string,
+  /** Makes links; without it the mail has none, as in a preview. */
+  enlaces?: Enlaces,
 ): Promise<{ readonly data: ReceiptMailData; readonly logo: LogoRow | undefined }> {
   const type = documentTypeByCodDoc(receipt.codDoc);
   const stored = await findComprobanteXml(tx, receipt.claveAcceso);
   const reading = stored === undefined ? undefined : type?.read(stored.xml);
   if (type === undefined || reading?.ok !== true)
     throw new Error(`receipt ${receipt.claveAcceso}: its stored XML cannot be read back`);
-  const logo = await findLogo(tx, receipt.ruc);
+  const logo = await findLogo(tx, receipt.accountId, receipt.ruc);
   // Without a public address a link would lead its reader to his own machine.
-  const enlace = receipt.publicUrl === undefined ? undefined : await ensureEnlace(tx, receipt);
+  const enlace = receipt.publicUrl === undefined ? undefined : await enlaces?.ensure(tx, receipt);
   const data = receiptMailData(type.ride(reading.read.documento), {
     tipo: type.nombre,
     etiquetaTotal: type.etiquetaTotal,

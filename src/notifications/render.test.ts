@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../../test/support/database.js';
 import { minimalFactura } from '../../test/support/payloads.js';
 import { startForTest, type RunningForTest } from '../../test/support/running.js';
-import { call, type Answered } from '../../test/support/service.js';
+import { call, newMasterKey, type Answered } from '../../test/support/service.js';
 import { anulado } from '../mail/kinds/anulado.js';
 import { autorizado } from '../mail/kinds/autorizado.js';
 import { certificadoPorVencer } from '../mail/kinds/certificado-por-vencer.js';
 import { claveOlvidada } from '../mail/kinds/clave-olvidada.js';
 import type { ReceiptMailKind } from '../mail/kinds/define.js';
 import { invitacion } from '../mail/kinds/invitacion.js';
+import { openKeyRing } from '../vault/master-key.js';
+import { createVault } from '../vault/vault.js';
+import { openEnlaces, type Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
 import { renderAccountMail, renderReceiptMail, type ReceiptMail } from './render.js';
 
@@ -18,13 +21,17 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAA
 
 let service: RunningForTest;
 let receipt: ReceiptForMail;
+let enlaces: Enlaces;
 
 function api(method: string, path: string, body?: unknown): Promise<Answered> {
   return call(service.url, `/api/v1.0${path}`, { apiKey: service.demo.apiKey, method, body });
 }
 
 beforeAll(async () => {
-  service = await startForTest();
+  const masterKey = newMasterKey();
+  service = await startForTest({ RUBRICA_MASTER_KEY: masterKey });
+  const keys = { masterKeys: [Buffer.from(masterKey, 'base64')], masterKeyFile: undefined, dataDir: '' };
+  enlaces = await openEnlaces(service.database.db, createVault(openKeyRing(keys)));
   const { apiKey, ruc } = service.demo;
   const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
     apiKey,
@@ -67,7 +74,7 @@ afterAll(async () => {
 });
 
 function render(changes: Partial<ReceiptForMail> = {}, kind: ReceiptMailKind = autorizado): Promise<ReceiptMail> {
-  return service.database.db.asWorker((tx) => renderReceiptMail(tx, { ...receipt, ...changes }, kind));
+  return service.database.db.asWorker((tx) => renderReceiptMail(tx, { ...receipt, ...changes }, kind, enlaces));
 }
 
 const linkIn = ({ text }: ReceiptMail): string | undefined =>

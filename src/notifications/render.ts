@@ -1,10 +1,12 @@
 import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../database/plantillas-email.js';
+import { servesEmpresa } from '../database/plantilla-usos.js';
 import type { WorkerTx } from '../database/transactions.js';
 import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
 import { TemplateError } from '../mail/liquid.js';
 import type { InlineLogo, MailContent } from '../mail/message.js';
 import { renderMail, speaksOfAnnulment, type MailTemplate, type RenderedMail } from '../mail/template.js';
 import type { ReceiptMailData } from '../mail/variables.js';
+import type { Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
 import { loadReceiptMailData } from './receipt-mail-data.js';
 
@@ -23,8 +25,9 @@ export async function renderReceiptMail(
   tx: WorkerTx,
   receipt: ReceiptForMail,
   kind: ReceiptMailKind,
+  enlaces: Enlaces,
 ): Promise<ReceiptMail> {
-  const { data, logo } = await loadReceiptMailData(tx, receipt, kind, () => `cid:${LOGO_CID}`);
+  const { data, logo } = await loadReceiptMailData(tx, receipt, kind, () => `cid:${LOGO_CID}`, enlaces);
   const chosen = await chosenTemplate(tx, receipt);
   const mail = renderWith(chosen, data, kind);
   // A picture that the HTML does not show would come as one more attachment.
@@ -38,9 +41,10 @@ export async function renderReceiptMail(
 
 async function chosenTemplate(tx: WorkerTx, receipt: ReceiptForMail): Promise<PlantillaEmailRow | undefined> {
   const { accountId, plantillaId } = receipt;
-  // One that was asked for and deleted meanwhile: as if none had been.
+  // One that was asked for and deleted or given to other companies meanwhile: as if none had been.
   const asked = plantillaId === null ? undefined : await findPlantillaEmail(tx, accountId, plantillaId);
-  return asked ?? choosePlantillaEmail(tx, accountId, receipt);
+  if (asked !== undefined && servesEmpresa(asked, receipt.ruc)) return asked;
+  return choosePlantillaEmail(tx, accountId, receipt);
 }
 
 /**

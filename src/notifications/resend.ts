@@ -3,6 +3,7 @@ import { lockComprobante } from '../database/comprobante-changes.js';
 import { findComprobante } from '../database/comprobantes.js';
 import { countResendsToday, DESTINATARIOS_MAX, enqueueReceiptMail } from '../database/correos.js';
 import { findPlantillaEmail } from '../database/plantillas-email.js';
+import { servesEmpresa } from '../database/plantilla-usos.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
@@ -43,8 +44,12 @@ export async function resendNotice(
   }
   const { actor, ...origin } = by;
   const plantillaId = request.plantillaId ?? null;
-  if (plantillaId !== null && (await findPlantillaEmail(tx, tx.accountId, plantillaId)) === undefined) {
-    throw new AppError('plantilla-no-encontrada', `No existe una plantilla de correo con el id ${plantillaId}.`);
+  const plantilla = plantillaId === null ? undefined : await findPlantillaEmail(tx, tx.accountId, plantillaId);
+  if (plantillaId !== null && (plantilla === undefined || !servesEmpresa(plantilla, receipt.ruc))) {
+    throw new AppError(
+      'plantilla-no-encontrada',
+      `No existe una plantilla de correo con el id ${plantillaId} para la empresa ${receipt.ruc}.`,
+    );
   }
   const resend = { correos, plantillaId, actor: `${actor.kind}:${actor.nombre}` };
   const id = await enqueueReceiptMail(tx, receipt.id, tipo, resend);

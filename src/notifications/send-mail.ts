@@ -5,6 +5,7 @@ import { composeMail, MAIL_BYTES_MAX } from '../mail/compose.js';
 import { deliver } from '../mail/deliver.js';
 import { putIntoFolder } from '../mail/mail-folder.js';
 import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
+import type { Enlaces } from './enlaces.js';
 import { changeAfter, isTooUnsure, pendingOf, type Attempt } from './attempt-outcome.js';
 import { makeMail } from './mail-content.js';
 import { routeOf, type MailRoute, type MailServers, type Opener } from './mail-route.js';
@@ -15,6 +16,7 @@ export interface SendMailDeps {
   readonly servers: MailServers;
   /** How the outside reaches this service; undefined: mails carry no links. */
   readonly publicUrl: string | undefined;
+  readonly enlaces: Enlaces;
   readonly random: () => number;
   readonly onFailure: (mail: LeasedCorreo, why: string, error?: unknown) => void;
 }

@@ -11,7 +11,7 @@ export interface CheckedLogo {
 
 /** It goes with every mail and every RIDE. */
 export const LOGO_BYTES_MAX = 262_144;
-/** 100 mm of paper at 300 dots per inch, and a tenth of a second to put on white while nothing else runs. */
+/** 100 mm of paper at 300 dots per inch, and a tenth of a second to put on white. */
 export const LOGO_SIDE_MAX = 1200;
 /** A transparent picture is stored anew and may grow; past this its file would be a burden on every mail. */
 const STORED_BYTES_MAX = 524_288;

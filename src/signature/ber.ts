@@ -27,6 +27,8 @@ export const Tag = {
 
 // Real files nest less than 20 deep; the bound keeps a hostile one off the stack.
 const DEPTH_MAX = 64;
+// Real ones take up to 20 bytes; its numbers have no bound, and reading one is quadratic in its length.
+const OID_MAX_BYTES = 128;
 
 /** One element of BER or DER. .p12 files of Windows and Java use indefinite lengths and chunked octet strings, so DER alone is not enough. */
 export class BerNode {
@@ -187,6 +189,7 @@ function readAt(bytes: Buffer, start: number, depth: number): { node: BerNode; n
 }
 
 function decodeOid(bytes: Buffer): string {
+  if (bytes.length > OID_MAX_BYTES) throw new BerError('object identifier too long');
   const arcs: bigint[] = [];
   let value = 0n;
   for (const byte of bytes) {

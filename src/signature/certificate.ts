@@ -13,6 +13,8 @@ export interface KeyUsage {
 /** An extension as it stands in the certificate. */
 export interface Extension {
   readonly oid: string;
+  /** Who does not understand it must not rely on the certificate. */
+  readonly critical: boolean;
   /** The DER inside its octet string. */
   readonly value: Buffer;
 }
@@ -34,14 +36,19 @@ export interface Certificate {
   readonly selfIssued: boolean;
   /** Undefined: the certificate does not restrict its use. */
   readonly keyUsage: KeyUsage | undefined;
+  /** How its issuer signed it. */
+  readonly signatureOid: string;
   readonly extensions: readonly Extension[];
 }
 
 const KEY_USAGE = '2.5.29.15';
+// RFC 5280 §4.1.2.2 allows 20; writing one in decimal is quadratic in its length.
+const SERIAL_MAX_BYTES = 64;
 
 /** Reads a DER certificate; throws `BerError` when it is none. */
 export function readCertificate(der: Buffer): Certificate {
-  const fields = readBer(der).expect(Tag.sequence).child(0).expect(Tag.sequence).children;
+  const whole = readBer(der).expect(Tag.sequence);
+  const fields = whole.child(0).expect(Tag.sequence).children;
   // version [0] is missing in X.509 v1.
   const at = fields[0]?.isContext(0) === true ? 1 : 0;
   const [serial, , issuer, , subject] = fields.slice(at);
@@ -62,6 +69,7 @@ export function readCertificate(der: Buffer): Certificate {
     isCa: x509.ca,
     selfIssued: subject.whole.equals(issuer.whole),
     keyUsage: keyUsage === undefined ? undefined : readKeyUsage(keyUsage.value),
+    signatureOid: whole.child(1).child(0).oid(),
     extensions,
   };
 }
@@ -80,7 +88,11 @@ function readExtensions(field: BerNode | undefined): Extension[] {
     const parts = extension.children;
     const value = parts.at(-1); // the `critical` flag may stand between
     if (value === undefined) throw new BerError('empty extension');
-    return { oid: extension.child(0).oid(), value: value.expect(Tag.octetString).octets() };
+    return {
+      oid: extension.child(0).oid(),
+      critical: parts.length > 2 && parts[1]?.content[0] !== 0,
+      value: value.expect(Tag.octetString).octets(),
+    };
   });
 }
 
@@ -96,6 +108,7 @@ function readKeyUsage(value: Buffer): KeyUsage {
 
 // Two's complement: an old authority wrote serials with the top bit set, and XAdES then wants the negative number.
 function signedDecimal(bytes: Buffer): string {
+  if (bytes.length > SERIAL_MAX_BYTES) throw new BerError('serial number too long');
   const value = BigInt(`0x${bytes.toString('hex') || '0'}`);
   return BigInt.asIntN(bytes.length * 8, value).toString();
 }

@@ -1,7 +1,8 @@
+import { createPublicKey } from 'node:crypto';
 import { BerError } from './ber.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { coverageOf, readHolder, type Holder } from './holder.js';
-import { buildSigningIdentity, isPair, type SigningIdentity } from './identity.js';
+import { buildSigningIdentity, publicKeyText, type SigningIdentity } from './identity.js';
 import { P12Error, type P12Certificate, type P12Content, type P12Key } from './p12-reader.js';
 
 /** A certificate of the file that was considered, and why it was or was not taken. */
@@ -36,13 +37,18 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 
 /** Lists every readable certificate of the file with its key and its fitness. */
 export function listCandidates(content: P12Content): Candidate[] {
+  const keys = new Map<string, P12Key>();
+  for (const each of content.keys) {
+    const text = publicKeyText(createPublicKey(each.key));
+    if (!keys.has(text)) keys.set(text, each);
+  }
   const seen = new Set<string>();
   return content.certificates.flatMap((entry) => {
     const certificate = tryRead(entry);
     // Some exporters write the end certificate twice, once alone and once in the chain.
     if (certificate === undefined || seen.has(certificate.x509.fingerprint256)) return [];
     seen.add(certificate.x509.fingerprint256);
-    const key = content.keys.find((each) => isPair(certificate, each.key));
+    const key = keys.get(publicKeyText(certificate.x509.publicKey));
     return [
       {
         certificate,

@@ -16,13 +16,13 @@ const good = pki.exportP12(pki.issue({ extensions: [SIGNING_USAGE, of(RUC)], day
 });
 
 const later = (days: number): Date => new Date(Date.now() + days * DAY_MS);
-const diagnose = (file: Buffer, days = 0, password = 'x'): Promise<Diagnosis> =>
+const diagnose = (file: Buffer, days = 0, password = 'x'): Diagnosis =>
   diagnoseP12(file, password, { now: later(days), ruc: RUC });
 const severe = ({ findings }: Diagnosis): string[] =>
   findings.filter(({ severity }) => severity !== 'info').map(({ code, severity }) => `${severity} ${code}`);
 
-test('a file in order has nothing to mend, and names authority, chain and coverage', async () => {
-  const diagnosis = await diagnose(good);
+test('a file in order has nothing to mend, and names authority, chain and coverage', () => {
+  const diagnosis = diagnose(good);
   expect(diagnosis.usable).toBe(true);
   expect(diagnosis.findings.map(({ code }) => code)).toEqual([
     'certificado-cubre-ruc',
@@ -38,12 +38,12 @@ describe('the validity', () => {
     [99.5, ['warning certificado-por-vencer']],
     [101, ['error certificado-vencido']],
     [-1, ['warning certificado-no-vigente']],
-  ])('after %d of 100 days', async (days, expected) => {
-    expect(severe(await diagnose(good, days))).toEqual(expected);
+  ])('after %d of 100 days', (days, expected) => {
+    expect(severe(diagnose(good, days))).toEqual(expected);
   });
 
-  test('is told as of today, however old the rest of the diagnosis is', async () => {
-    const { findings, choice } = await diagnose(good);
+  test('is told as of today, however old the rest of the diagnosis is', () => {
+    const { findings, choice } = diagnose(good);
     const certificate = choice?.identity.certificate;
     if (certificate === undefined) throw new Error('no certificate');
     expect(refreshFindings(findings, certificate, later(101)).map(({ code }) => code)).toContain('certificado-vencido');
@@ -80,8 +80,8 @@ describe('every finding that asks for something says what to do', () => {
     ['a PEM', () => readFileSync(pki.caFile), ['error p12-formato']],
     ['a self-signed certificate', selfSigned, ['warning certificado-autofirmado']],
     ['the chain of a namesake', namesake, ['warning certificado-cadena-rota']],
-  ])('%s', async (_, make, expected) => {
-    const diagnosis = await diagnose(make());
+  ])('%s', (_, make, expected) => {
+    const diagnosis = diagnose(make());
     expect(severe(diagnosis)).toEqual(expected);
     expect(diagnosis.usable).toBe(!expected.some((finding) => finding.startsWith('error')));
     for (const { severity, accion } of diagnosis.findings) if (severity !== 'info') expect(accion).not.toBe('');

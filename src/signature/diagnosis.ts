@@ -5,7 +5,7 @@ import { BerError } from './ber.js';
 import type { Certificate } from './certificate.js';
 import { chooseIdentity, listCandidates, refusalText, type Candidate, type Choice } from './choose.js';
 import { coverageOf, type Holder } from './holder.js';
-import { P12Error, readP12, type P12Content } from './p12.js';
+import { openP12, P12Error, type P12Content } from './p12-reader.js';
 import { describeFault } from './p12-fault.js';
 
 /** What a signature file is good for. */
@@ -32,10 +32,10 @@ export const EXPIRY_WARNING_DAYS = [30, 15, 7, 1] as const;
 const DAY_MS = 86_400_000;
 const KEY_BITS_MIN = 2048; // ficha §6 recommends it; authorities issue nothing shorter since 2012
 
-/** Opens a file and says everything worth knowing about it; a file that does not open is a diagnosis too. */
-export async function diagnoseP12(file: Buffer, password: string, options: DiagnosisOptions): Promise<Diagnosis> {
+/** Opens a file, which may take seconds, and says everything worth knowing about it; one that does not open is a diagnosis too. */
+export function diagnoseP12(file: Buffer, password: string, options: DiagnosisOptions): Diagnosis {
   try {
-    return diagnoseContent(await readP12(file, password), options);
+    return diagnoseContent(openP12(file, password), options);
   } catch (error) {
     if (!(error instanceof P12Error)) throw error;
     return conclude([describeFault(error.fault, file)], undefined);

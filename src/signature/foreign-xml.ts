@@ -33,7 +33,7 @@ export function readForeignXml(xml: Buffer | string): ForeignXml {
         `El elemento <${root.name}> no tiene el atributo id="comprobante", que la firma necesita para referirse al documento.`,
       );
     }
-    if (idAttributes(document).filter((value) => value === rootId).length > 1) {
+    if ((countIds(document).get(rootId) ?? 0) > 1) {
       throw new AppError('xml-id-repetido', `Más de un elemento tiene id="${rootId}"; debe ser único.`);
     }
     const outer = canonical(document, { withComments: true });
@@ -68,9 +68,13 @@ export function findSignatures(document: XmlDocument): XmlElement[] {
   return document.find('//ds:Signature', { ds: DS }).filter((node): node is XmlElement => node instanceof XmlElement);
 }
 
-/** The values of all attributes that a reference could mean, with repeats. */
-export function idAttributes(document: XmlDocument): string[] {
-  return document.find('//@id | //@Id | //@ID').map((attribute) => attribute.content);
+/** How many attributes that a reference could mean have each value. */
+export function countIds(document: XmlDocument): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  // One by one: libxml2 unites sets by comparing each node with each.
+  for (const xpath of ['//@id', '//@Id', '//@ID'])
+    for (const { content } of document.find(xpath)) counts.set(content, (counts.get(content) ?? 0) + 1);
+  return counts;
 }
 
 /** The root in canonical form without comments, as a same-document reference digests it. */

@@ -41,9 +41,13 @@ export function buildSigningIdentity(certificateDer: Buffer, privateKey: KeyObje
 }
 
 /** Whether the private key is the certificate's own: same public half. */
-export function isPair(certificate: Certificate, privateKey: KeyObject): boolean {
-  const own = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
-  return own.equals(certificate.x509.publicKey.export({ format: 'der', type: 'spki' }));
+function isPair(certificate: Certificate, privateKey: KeyObject): boolean {
+  return publicKeyText(createPublicKey(privateKey)) === publicKeyText(certificate.x509.publicKey);
+}
+
+/** What a certificate and its private key have in common, to find one by the other. */
+export function publicKeyText(publicKey: KeyObject): string {
+  return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
 /** Modulus and exponent of an RSA key as XML-DSig's CryptoBinary: base64, no leading zero. */

@@ -14,7 +14,8 @@ afterAll(() => {
 });
 const issued = pki.issue();
 const signer = buildSigningIdentity(pki.certificateDer(issued), createPrivateKey(readFileSync(issued.keyFile)));
-const NOW = new Date('2026-11-15T15:30:00Z');
+// A minute from now: never before a certificate that was just made.
+const NOW = new Date(Date.now() + 60_000);
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const TYPES: [root: string, version: string, body: string][] = [

@@ -77,18 +77,23 @@ const PBES2_CIPHERS: Readonly<Record<string, { name: string; keyBytes: number }>
 };
 
 /** Decrypts what the algorithm identifier describes; the result is known to start with a SEQUENCE of its own length. */
-export function decryptPbe(algorithm: BerNode, encrypted: Buffer, password: string): { plain: Buffer; cipher: string } {
+export function decryptPbe(
+  algorithm: BerNode,
+  encrypted: Buffer,
+  password: string,
+  rounds: Rounds,
+): { plain: Buffer; cipher: string } {
   const oid = algorithm.child(0).oid();
   const scheme = PKCS12_SCHEMES[oid];
   if (scheme !== undefined) {
     const [salt, iterations] = algorithm.child(1).children;
     if (salt === undefined || iterations === undefined) throw new BerError('PBE without parameters');
     const plain = firstPlausible(pkcs12Passwords(password), (bytes) =>
-      decryptPkcs12(scheme, bytes, salt.octets(), iterations.smallInteger(), encrypted),
+      decryptPkcs12(scheme, bytes, salt.octets(), iterations.smallInteger(), encrypted, rounds),
     );
     return { plain, cipher: scheme.name };
   }
-  if (oid === PBES2) return decryptPbes2(algorithm.child(1), encrypted, password);
+  if (oid === PBES2) return decryptPbes2(algorithm.child(1), encrypted, password, rounds);
   throw new PbeError('unknown', `encryption ${oid}`);
 }
 
@@ -98,9 +103,10 @@ function decryptPkcs12(
   salt: Buffer,
   iterations: number,
   encrypted: Buffer,
+  rounds: Rounds,
 ): Buffer {
-  const key = pkcs12Key(SHA1, password, salt, iterations, 1, scheme.keyBytes);
-  const iv = pkcs12Key(SHA1, password, salt, iterations, 2, scheme.ivBytes);
+  const key = pkcs12Key(SHA1, password, salt, iterations, 1, scheme.keyBytes, rounds);
+  const iv = pkcs12Key(SHA1, password, salt, iterations, 2, scheme.ivBytes, rounds);
   switch (scheme.cipher) {
     case 'des-ede3-cbc':
       // Two-key 3DES uses the first key again as the third.
@@ -117,7 +123,12 @@ function decryptPkcs12(
   }
 }
 
-function decryptPbes2(parameters: BerNode, encrypted: Buffer, password: string): { plain: Buffer; cipher: string } {
+function decryptPbes2(
+  parameters: BerNode,
+  encrypted: Buffer,
+  password: string,
+  rounds: Rounds,
+): { plain: Buffer; cipher: string } {
   const kdf = parameters.child(0);
   if (kdf.child(0).oid() !== PBKDF2) throw new PbeError('unknown', `key derivation ${kdf.child(0).oid()}`);
   const [salt, iterations, ...rest] = kdf.child(1).children;
@@ -129,7 +140,7 @@ function decryptPbes2(parameters: BerNode, encrypted: Buffer, password: string):
   if (hashName === undefined || cipher === undefined) throw new PbeError('unknown', `PBES2 ${cipherOid}`);
   const iv = parameters.child(1).child(1).octets();
   const plain = firstPlausible(pbes2Passwords(password), (bytes) => {
-    checkIterations(iterations.smallInteger());
+    rounds.spend(iterations.smallInteger());
     const key = pbkdf2Sync(bytes, salt.octets(), iterations.smallInteger(), cipher.keyBytes, hashName);
     return decipher(cipher.name, key, iv, encrypted);
   });
@@ -193,13 +204,14 @@ export function pkcs12Key(
   iterations: number,
   purpose: 1 | 2 | 3,
   sizeBytes: number,
+  rounds: Rounds,
 ): Buffer {
-  checkIterations(iterations);
   const { blockBytes } = hash;
   const diversifier = Buffer.alloc(blockBytes, purpose);
   const blocks = Buffer.concat([repeatToBlocks(salt, blockBytes), repeatToBlocks(password, blockBytes)]);
   const output: Buffer[] = [];
   for (let made = 0; made < sizeBytes; made += hash.sizeBytes) {
+    rounds.spend(iterations);
     let digest = oneShot(hash.name, Buffer.concat([diversifier, blocks]), 'buffer');
     for (let round = 1; round < iterations; round++) digest = oneShot(hash.name, digest, 'buffer');
     output.push(digest);
@@ -217,12 +229,22 @@ export function pkcs12Key(
   return Buffer.concat(output).subarray(0, sizeBytes);
 }
 
-// Real files ask for 1 to 600,000; what is above this would run into the time limit anyway (p12.ts).
-const ITERATIONS_MAX = 5_000_000;
+// Real files ask for 1 to 600,000; the error code `p12-demasiado-costoso` tells the bound.
+const ITERATIONS_MAX = 1_000_000;
+// A file of 600,000 takes half of these with the oldest derivation: three times for each of two parts, once for its MAC.
+const ROUNDS_MAX = 8_000_000;
 
-function checkIterations(iterations: number): void {
-  if (iterations < 1) throw new BerError('iterations below 1');
-  if (iterations > ITERATIONS_MAX) throw new PbeError('costly', `${iterations} iterations`);
+/** The rounds that a file may still ask for: its parts and the spellings of a password multiply the iterations. */
+export class Rounds {
+  #left = ROUNDS_MAX;
+
+  /** Takes what the next derivation will need. */
+  spend(iterations: number): void {
+    if (iterations < 1) throw new BerError('iterations below 1');
+    if (iterations > ITERATIONS_MAX) throw new PbeError('costly', `${iterations} iterations`);
+    this.#left -= iterations;
+    if (this.#left < 0) throw new PbeError('costly', `more than ${ROUNDS_MAX} iterations in all`);
+  }
 }
 
 function repeatToBlocks(bytes: Buffer, blockBytes: number): Buffer {

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { BerError, readBer, readBerPrefix, Tag, type BerNode } from './ber.js';
-import { decryptPbe, isHashOid, PbeError, pkcs12Key, pkcs12Passwords, HASHES } from './p12-pbe.js';
+import { decryptPbe, isHashOid, PbeError, pkcs12Key, pkcs12Passwords, Rounds, HASHES } from './p12-pbe.js';
 
 /** Why a .p12 file could not be opened. */
 export type P12Fault =
@@ -12,7 +12,7 @@ export type P12Fault =
   | 'cifrado-desconocido'
   | 'sin-clave-privada'
   | 'sin-certificado'
-  /** Opening took longer than allowed. */
+  /** It asks for more work than is granted: iterations, keys or certificates. */
   | 'demasiado-costoso';
 
 /** A .p12 file could not be opened; `fault` says why. */
@@ -55,23 +55,38 @@ const X509_CERTIFICATE = '1.2.840.113549.1.9.22.1';
 const FRIENDLY_NAME = '1.2.840.113549.1.9.20';
 const LOCAL_KEY_ID = '1.2.840.113549.1.9.21';
 
-/**
- * Opens a PKCS#12 file (RFC 7292). Slow by design of the format, so it runs on a thread of its own (p12.ts). The MAC alone
- * cannot tell a wrong password from a changed file; whether any part decrypts does.
- */
+// Real files are of 3 to 20 KB, also with a chain.
+const FILE_MAX_BYTES = 1024 * 1024;
+// Real files have one to three pairs and a chain of two or three; the error code `p12-demasiado-costoso` tells both bounds.
+const KEYS_MAX = 16;
+const CERTIFICATES_MAX = 64;
+
+/** Opens a PKCS#12 file (RFC 7292). Slow by design of the format: the service does it in its pool. Throws `P12Error`. */
 export function openP12(file: Buffer, password: string): P12Content {
+  if (file.length > FILE_MAX_BYTES) throw new P12Error('no-es-p12', 'too large');
+  try {
+    return open(file, password);
+  } catch (error) {
+    if (error instanceof P12Error) throw error;
+    throw new P12Error('archivo-danado', error instanceof Error ? error.message : 'unknown');
+  }
+}
+
+/** The MAC alone cannot tell a wrong password from a changed file; whether any part decrypts does. */
+function open(file: Buffer, password: string): P12Content {
   const { safe, mac } = readOuter(file);
-  const reader = new SafeReader(password);
+  const rounds = new Rounds();
+  const reader = new SafeReader(password, rounds);
   let failure: unknown;
   try {
     reader.readAuthenticatedSafe(safe);
   } catch (error) {
+    if (error instanceof P12Error) throw error;
     failure = error;
   }
-  if (failure instanceof PbeError && failure.reason === 'costly')
-    throw new P12Error('demasiado-costoso', failure.message);
+  if (isCostly(failure)) throw new P12Error('demasiado-costoso', failure.message);
   // No MAC, or one of an unknown kind: the decryption alone decides.
-  const intact = mac === undefined ? 'unknown' : verifyMac(mac, safe, password);
+  const intact = mac === undefined ? 'unknown' : verifyMac(mac, safe, password, rounds);
   if (failure === undefined && intact !== false) return reader.result();
   if (failure instanceof PbeError && failure.reason === 'unknown') {
     throw new P12Error('cifrado-desconocido', failure.message);
@@ -102,7 +117,7 @@ function startsLikePfx(file: Buffer): boolean {
 }
 
 /** True, false, or unknown when the MAC is of a kind not known here (PBMAC1 of RFC 9579). */
-function verifyMac(mac: BerNode, safe: Buffer, password: string): boolean | 'unknown' {
+function verifyMac(mac: BerNode, safe: Buffer, password: string, rounds: Rounds): boolean | 'unknown' {
   try {
     const [digestInfo, salt, iterations] = mac.children;
     if (digestInfo === undefined || salt === undefined) return false;
@@ -110,17 +125,21 @@ function verifyMac(mac: BerNode, safe: Buffer, password: string): boolean | 'unk
     if (!isHashOid(oid)) return 'unknown';
     const algorithm = HASHES[oid];
     const expected = digestInfo.child(1).octets();
+    if (expected.length !== algorithm.sizeBytes) return false;
     return pkcs12Passwords(password).some((bytes) => {
       const count = iterations === undefined ? 1 : iterations.smallInteger();
-      const key = pkcs12Key(algorithm, bytes, salt.octets(), count, 3, expected.length);
-      const actual = createHmac(algorithm.name, key).update(safe).digest();
-      return actual.length === expected.length && timingSafeEqual(actual, expected);
+      const key = pkcs12Key(algorithm, bytes, salt.octets(), count, 3, expected.length, rounds);
+      return timingSafeEqual(createHmac(algorithm.name, key).update(safe).digest(), expected);
     });
   } catch (error) {
-    if (error instanceof PbeError && error.reason === 'costly') throw new P12Error('demasiado-costoso', error.message);
+    if (isCostly(error)) throw new P12Error('demasiado-costoso', error.message);
     if (error instanceof BerError) return false;
     throw error;
   }
+}
+
+function isCostly(error: unknown): error is PbeError {
+  return error instanceof PbeError && error.reason === 'costly';
 }
 
 /** Walks the bags, decrypting what is encrypted. */
@@ -131,7 +150,10 @@ class SafeReader {
   /** Encrypted parts that the password opened. */
   decrypted = 0;
 
-  constructor(private readonly password: string) {}
+  constructor(
+    private readonly password: string,
+    private readonly rounds: Rounds,
+  ) {}
 
   result(): P12Content {
     return { keys: this.keys, certificates: this.certificates, ciphers: [...this.ciphers] };
@@ -144,6 +166,7 @@ class SafeReader {
       try {
         this.readContentInfo(contentInfo);
       } catch (error) {
+        if (isCostly(error) || error instanceof P12Error) throw error;
         failures.push(error);
       }
     }
@@ -163,7 +186,7 @@ class SafeReader {
   }
 
   private decrypt(algorithm: BerNode, encrypted: Buffer): Buffer {
-    const { plain, cipher } = decryptPbe(algorithm, encrypted, this.password);
+    const { plain, cipher } = decryptPbe(algorithm, encrypted, this.password, this.rounds);
     this.ciphers.add(cipher);
     this.decrypted++;
     return plain;
@@ -179,6 +202,7 @@ class SafeReader {
       else if (type === `${BAG}3`) {
         // certBag: only X.509; SDSI certificates died with the last century.
         if (value.child(0).oid() === X509_CERTIFICATE) {
+          bounded(this.certificates, CERTIFICATES_MAX);
           this.certificates.push({ der: Buffer.from(value.child(1).child(0).octets()), ...attributes });
         }
       } else if (type === `${BAG}6`) this.readSafeContents(value.whole);
@@ -187,6 +211,7 @@ class SafeReader {
   }
 
   private addKey(pkcs8: Buffer, attributes: Attributes): void {
+    bounded(this.keys, KEYS_MAX);
     try {
       this.keys.push({ key: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }), ...attributes });
     } catch (error) {
@@ -195,6 +220,11 @@ class SafeReader {
       pkcs8.fill(0);
     }
   }
+}
+
+/** Each is paired with each of the others later on. */
+function bounded(found: readonly unknown[], max: number): void {
+  if (found.length >= max) throw new P12Error('demasiado-costoso', `more than ${max} keys or certificates`);
 }
 
 interface Attributes {

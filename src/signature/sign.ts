@@ -19,7 +19,7 @@ const DECLARATION_END = Buffer.from('?>');
 const CLOSING = Buffer.from('</');
 const SIGNATURE_END = '</ds:Signature>';
 // Only what our writer produces: the start tag of the root, with no namespace on it.
-const OWN_ROOT = /^<([A-Za-z][A-Za-z]*) id="([A-Za-z]+)" version="[\d.]+">/;
+const OWN_ROOT = /^<([A-Za-z]+) id="([A-Za-z]+)" version="[\d.]+">/;
 
 /**
  * Signs one of our own documents, which the writer made canonical byte by byte, so no DOM is needed: the digest is that

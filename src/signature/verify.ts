@@ -4,7 +4,7 @@ import { AppError } from '../domain/app-error.js';
 import { isCodeIn } from '../domain/error-codes/index.js';
 import type { Issue } from '../domain/issue.js';
 import { readCertificate, type Certificate } from './certificate.js';
-import { canonical, canonicalRoot, findSignatures, idAttributes, withDocument, type C14nMode } from './foreign-xml.js';
+import { canonical, canonicalRoot, countIds, findSignatures, withDocument, type C14nMode } from './foreign-xml.js';
 import { element, elements, lookUp, textAt } from './signature-nodes.js';
 import {
   checkCertificateAt,
@@ -92,6 +92,9 @@ const C14N_MODES: Readonly<Record<string, { mode: C14nMode; withComments: boolea
   'http://www.w3.org/2001/10/xml-exc-c14n#': { mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0, withComments: false },
 };
 
+/** A signature of a receipt has three: document, properties, key. A few more leave room for other profiles. */
+const REFERENCES_MAX = 10;
+
 interface Reference {
   readonly uri: string;
   readonly type: string | undefined;
@@ -103,14 +106,14 @@ interface Reference {
 
 /** Reads the one signature of a document and reports all that is wrong with it. */
 class SignatureReader {
-  private readonly ids: readonly string[];
+  private readonly ids: ReadonlyMap<string, number>;
 
   constructor(
     private readonly xml: Buffer | string,
     private readonly document: XmlDocument,
     private readonly report: Report,
   ) {
-    this.ids = idAttributes(document);
+    this.ids = countIds(document);
   }
 
   read(): Seen {
@@ -179,7 +182,14 @@ class SignatureReader {
   }
 
   private readReferences(signedInfo: XmlElement): Reference[] {
-    return elements(signedInfo, 'ds:Reference').map((reference) => {
+    const found = elements(signedInfo, 'ds:Reference');
+    if (found.length > REFERENCES_MAX) {
+      this.report(
+        'firma-referencia-desconocida',
+        `La firma tiene ${found.length} referencias; la de un comprobante tiene tres y se admiten hasta ${REFERENCES_MAX}.`,
+      );
+    }
+    return found.slice(0, REFERENCES_MAX).map((reference) => {
       let enveloped = false;
       let c14n: C14nMode = XmlC14NMode.XML_C14N_1_0;
       for (const transform of elements(reference, 'ds:Transforms/ds:Transform')) {
@@ -262,7 +272,7 @@ class SignatureReader {
     properties: XmlElement | undefined,
   ): void {
     for (const { uri } of references) {
-      if (this.ids.filter((id) => `#${id}` === uri).length > 1) {
+      if (uri.startsWith('#') && (this.ids.get(uri.slice(1)) ?? 0) > 1) {
         this.report(
           'firma-id-repetido',
           `Más de un elemento tiene el id «${uri.slice(1)}»: no se sabe qué está firmado.`,

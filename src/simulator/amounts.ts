@@ -9,7 +9,7 @@ const CENT = 10_000n;
 
 /** Reads an `xs:decimal` that the schema has already checked. */
 export function amount(text: string | undefined): Amount {
-  const match = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/.exec(text ?? '');
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text?.trim() ?? '');
   if (match === null) return 0n;
   const [, sign = '', whole = '', fraction = ''] = match;
   const magnitude = BigInt(whole === '' ? '0' : whole) * ONE + BigInt(fraction.slice(0, 6).padEnd(6, '0'));

@@ -227,7 +227,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** What a piece of canonical byte text says. */
 function plain(text: string): string {
-  const unescaped = text.includes('&') ? text.replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity) : text;
+  const unescaped = text.includes('&') ? text.replace(/&[^;&]+;/g, (entity) => ENTITIES[entity] ?? entity) : text;
   return /[\x80-\xff]/.test(unescaped) ? Buffer.from(unescaped, 'latin1').toString('utf8') : unescaped;
 }
 

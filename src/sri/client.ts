@@ -14,6 +14,8 @@ export interface Unavailable {
   /** False only when the message certainly never left: the connection could not be opened. */
   readonly reached: boolean;
   readonly why: string;
+  /** We hung up ourselves, which says nothing of the service. */
+  readonly hungUp?: true;
 }
 
 /** An answer with the raw text it was read from, for the receipt's history. */
@@ -27,6 +29,7 @@ export interface SriClient {
   recepcion(claveAcceso: string, signedXml: Buffer): Promise<Answered<RecepcionAnswer>>;
   autorizacion(claveAcceso: string): Promise<Answered<AutorizacionAnswer>>;
   validez(claveAcceso: string): Promise<Answered<ValidezAnswer>>;
+  /** Hangs up: calls under way end, and what came of them is unknown. */
   close(): Promise<void>;
 }
 
@@ -79,6 +82,8 @@ export function createSriClient(
     validez: open(CONNECTIONS.validez),
   };
 
+  let hungUp = false;
+
   async function call<T>(
     pool: Pool,
     endpoint: string,
@@ -92,7 +97,8 @@ export function createSriClient(
         heard(date, begunMs);
       });
     } catch (error) {
-      return { answer: { kind: 'unavailable', reached: !neverLeft(error), why: describe(error) }, raw: null };
+      const answer = { kind: 'unavailable', reached: !neverLeft(error), why: describe(error) } as const;
+      return { answer: hungUp ? { ...answer, hungUp } : answer, raw: null };
     }
     const { status, bytes } = answered;
     return {
@@ -134,7 +140,8 @@ export function createSriClient(
         (bytes) => readValidez(bytes, claveAcceso),
       ),
     close: async () => {
-      await Promise.all(Object.values(pools).map((pool) => pool.close()));
+      hungUp = true;
+      await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
     },
   };
 }

@@ -10,6 +10,7 @@ import { sealedTables } from '../app/sealed-tables.js';
 import { startService, type RunningService } from '../app/service.js';
 import { readConfig } from '../config/config.js';
 import { openInstallationKeys } from './installation-keys.js';
+import { openKeyRing } from './master-key.js';
 
 const data = temporaryDir();
 const another = temporaryDir();
@@ -59,14 +60,16 @@ test('where nothing is sealed a key is made', async () => {
   expect(existsSync(join(fresh.dataDir, 'master.key'))).toBe(true);
 });
 
-test('a service restored without its key does not start; with it, it does', async () => {
-  const start = (RUBRICA_MASTER_KEY: string): Promise<RunningService> => {
+test('a service restored without its key does not start; with it, or once the key is given up, it does', async () => {
+  const start = (RUBRICA_MASTER_KEY: string, lost = ''): Promise<RunningService> => {
     const env = { DATABASE_URL: empty.url, RUBRICA_DATA: another.path, PORT: '0', RUBRICA_MASTER_KEY };
-    return startService(readConfig(env), pino({ level: 'silent' }));
+    return startService(readConfig({ ...env, RUBRICA_CLAVES_PERDIDAS: lost }), pino({ level: 'silent' }));
   };
   const key = newMasterKey();
   await (await start(key)).stop(); // the demo's certificate is sealed now
   for (const other of ['', newMasterKey()])
     await expect(start(other)).rejects.toMatchObject({ code: 'clave-maestra-desconocida' });
   await (await start(`${newMasterKey()},${key}`)).stop();
+  const { id } = openKeyRing({ ...source, masterKeys: [Buffer.from(key, 'base64')] }).current();
+  await (await start(newMasterKey(), id)).stop();
 });

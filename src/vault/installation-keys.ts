@@ -21,11 +21,11 @@ export async function sealedRows(db: Database, tables: readonly SealedTable[]): 
  * that it can never sign. A key is made only where nothing is sealed.
  */
 export async function openInstallationKeys(
-  source: KeySource & { readonly lostKeys: readonly string[] },
+  source: KeySource,
   db: Database,
   tables: readonly SealedTable[],
 ): Promise<KeyRing> {
-  const needed = [...(await sealedRows(db, tables))].filter(([id]) => !source.lostKeys.includes(id));
+  const needed = [...(await sealedRows(db, tables))].filter(([id]) => source.lostKeys?.includes(id) !== true);
   const ring = openKeyRing(source, needed.length === 0);
   const missing = needed.filter(([id]) => ring.find(id) === undefined);
   if (missing.length === 0) return ring;

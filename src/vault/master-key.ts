@@ -31,6 +31,8 @@ export interface KeyRing {
   find(id: string): MasterKey | undefined;
   /** Names of all keys, the current one first. */
   ids(): readonly string[];
+  /** Whether the operator gave the key of that name up: what it sealed is nobody's any more. */
+  isLost(id: string): boolean;
 }
 
 /** Where the keys come from (config.ts). */
@@ -40,6 +42,8 @@ export interface KeySource {
   /** RUBRICA_MASTER_KEY_FILE; undefined: one of the data directory's own, made on first start. */
   readonly masterKeyFile: string | undefined;
   readonly dataDir: string;
+  /** RUBRICA_CLAVES_PERDIDAS. */
+  readonly lostKeys?: readonly string[];
 }
 
 const FILE = 'master.key';
@@ -51,6 +55,13 @@ const KEY_ID_CHARS = 8;
  * key sealed, a new one would only hide that theirs is missing (`openInstallationKeys`).
  */
 export function openKeyRing(source: KeySource, mayMake = true): KeyRing {
+  const lost = new Set(source.lostKeys);
+  return { ...keysOf(source, mayMake), isLost: (id) => lost.has(id) };
+}
+
+type Keys = Omit<KeyRing, 'isLost'>;
+
+function keysOf(source: KeySource, mayMake: boolean): Keys {
   const [first, ...others] = source.masterKeys.map(named);
   if (first !== undefined) {
     const keys = [first, ...others];
@@ -68,7 +79,7 @@ export function openKeyRing(source: KeySource, mayMake = true): KeyRing {
 }
 
 /** An installation that has no key, and may not make one. */
-const EMPTY: KeyRing = {
+const EMPTY: Keys = {
   file: undefined,
   current: () => {
     throw new AppError('clave-maestra-desconocida', 'Esta instalación no tiene clave maestra.');
@@ -77,7 +88,7 @@ const EMPTY: KeyRing = {
   ids: () => [],
 };
 
-function fileRing(file: string): KeyRing {
+function fileRing(file: string): Keys {
   let seen = '';
   let keys: readonly [MasterKey, ...MasterKey[]] | undefined;
   const read = (): readonly [MasterKey, ...MasterKey[]] => {

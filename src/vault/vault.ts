@@ -17,6 +17,8 @@ export interface Vault {
   /** `context` must be the same at opening: it binds the value to its place. Answers the master key's id as well. */
   seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
   open(sealed: Buffer, context: string): Buffer;
+  /** Whether it was sealed under a key that the operator gave up. */
+  isLost(sealed: Buffer): boolean;
   /** The same secret, its data key wrapped by the current master key. */
   rewrap(sealed: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
 }
@@ -24,7 +26,7 @@ export interface Vault {
 /** Opens with any key of the ring, seals with its current one. */
 export function createVault(ring: KeyRing): Vault {
   function unwrap(sealed: Buffer, context: string): Buffer {
-    const id = sealed.toString('latin1', 1, HEAD_BYTES);
+    const id = keyIdOf(sealed);
     const master = sealed[0] === VERSION ? ring.find(id) : undefined;
     if (master === undefined) throw unknownKey(id);
     return decrypt(master.key, sealed.subarray(HEAD_BYTES, HEAD_BYTES + WRAPPED_BYTES), context);
@@ -43,12 +45,17 @@ export function createVault(ring: KeyRing): Vault {
       return { sealed, masterKeyId: master.id };
     },
     open: (sealed, context) => decrypt(unwrap(sealed, context), sealed.subarray(HEAD_BYTES + WRAPPED_BYTES), context),
+    isLost: (sealed) => ring.isLost(keyIdOf(sealed)),
     rewrap: (sealed, context) => {
       const master = ring.current();
       const content = sealed.subarray(HEAD_BYTES + WRAPPED_BYTES);
       return { sealed: wrap(master, unwrap(sealed, context), content, context), masterKeyId: master.id };
     },
   };
+}
+
+function keyIdOf(sealed: Buffer): string {
+  return sealed.toString('latin1', 1, HEAD_BYTES);
 }
 
 function unknownKey(id: string): AppError {

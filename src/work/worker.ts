@@ -108,8 +108,8 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
   };
 }
 
-/** A step in hand may wait for its other side (the SRI: 50 s); past this its lease is left to lapse. */
-const STOP_GRACE_MS = 15_000;
+/** A step in hand may wait for its other side (a mail server: a minute); past this its lease is left to lapse. */
+const STOP_GRACE_MS = 5500;
 
 /** Stops a worker, not waiting for ever. */
 async function stopPatiently(worker: Pick<Worker, 'stop'>): Promise<void> {

@@ -145,7 +145,14 @@ function characters(value: string): number {
 const MONEY = /^\d{1,12}\.\d\d$/;
 
 // xs:decimal after white space is collapsed.
-const DECIMAL = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+
+/** By hand: an expression that looks for the last zeros begins anew at each one before them. */
+function withoutIdleZeros(decimals: string): string {
+  let end = decimals.length;
+  while (decimals[end - 1] === '0') end--;
+  return decimals.slice(0, end);
+}
 
 function compileDecimal(facet: DecimalFacet): (value: string) => Fault {
   const money = facet.totalDigits >= 14;
@@ -154,7 +161,9 @@ function compileDecimal(facet: DecimalFacet): (value: string) => Fault {
     const match = DECIMAL.exec(value);
     if (match === null || !/\d/.test(value))
       return { code: 'campo-cifra', message: 'debe ser una cifra con punto decimal, sin separador de miles.' };
-    const [, sign, whole = '', fraction = ''] = match;
+    const [, sign, written = '', decimals = ''] = match;
+    const whole = written.replace(/^0+/, '');
+    const fraction = withoutIdleZeros(decimals);
     if (fraction.length > facet.fractionDigits) {
       return { code: 'campo-decimales', message: `admite hasta ${facet.fractionDigits} decimales: redondee la cifra.` };
     }

@@ -30,7 +30,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff\ufffe\uffff]/;
 /** ASCII names with at most one prefix, not one that XML keeps for itself; values without a reference or a line's end. */
 const START_TAG =
   /<((?!xml(?:ns)?:)[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)((?:[ \n\t]+[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?=(?:"[^"<&\n\t]*"|'[^'<&\n\t]*'))*)[ \n\t]*(\/?)>/y;
-const ATTRIBUTE = /([^ \n\t=]+)=(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /[ \n\t]+([^ \n\t=]+)=(?:"([^"]*)"|'([^']*)')/gy;
 const END_TAG = /<\/([^ \n\t>]+)[ \n\t]*>/y;
 /** Addresses whose form nobody doubts, and not the two that XML keeps for itself: libxml2 has views on others. */
 const NAMESPACE = /^http:\/\/(?!www\.w3\.org\/(?:XML|2000\/xmlns))[a-z0-9.-]+(?:\/[\w./-]*)?#?$/;

@@ -29,6 +29,8 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.user_totp': (_, account) =>
     `(user_id, account_id, secret_sealed, master_key_id, recovery_hashes)
      VALUES (${child('users')}${account}'), '${account}', '\\x00ff0a5c', 'k', ARRAY[sha256('a'), sha256('b')])`,
+  'public.login_failures': (n, account) =>
+    `(user_id, account_id, origen, failures) VALUES (${child('users')}${account}'), '${account}', '192.0.2.${n}', 1)`,
   'public.sessions': (n, account) =>
     `(account_id, user_id, token_hash, expires_at, ip)
      VALUES ('${account}', ${child('users')}${account}'), sha256('session ${n}'), now(), '192.0.2.${n}')`,
@@ -37,6 +39,10 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
      VALUES ('${account}', 'system', 'prueba', 'crear', 'cuenta', '${n}', '192.0.2.${n}')`,
   'public.empresas': (n, account) =>
     `(account_id, ruc, razon_social, dir_matriz) VALUES ('${account}', '${ruc(n)}', E'Línea\\ny\\ttabulador \\\\ fin', 'Quito')`,
+  'public.ruc_pruebas': (n, account) =>
+    `(ruc, account_id, empresa_id, medio) VALUES ('${ruc(n)}', '${account}', ${child('empresas')}${account}'), 'registro')`,
+  'public.ruc_casos': (n, account) =>
+    `(ruc, account_id, empresa_id, huella) VALUES ('${ruc(n)}', '${account}', ${child('empresas')}${account}'), sha256('c'))`,
   'public.establecimientos': (_, account) =>
     `(account_id, empresa_id, estab, direccion) VALUES ('${account}', ${child('empresas')}${account}'), '001', 'Quito')`,
   'public.puntos_emision': (_, account) =>
@@ -83,8 +89,9 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
       requiere_aceptacion, pasos, actor, due_at, created_at, updated_at)
      VALUES ('${account}', ${child('comprobantes')}${account}'), ${child('empresas')}${account}'), '2026-11-15', 'Error «de caja»',
       'SOLICITADA', '2026-12-07', '2026-12-07', false, '["a"]', 'api', now(), now(), now())`,
-  'public.enlaces_comprobante': (_, account) =>
-    `(comprobante_id, account_id) VALUES (${child('comprobantes')}${account}'), '${account}')`,
+  'public.enlaces_comprobante': (n, account) =>
+    `(comprobante_id, account_id, numero, token_hash)
+     VALUES (${child('comprobantes')}${account}'), '${account}', gen_random_uuid(), sha256('enlace ${n}'))`,
   'public.conciliaciones': (n, account) =>
     `(account_id, empresa_id, ruc, desde, hasta, reparar, origen, due_at, created_at, updated_at)
      VALUES ('${account}', ${child('empresas')}${account}'), '${ruc(n)}', '2026-11-01', '2026-11-15', true, 'comando', now(), now(), now())`,
@@ -113,7 +120,7 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
 const SHARED_ROWS: Readonly<Record<string, string>> = {
   'public.catalogo_filas': `(tabla, codigo, descripcion, tarifa, desde, fuente, created_at, created_ip)
     VALUES ('iva', '4', 'Tarifa «general»', 16, '2030-01-01', 'Decreto', now(), '192.0.2.1')`,
-  'public.oauth_keys': `(jwks, cookie_keys) VALUES ('{}', '{a}')`,
+  'public.installation_secrets': `(name, value_sealed, master_key_id) VALUES ('oauth', '\\x00ff0a5c', 'k')`,
   'public.periodic_turns': `(name, due_at) VALUES ('claves-idempotencia', now())`,
   'public.sri_services': `(servicio, opened_at, next_probe_at, reason) VALUES ('validez', now(), now(), 'HTTP 503')`,
   'sri_simulador.receptions': `(raw, answer) VALUES ('\\x3c00', '{}')`,

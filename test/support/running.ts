@@ -11,15 +11,21 @@ export interface RunningForTest {
   readonly demo: Demo;
   readonly database: TestDatabase;
   readonly simulatorUrl: string;
+  /** What a second process on this database needs to open what is sealed. */
+  readonly masterKey: string;
   /** Every log line so far. */
   logs(): string;
   stop(): Promise<void>;
 }
 
 /** Starts it; `env` adds to or overrides the variables that a person would set. */
-export async function startForTest(env: Readonly<Record<string, string>> = {}): Promise<RunningForTest> {
+export async function startForTest(
+  env: Readonly<Record<string, string>> = {},
+  ownClock?: () => Date,
+): Promise<RunningForTest> {
   const database = await createTestDatabase();
   const data = temporaryDir();
+  const masterKey = env['RUBRICA_MASTER_KEY'] ?? newMasterKey();
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   let service: RunningService;
@@ -27,13 +33,13 @@ export async function startForTest(env: Readonly<Record<string, string>> = {}): 
     const config = readConfig({
       DATABASE_URL: database.url,
       RUBRICA_DATA: data.path,
-      RUBRICA_MASTER_KEY: newMasterKey(),
+      RUBRICA_MASTER_KEY: masterKey,
       RUBRICA_LIMITE_POR_SEGUNDO: '100000',
       RUBRICA_LIMITE_RAFAGA: '100000',
       PORT: '0',
       ...env,
     });
-    service = await startService(config, log);
+    service = await startService(config, log, ownClock);
   } catch (error) {
     await database.drop();
     data.remove();
@@ -47,6 +53,7 @@ export async function startForTest(env: Readonly<Record<string, string>> = {}): 
     demo,
     database,
     simulatorUrl,
+    masterKey,
     logs: () => lines.join(''),
     stop: async () => {
       await service.stop();

@@ -97,7 +97,7 @@ export class RubricaClient {
       ...lowercased(options.headers ?? {}),
     };
     for (let attempt = 0; ; attempt++) {
-      const response = await send(`${baseUrl.replace(/\/+$/, '')}${addressOf(path, parts)}`, {
+      const response = await send(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${addressOf(path, parts)}`, {
         method: method.toUpperCase(),
         headers,
         ...(parts.body === undefined

@@ -593,7 +593,7 @@ export interface paths {
         put?: never;
         /**
          * Registra una empresa
-         * @description Para emitir le faltan un establecimiento, un punto de emisión y un certificado de firma.
+         * @description Para emitir le faltan un establecimiento, un punto de emisión y un certificado de firma. Si la instalación tiene varias cuentas, además la prueba de que el RUC es suyo: un certificado de una entidad que el operador reconoce, o su aprobación.
          */
         post: operations["empresas.create"];
         delete?: never;
@@ -639,7 +639,7 @@ export interface paths {
         put?: never;
         /**
          * Sube un archivo de firma (.p12)
-         * @description Se abre, se diagnostica y, si sirve, se guarda cifrado y firma desde ese momento; el anterior queda inactivo. El archivo y su contraseña no se pueden volver a leer. Si no sirve, responde 400 con el diagnóstico.
+         * @description Se abre, se diagnostica y, si sirve, se guarda cifrado y firma desde ese momento; el anterior queda inactivo. El archivo y su contraseña no se pueden volver a leer. Si no sirve, responde 400 con el diagnóstico. Uno del RUC que emitió una entidad que el operador reconoce prueba además que el RUC es de la cuenta («prueba» de la empresa).
          */
         post: operations["certificados-digitales.upload"];
         delete?: never;
@@ -1436,7 +1436,7 @@ export interface paths {
         put?: never;
         /**
          * Genera otra contraseña para un usuario
-         * @description La muestra una sola vez. Los tokens del usuario terminan y, si estaba bloqueado, queda libre.
+         * @description La muestra una sola vez. Los tokens del usuario terminan y, si estaba bloqueado, queda libre. Sus API keys siguen valiendo, salvo con «revocarClaves».
          */
         post: operations["usuarios.reset-password"];
         delete?: never;
@@ -1473,7 +1473,7 @@ export interface paths {
         put?: never;
         /**
          * Elige otra contraseña con el enlace que llegó por correo
-         * @description Las sesiones y los tokens del usuario terminan. La verificación en dos pasos, si la tiene, queda.
+         * @description Las sesiones y los tokens del usuario terminan. La verificación en dos pasos, si la tiene, queda; sus API keys también, salvo con «revocarClaves».
          */
         post: operations["usuarios.new-password"];
         delete?: never;
@@ -1529,7 +1529,7 @@ export interface paths {
         get?: never;
         /**
          * Cambia la contraseña propia
-         * @description Todos los tokens del usuario terminan, también el de esta llamada.
+         * @description Todos los tokens del usuario terminan, también el de esta llamada. Sus API keys siguen valiendo, salvo con «revocarClaves».
          */
         put: operations["usuarios.change-password"];
         post?: never;
@@ -1978,7 +1978,7 @@ export interface paths {
         };
         /**
          * Métricas para Prometheus, solo para el operador
-         * @description Desde la misma máquina, o con el token que configuró el operador.
+         * @description Con el token que configuró el operador; sin token, desde la misma máquina mientras no haya un proxy delante.
          */
         get: operations["salud.metrics"];
         put?: never;
@@ -2270,6 +2270,18 @@ export interface components {
             totalEstimado?: number;
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
+        };
+        /**
+         * ClavesTrasCambio
+         * @description Las API keys no cambian con la contraseña.
+         */
+        ClavesTrasCambio: {
+            /** @description Qué hacer con ellas; nulo: nada. */
+            advertencia: string | null;
+            /** @description Las que se revocaron ahora. */
+            revocadas: number;
+            /** @description API keys del usuario que siguen valiendo con la contraseña nueva. */
+            vigentes: number;
         };
         /** ClienteOAuth */
         ClienteOAuth: {
@@ -2767,6 +2779,11 @@ export interface components {
             nombreComercial: string | null;
             /** @description Obligado a llevar contabilidad. */
             obligadoContabilidad: boolean;
+            /**
+             * @description Si la cuenta probó que el RUC es suyo; sin eso no emite. en-revision: otra cuenta lo probó antes y decide el operador.
+             * @enum {unknown}
+             */
+            prueba: "probado" | "sin-probar" | "en-revision";
             /** @description Razón social o apellidos y nombres, como constan en el RUC. */
             razonSocial: string;
             /** @description Crece con cada cambio; es el ETag. */
@@ -2873,7 +2890,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "secuencial-agotado" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -3870,6 +3887,8 @@ export interface components {
             cuerpoHtml: string;
             /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
             cuerpoTexto: string;
+            /** @description RUC de las empresas que la pueden usar; vacío: todas. Al crear, sin este campo: las de quien la crea. Solo una de todas puede ser predeterminada. */
+            empresas: string[];
             /** @description La de toda la cuenta, para las empresas que no eligieron otra; la que lo era deja de serlo. */
             esPredeterminada: boolean;
             /** @description Nombre que el receptor ve como remitente; nulo: el de la empresa. */
@@ -3888,6 +3907,8 @@ export interface components {
         /** PlantillaRide */
         PlantillaRide: {
             definicion: components["schemas"]["DefinicionRide"];
+            /** @description RUC de las empresas que la pueden usar; vacío: todas. Al crear, sin este campo: las de quien la crea. Solo una de todas puede ser predeterminada. */
+            empresas: string[];
             /** @description La de toda la cuenta para ese tipo, o para todos. */
             esPredeterminada: boolean;
             /** @description ISO 8601 con -05:00. */
@@ -4430,7 +4451,7 @@ export interface components {
         Usuario: {
             /** @description false: no puede ingresar. */
             activo: boolean;
-            /** @description Por intentos fallidos; nulo: no está bloqueado. */
+            /** @description Por intentos fallidos desde alguna dirección, y solo para ella; nulo: no está bloqueado. */
             bloqueadoHasta: string | null;
             /** @description RUC a los que está limitado; nulo: todas. */
             empresas: string[] | null;
@@ -4453,6 +4474,9 @@ export interface components {
             usuario: string;
             /** @description Si se le pide un código al ingresar. */
             verificacionEnDosPasos: boolean;
+        };
+        UsuariosChangePasswordResult: {
+            claves: components["schemas"]["ClavesTrasCambio"];
         };
         UsuariosCreateResult: components["schemas"]["Usuario"] & {
             /** @description En lugar de la contraseña, si la solicitud es repetida. */
@@ -4514,6 +4538,12 @@ export interface components {
             todasLasEmpresas: boolean;
             /** @description Nulo si el token es de un cliente OAuth. */
             usuario: string | null;
+        };
+        UsuariosNewPasswordResult: {
+            claves: components["schemas"]["ClavesTrasCambio"];
+        };
+        UsuariosResetPasswordResult: components["schemas"]["UsuariosCreateResult"] & {
+            claves: components["schemas"]["ClavesTrasCambio"];
         };
         UsuariosTotpActivateResult: {
             /** @description Se muestran una sola vez; cada uno sirve una vez si se pierde el teléfono. */
@@ -5372,7 +5402,7 @@ export interface operations {
                 "application/json": {
                     /** @description Si los tokens de este cliente pueden administrar la cuenta. */
                     administrador?: boolean;
-                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. */
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea. */
                     empresas?: string[] | null;
                     /** @description Nombre del cliente, para reconocerlo. */
                     nombre: string;
@@ -5476,7 +5506,7 @@ export interface operations {
                     activo?: boolean;
                     /** @description Si los tokens de este cliente pueden administrar la cuenta. */
                     administrador?: boolean;
-                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. */
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea. */
                     empresas?: string[] | null;
                     /** @description Nombre del cliente. */
                     nombre?: string;
@@ -9319,7 +9349,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. */
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea. */
                     empresas?: string[] | null;
                     /** @description Nombre de la persona. */
                     nombres: string;
@@ -9715,6 +9745,8 @@ export interface operations {
                     cuerpoHtml: string;
                     /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
                     cuerpoTexto: string;
+                    /** @description RUC de las empresas que la pueden usar; vacío: todas. Al crear, sin este campo: las de quien la crea. Solo una de todas puede ser predeterminada. */
+                    empresas?: string[];
                     /** @description La de toda la cuenta, para las empresas que no eligieron otra; la que lo era deja de serlo. */
                     esPredeterminada?: boolean;
                     /** @description Nombre que el receptor ve como remitente; nulo: el de la empresa. */
@@ -9823,6 +9855,8 @@ export interface operations {
                     cuerpoHtml?: string;
                     /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
                     cuerpoTexto?: string;
+                    /** @description RUC de las empresas que la pueden usar; vacío: todas. Al crear, sin este campo: las de quien la crea. Solo una de todas puede ser predeterminada. */
+                    empresas?: string[];
                     /** @description La de toda la cuenta, para las empresas que no eligieron otra; la que lo era deja de serlo. */
                     esPredeterminada?: boolean;
                     /** @description Nombre que el receptor ve como remitente; nulo: el de la empresa. */
@@ -10056,6 +10090,8 @@ export interface operations {
             content: {
                 "application/json": {
                     definicion: components["schemas"]["DefinicionRide"];
+                    /** @description RUC de las empresas que la pueden usar; vacío: todas. Al crear, sin este campo: las de quien la crea. Solo una de todas puede ser predeterminada. */
+                    empresas?: string[];
                     /** @description La de toda la cuenta para ese tipo, o para todos. */
                     esPredeterminada?: boolean;
                     /** @description «A4» o «ticket80». */
@@ -10588,7 +10624,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. */
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea. */
                     empresas?: string[] | null;
                     /** @description Nombre de la persona. */
                     nombres: string;
@@ -10697,7 +10733,7 @@ export interface operations {
                 "application/json": {
                     /** @description false: no puede ingresar y sus tokens y API keys no valen. */
                     activo?: boolean;
-                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. */
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea. */
                     empresas?: string[] | null;
                     /** @description Nombre de la persona. */
                     nombres?: string;
@@ -10821,7 +10857,13 @@ export interface operations {
     };
     "usuarios.reset-password": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description true: revoca también las API keys que el usuario creó; los sistemas que las usan dejan de entrar.
+                 * @example false
+                 */
+                revocarClaves?: boolean;
+            };
             header?: {
                 /**
                  * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
@@ -10849,7 +10891,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["UsuariosCreateResult"];
+                        result: components["schemas"]["UsuariosResetPasswordResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10920,6 +10962,11 @@ export interface operations {
                 "application/json": {
                     /** @description De 10 a 128 caracteres; una frase sirve. */
                     password: string;
+                    /**
+                     * @description true: revoca también las API keys que el usuario creó; los sistemas que las usan dejan de entrar.
+                     * @default false
+                     */
+                    revocarClaves?: boolean;
                     /** @description El del enlace que llegó por correo. */
                     token: string;
                 };
@@ -10935,7 +10982,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: null;
+                        result: components["schemas"]["UsuariosNewPasswordResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -11045,6 +11092,11 @@ export interface operations {
                     actual: string;
                     /** @description De 10 a 128 caracteres; una frase sirve. */
                     nueva: string;
+                    /**
+                     * @description true: revoca también las API keys que el usuario creó; los sistemas que las usan dejan de entrar.
+                     * @default false
+                     */
+                    revocarClaves?: boolean;
                 };
             };
         };
@@ -11058,7 +11110,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: null;
+                        result: components["schemas"]["UsuariosChangePasswordResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

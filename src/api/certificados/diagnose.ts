@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { diagnoseP12 } from '../../signature/diagnosis.js';
 import { defineRoute } from '../route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
 import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';
@@ -25,7 +24,8 @@ export const diagnoseCertificadoRoute = defineRoute({
   handler: async ({ params, body, principal }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, params.ruc));
     const { p12, password } = readFileBody(body);
-    const diagnosis = await diagnoseP12(p12, password, { now: deps.now(), ruc: params.ruc });
+    const options = { now: deps.now(), ruc: params.ruc };
+    const diagnosis = await deps.pool.run(principal.accountId, 'diagnoseP12', p12, password, options);
     return { result: { sirve: diagnosis.usable, diagnostico: showFindings(diagnosis.findings) } };
   },
 });

@@ -15,7 +15,7 @@ export const uploadCertificadoRoute = defineRoute({
   access: 'ROLE_DIGITAL_CERTS',
   summary: 'Sube un archivo de firma (.p12)',
   description:
-    'Se abre, se diagnostica y, si sirve, se guarda cifrado y firma desde ese momento; el anterior queda inactivo. El archivo y su contraseña no se pueden volver a leer. Si no sirve, responde 400 con el diagnóstico.',
+    'Se abre, se diagnostica y, si sirve, se guarda cifrado y firma desde ese momento; el anterior queda inactivo. El archivo y su contraseña no se pueden volver a leer. Si no sirve, responde 400 con el diagnóstico. Uno del RUC que emitió una entidad que el operador reconoce prueba además que el RUC es de la cuenta («prueba» de la empresa).',
   params: EmpresaParams,
   body: FileBody,
   examples: FILE_EXAMPLES,
@@ -26,7 +26,7 @@ export const uploadCertificadoRoute = defineRoute({
     await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, ruc));
     const claim = idempotencyClaim(request, principal);
     // Before the transaction: opening a file takes up to seconds, and a connection is not held for that.
-    const file = await deps.certificates.prepare(readFileBody(body), ruc);
+    const file = await deps.certificates.prepare(principal.accountId, readFileBody(body), ruc);
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
       const id = await once(
         tx,
@@ -38,7 +38,12 @@ export const uploadCertificadoRoute = defineRoute({
             actor: principal,
             action: 'certificados-digitales.upload',
             subject: { kind: 'certificado', id: saved.id },
-            changes: { ruc, serial: file.diagnosis.choice.identity.serialNumber, activo: saved.activo },
+            changes: {
+              ruc,
+              serial: file.diagnosis.choice.identity.serialNumber,
+              activo: saved.activo,
+              prueba: saved.prueba,
+            },
             ...originOf(request),
           });
           return { resource: saved.id, value: saved.id };

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { findComprobanteXml, type ComprobanteXmlRow } from '../../database/comprobantes.js';
-import { findLogo, type LogoRow } from '../../database/logos.js';
-import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
+import { findLogo } from '../../database/logos.js';
+import { choosePlantillaRide } from '../../database/plantillas.js';
 import { AppError } from '../../domain/app-error.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { zip } from '../../files/zip.js';
-import { receiptFileName, receiptRide, receiptXml, storedTemplate } from '../../ride/receipt-files.js';
-import type { Paper } from '../../ride/template.js';
+import { receiptFileName, receiptXml } from '../../ride/receipt-files.js';
+import { fileTag, isKnown, rideFile, type RideFile } from '../ride-file.js';
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
 
@@ -26,13 +26,6 @@ const ArchivosQuery = Type.Object(
 );
 type Format = Static<typeof ArchivosQuery>['format'];
 
-/** The looks of a RIDE: the company's template, unless another paper than its own is asked for. */
-interface Looks {
-  readonly paper: Paper;
-  readonly plantilla: PlantillaRideRow | undefined;
-  readonly logo: LogoRow | undefined;
-}
-
 const CONTENT_TYPES = {
   xml: 'application/xml; charset=utf-8',
   pdf: 'application/pdf',
@@ -49,9 +42,9 @@ export const readArchivosRoute = defineRoute({
   query: ArchivosQuery,
   responses: { 200: Type.String({ description: 'El archivo.' }) },
   files: Object.values(CONTENT_TYPES),
-  handler: async ({ params, query, principal, request }, { db }) => {
+  handler: async ({ params, query, principal, request }, deps) => {
     const { format, papel } = query;
-    const { row, chosen, logo } = await db.inAccount(principal.accountId, async (tx) => {
+    const { row, chosen, logo } = await deps.db.inAccount(principal.accountId, async (tx) => {
       const {
         ruc,
         cod_doc: codDoc,
@@ -62,31 +55,26 @@ export const readArchivosRoute = defineRoute({
       return {
         row: await findComprobanteXml(tx, params.claveAcceso),
         chosen: format === 'xml' ? undefined : await choosePlantillaRide(tx, receipt),
-        logo: format === 'xml' ? undefined : await findLogo(tx, ruc),
+        logo: format === 'xml' ? undefined : await findLogo(tx, tx.accountId, ruc),
       };
     });
     if (row === undefined)
       throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso.');
-    const paper = papel ?? chosen?.formato ?? 'A4';
-    const plantilla = chosen?.formato === paper ? chosen : undefined;
-    // A template is never edited, so its id stands for its looks; a logo's version for its picture.
-    const looks = `${paper}-${plantilla?.id ?? '0'}${logo === undefined ? '' : `-${logo.version}`}`;
-    const variant = format === 'xml' ? '' : `-${format}-${looks}`;
-    const etag = `"${row.clave_acceso}-${row.revision}${variant}"`;
+    const ride = rideFile(deps, row, { chosen, logo, papel });
+    const etag = fileTag(row, format, format === 'xml' ? undefined : ride.version);
     const headers = {
       ETag: etag,
       'Content-Type': CONTENT_TYPES[format],
       'Content-Disposition': `attachment; filename="${receiptFileName(row)}.${format}"`,
     };
-    if (request.headers['if-none-match'] === etag) return { status: 304, headers, bytes: '' };
-    return { headers, bytes: await file(row, format, { paper, plantilla, logo }) };
+    if (isKnown(request, etag)) return { status: 304, headers, bytes: '' };
+    return { headers, bytes: await file(row, format, ride) };
   },
 });
 
-async function file(row: ComprobanteXmlRow, format: Format, looks: Looks): Promise<Buffer> {
+async function file(row: ComprobanteXmlRow, format: Format, ride: RideFile): Promise<Buffer> {
   if (format === 'xml') return receiptXml(row);
-  const { paper, plantilla, logo } = looks;
-  const pdf = await receiptRide(row, { paper, template: plantilla && storedTemplate(plantilla), logo: logo?.bytes });
+  const pdf = await ride.bytes();
   if (format === 'pdf') return pdf;
   const [day = 1, month = 1, year = 1980] = parseClaveAcceso(row.clave_acceso).fechaEmision.split('/').map(Number);
   const modified = { year, month, day };

@@ -5,10 +5,9 @@ import { isSettled } from '../../domain/estados.js';
 import { correct } from '../../lifecycle/correct.js';
 import { defineRoute, type Route } from '../route.js';
 import { examplesOf } from './examples.js';
-import { asPayload, IssuedResult, summary } from './issue.js';
+import { asPayload, IssuedResult, reached, summary } from './issue.js';
 import { ClaveAccesoParams } from './read.js';
-import { explainMensaje } from './representation.js';
-import { preferredWaitS, waitUntilSettled } from './waiting.js';
+import { ofStored, preferredWaitS, waitUntilSettled } from './waiting.js';
 
 /** One route per document type: `PUT /api/v2.0/comprobantes/facturas/{claveAcceso}`. */
 export const correctRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
@@ -38,11 +37,8 @@ export const correctRoutes: readonly Route[] = documentTypes.map((type: Document
       deps.nudge();
       const waitS = preferredWaitS(request);
       if (waitS === 0) return { result: summary(corrected) };
-      const row = await waitUntilSettled(deps, principal, corrected, waitS);
-      return {
-        status: isSettled(row) ? 200 : 202,
-        result: { ...summary(corrected), estado: row.estado, mensajes: row.mensajes.map(explainMensaje) },
-      };
+      const row = await ofStored(request, waitUntilSettled(deps, principal, corrected, waitS));
+      return { status: row !== undefined && isSettled(row) ? 200 : 202, result: reached(corrected, row) };
     },
   }),
 );

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { findEnlace, renewEnlace, revokeEnlace, type EnlaceRow } from '../../database/enlaces.js';
+import { revokeEnlace, type EnlaceRow } from '../../database/enlaces.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { enlaceUrl } from '../../notifications/receipt-mail-data.js';
@@ -22,9 +22,9 @@ const Enlace = Type.Object(
   { title: 'EnlaceComprobante' },
 );
 
-function showEnlace(row: EnlaceRow, baseUrl: string): Record<string, unknown> {
+function showEnlace(row: EnlaceRow & { readonly token?: string }, baseUrl: string): Record<string, unknown> {
   return {
-    enlace: row.revokedAt === null ? enlaceUrl(baseUrl, row.token) : null,
+    enlace: row.revokedAt === null && row.token !== undefined ? enlaceUrl(baseUrl, row.token) : null,
     activo: row.revokedAt === null,
     fechaCreacion: isoEcuador(row.createdAt),
     fechaRevocacion: row.revokedAt === null ? null : isoEcuador(row.revokedAt),
@@ -49,7 +49,7 @@ export const readEnlaceRoute = defineRoute({
   responses: { 200: Enlace },
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, async (tx) =>
-      findEnlace(tx, (await visibleComprobante(tx, principal, params.claveAcceso)).id),
+      deps.publico.enlaces.find(tx, (await visibleComprobante(tx, principal, params.claveAcceso)).id),
     );
     if (row === undefined) throw noEnlace();
     return { result: showEnlace(row, deps.publico.baseUrl()) };
@@ -69,7 +69,7 @@ export const renewEnlaceRoute = defineRoute({
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const comprobante = await visibleComprobante(tx, principal, params.claveAcceso);
-      const row = await renewEnlace(tx, comprobante.id);
+      const row = await deps.publico.enlaces.renew(tx, comprobante.id);
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,

@@ -1,13 +1,17 @@
 import { Type } from 'typebox';
 import { readHolder, coverageOf } from '../../signature/holder.js';
-import { verifyXml } from '../../signature/verify.js';
-import { documentTypeByCodDoc, readComprobante as readXml } from '../../documents/registry.js';
+import type { Verification } from '../../signature/verify.js';
+import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';
+import { tasks } from '../../pool/tasks.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { defineRoute } from '../route.js';
 import { xmlExamples } from './examples.js';
 import { answerIssued, IssuedResult } from './issue.js';
+
+/** What is read at once, in a few milliseconds; a larger one waits for its turn in the pool. Most receipts are of 5 to 15 KB. */
+const READ_HERE_MAX_BYTES = 32 * 1024;
 
 /** Issues from the SRI's own XML: checked, signed and sent; already signed and valid, it is taken as it is. */
 export const issueXmlRoute = defineRoute({
@@ -22,12 +26,15 @@ export const issueXmlRoute = defineRoute({
   responses: { 201: IssuedResult, 202: IssuedResult },
   handler: async ({ principal, request }, deps) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const read = readXml(bytes);
-    if (!read.ok) throw invalid(read.issues);
-    const { codDoc, claveAcceso, documento, payload, signed, secuencial } = read.read;
+    const { reading, verification } =
+      bytes.length <= READ_HERE_MAX_BYTES
+        ? await tasks.readComprobante(bytes)
+        : await deps.pool.run(principal.accountId, 'readComprobante', bytes);
+    if (!reading.ok) throw invalid(reading.issues);
+    const { codDoc, claveAcceso, documento, payload, signed, secuencial } = reading.read;
     const type = documentTypeByCodDoc(codDoc);
     if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
-    if (signed) mustVerify(bytes);
+    if (verification !== undefined) mustBeOwn(verification);
     const issued = await deps.issue({
       accountId: principal.accountId,
       actor: `${principal.kind}:${principal.nombre}`,
@@ -45,9 +52,8 @@ function invalid(issues: readonly Issue[]): AppError {
   return new AppError('comprobante-invalido', 'El XML tiene errores; corríjalos todos y envíelo de nuevo.', { issues });
 }
 
-/** A foreign signature is verified in full, and must be of the company that issues. */
-function mustVerify(bytes: Buffer): void {
-  const { valid, findings, certificate, ruc } = verifyXml(bytes);
+/** A foreign signature must be valid, and of the company that issues. */
+function mustBeOwn({ valid, findings, certificate, ruc }: Verification): void {
   const covers =
     certificate !== undefined &&
     ruc !== undefined &&

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
+import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
@@ -12,7 +13,7 @@ import { idempotencyClaim } from '../idempotency.js';
 import { Advertencias } from '../text-fields.js';
 import { examplesOf } from './examples.js';
 import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
-import { preferredWaitS, waitUntilSettled } from './waiting.js';
+import { ofStored, preferredWaitS, waitUntilSettled } from './waiting.js';
 
 const IssueQuery = Type.Object(
   {
@@ -148,12 +149,11 @@ export async function answerIssued(
   const location = { Location: `/api/v1.0/comprobantes/${issued.claveAcceso}` };
   if (waitS === 0) return { status: 201, headers: location, result: summary(issued) };
 
-  const row = await waitUntilSettled(deps, principal, issued, waitS);
-  const settled = isSettled(row);
+  const row = await ofStored(request, waitUntilSettled(deps, principal, issued, waitS));
   return {
-    status: settled ? 201 : 202,
+    status: row !== undefined && isSettled(row) ? 201 : 202,
     headers: { ...location, 'Preference-Applied': `wait=${waitS}` },
-    result: { ...summary(issued), estado: row.estado, mensajes: row.mensajes.map(explainMensaje) },
+    result: reached(issued, row),
   };
 }
 
@@ -175,6 +175,12 @@ async function validated(deps: ApiDeps, asked: IssueRequest): Promise<Answer> {
 export function summary(issued: Issued): Record<string, unknown> {
   const { claveAcceso, secuencial, estado, advertencias } = issued;
   return { claveAcceso, secuencial, estado, advertencias };
+}
+
+/** The same after waiting, with what it came to where that is known. */
+export function reached(issued: Issued, row: ComprobanteRow | undefined): Record<string, unknown> {
+  const came = row === undefined ? {} : { estado: row.estado, mensajes: row.mensajes.map(explainMensaje) };
+  return { ...summary(issued), ...came };
 }
 
 /** The payload of a body, whose fields the document type checks together with its rules. */

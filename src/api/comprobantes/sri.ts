@@ -7,11 +7,12 @@ import type { DocumentType } from '../../documents/document-type.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { isSettled, type Estado } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
+import type { Issued } from '../../lifecycle/issue.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { examplesOf } from './examples.js';
 import { asPayload, issueRequest } from './issue.js';
-import { preferredWaitS, WAIT_S_MAX, waitUntilSettled } from './waiting.js';
+import { ofStored, preferredWaitS, WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
 const text = (description: string) => Type.String({ description });
 
@@ -70,13 +71,22 @@ async function issueAndWait(
 ): Promise<Answer> {
   const issued = await deps.issue(issueRequest(principal, request, type, asPayload(body)));
   if (!issued.repeated) deps.nudge();
+  const said = await ofStored(request, waitForTheSri(deps, principal, request, issued));
+  return {
+    headers: { Location: `/api/v1.0/comprobantes/${issued.claveAcceso}` },
+    ...(said ?? { status: 202, result: notYet(issued.claveAcceso) }),
+  };
+}
+
+async function waitForTheSri(
+  deps: ApiDeps,
+  principal: Principal,
+  request: FastifyRequest,
+  issued: Issued,
+): Promise<{ status: number; result: Record<string, unknown> }> {
   const row = await waitUntilSettled(deps, principal, issued, preferredWaitS(request) || WAIT_S_MAX);
   const stored = await deps.db.inAccount(principal.accountId, (tx) => findComprobanteXml(tx, row.clave_acceso));
-  return {
-    status: isSettled(row) ? 201 : 202,
-    headers: { Location: `/api/v1.0/comprobantes/${row.clave_acceso}` },
-    result: asTheSri(row, stored?.xml.toString('utf8') ?? ''),
-  };
+  return { status: isSettled(row) ? 201 : 202, result: asTheSri(row, stored?.xml.toString('utf8') ?? '') };
 }
 
 /** The SRI's word for a state in which it has answered. */
@@ -88,8 +98,15 @@ const WORDS: Readonly<Partial<Record<Estado, string>>> = {
   DEVUELTO: 'DEVUELTA',
 };
 
+const notYet = (claveAcceso: string): Record<string, unknown> => ({
+  claveAccesoConsultada: claveAcceso,
+  numeroComprobantes: '0',
+  autorizaciones: [],
+});
+
 function asTheSri(row: ComprobanteRow, comprobante: string): Record<string, unknown> {
   const estado = WORDS[row.estado];
+  if (estado === undefined) return notYet(row.clave_acceso);
   const autorizacion = {
     estado,
     numeroAutorizacion: row.numero_autorizacion,
@@ -103,9 +120,5 @@ function asTheSri(row: ComprobanteRow, comprobante: string): Record<string, unkn
       tipo,
     })),
   };
-  return {
-    claveAccesoConsultada: row.clave_acceso,
-    numeroComprobantes: estado === undefined ? '0' : '1',
-    autorizaciones: estado === undefined ? [] : [autorizacion],
-  };
+  return { claveAccesoConsultada: row.clave_acceso, numeroComprobantes: '1', autorizaciones: [autorizacion] };
 }

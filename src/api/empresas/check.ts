@@ -23,7 +23,7 @@ export function checkEmpresa(ruc: string, body: object, more: readonly Issue[] =
   // The schema and the cleaning have given the fields their types.
   const empresa = fields as Partial<EmpresaFields>;
   const all = [...more, ...issues, ...rucProblems('rucProveedor', empresa.rucProveedor, advertencias)];
-  if (typeof empresa.correo === 'string' && !/@.*\./.test(empresa.correo)) {
+  if (typeof empresa.correo === 'string' && !/^[^@]*@.*\./.test(empresa.correo)) {
     all.push({
       code: 'formato-incorrecto',
       field: 'correo',

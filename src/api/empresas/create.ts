@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../auth/principal.js';
 import { insertEmpresa, type EmpresaFields } from '../../database/empresas.js';
+import { findRucStanding, proveRuc } from '../../database/ruc-pruebas.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Advertencia } from '../../domain/issue.js';
 import { idempotencyClaim, once } from '../idempotency.js';
@@ -25,14 +26,15 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Registers a company; its RUC is registered once per installation. */
+/** Registers a company; outside the simulator its RUC waits for a proof where there are several accounts (decision 0019). */
 export const createEmpresaRoute = defineRoute({
   id: 'empresas.create',
   method: 'POST',
   path: '/api/v1.0/empresas',
   access: 'ROLE_SUPPLIERS',
   summary: 'Registra una empresa',
-  description: 'Para emitir le faltan un establecimiento, un punto de emisión y un certificado de firma.',
+  description:
+    'Para emitir le faltan un establecimiento, un punto de emisión y un certificado de firma. Si la instalación tiene varias cuentas, además la prueba de que el RUC es suyo: un certificado de una entidad que el operador reconoce, o su aprobación.',
   body: Body,
   examples: {
     empresa: {
@@ -53,14 +55,19 @@ export const createEmpresaRoute = defineRoute({
       ...smtpProblems(smtp, null, principal.accountId, deps.mail.servers.policy.guard),
     ]);
     const advertencias = [...doubts, ...checked.advertencias, ...smtpDoubts(smtp)];
+    const standing = await deps.db.asAccess((tx) => findRucStanding(tx, ruc));
     const claim = idempotencyClaim(request, principal);
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       once(
         tx,
         claim,
         async () => {
-          const created = await insertEmpresa(tx, ruc, { ...EMPTY, ...checked.fields });
-          if (created === undefined) throw alreadyRegistered(ruc);
+          const foreign = standing.owner !== undefined && standing.owner !== principal.accountId;
+          const created = foreign ? undefined : await insertEmpresa(tx, ruc, { ...EMPTY, ...checked.fields });
+          const proven =
+            created !== undefined &&
+            (!standing.registrationProves || (await proveRuc(tx, created.id, { medio: 'registro' })));
+          if (!proven) throw alreadyRegistered(ruc);
           if (smtp != null) await saveSmtp(tx, deps.vault, created.id, smtp);
           await recordAudit(tx, {
             ...originOf(request),

@@ -48,6 +48,10 @@ export const Empresa = Type.Object(
   {
     ruc: Type.String({ description: 'RUC, 13 dígitos.' }),
     ...empresaFields,
+    prueba: Type.Enum(['probado', 'sin-probar', 'en-revision'], {
+      description:
+        'Si la cuenta probó que el RUC es suyo; sin eso no emite. en-revision: otra cuenta lo probó antes y decide el operador.',
+    }),
     logo: Type.Union([Type.String(), Type.Null()], {
       description: 'Dirección del logo, otra cada vez que cambia; nulo: no tiene. Se sube con PUT …/logo.',
     }),

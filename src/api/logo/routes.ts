@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { findLogo, putLogo, removeLogo } from '../../database/logos.js';
 import { AppError } from '../../domain/app-error.js';
-import { checkLogo, LOGO_BYTES_MAX, LOGO_SIDE_MAX } from '../../ride/logo.js';
+import { LOGO_BYTES_MAX, LOGO_SIDE_MAX } from '../../ride/logo.js';
 import { fileFromBase64 } from '../base64.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
@@ -46,7 +46,8 @@ export const putLogoRoute = defineRoute({
   responses: { 200: LogoResult },
   handler: async ({ params, body, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
-    const logo = checkLogo(fileFromBase64('logo', body.logo, 'la imagen PNG o JPEG codificada'));
+    const file = fileFromBase64('logo', body.logo, 'la imagen PNG o JPEG codificada');
+    const logo = await deps.pool.run(principal.accountId, 'checkLogo', file);
     if ('refused' in logo) {
       throw new AppError('logo-invalido', logo.refused, {
         issues: [{ code: 'logo-invalido', field: 'logo', message: logo.refused }],
@@ -82,7 +83,7 @@ export const readLogoRoute = defineRoute({
   handler: async ({ params, principal, request }, deps) => {
     const logo = await deps.db.inAccount(principal.accountId, async (tx) => {
       await visibleEmpresa(tx, principal, params.ruc);
-      return findLogo(tx, params.ruc);
+      return findLogo(tx, tx.accountId, params.ruc);
     });
     if (logo === undefined) throw noLogo();
     const headers = { ETag: `"${logo.version}"`, 'Content-Type': logo.contentType };

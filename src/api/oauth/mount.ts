@@ -1,11 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OAUTH_ROUTES, type OAuth } from '../../auth/oauth/endpoints.js';
+import { addressOf } from '../admit.js';
 import { originOf } from '../origin.js';
+import type { RateLimiter } from '../rate-limit.js';
+
+interface MountDeps {
+  readonly oauth: OAuth;
+  /** Of one address: who asks is known only after the body is read. */
+  readonly rateLimiter: RateLimiter;
+}
 
 /** Hands OAuth's routes to oidc-provider, bodies unread: it takes forms and answers by its own RFCs, not in our envelope. */
-export async function mountOAuth(server: FastifyInstance, oauth: OAuth): Promise<void> {
+export async function mountOAuth(server: FastifyInstance, { oauth, rateLimiter }: MountDeps): Promise<void> {
   // A scope of its own, since everywhere else only JSON is taken.
   await server.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const waitS = rateLimiter.take(addressOf(request));
+      if (waitS === 0) return;
+      await reply.status(429).header('Retry-After', String(waitS)).send({
+        error: 'temporarily_unavailable',
+        error_description: 'Demasiadas solicitudes por segundo; espere y repita.',
+      });
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => {
       done(null);

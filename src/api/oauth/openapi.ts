@@ -137,6 +137,7 @@ export const oauthPaths: Readonly<Record<string, Record<string, Record<string, u
           issuer: 'http://127.0.0.1:8080',
           token_endpoint: `http://127.0.0.1:8080${OAUTH_ROUTES.token}`,
         }),
+        429: { description: 'Demasiadas solicitudes de una dirección: espere lo que dice Retry-After.' },
         503: { description: 'El servidor OAuth aún no arranca; repita en unos segundos.' },
       },
     },
@@ -174,7 +175,8 @@ export const securitySchemes = {
   operador: {
     type: 'http',
     scheme: 'bearer',
-    description: 'El token de métricas que configuró el operador; desde la misma máquina no hace falta.',
+    description:
+      'El token de métricas que configuró el operador; sin proxy delante, desde la misma máquina no hace falta.',
   },
   clienteOAuth: { type: 'http', scheme: 'basic', description: 'client_id y client_secret del cliente OAuth.' },
 } as const;
@@ -220,6 +222,14 @@ function operation(
         error: 'invalid_client',
         error_description: 'El cliente no existe o su secreto no es correcto.',
       }),
+      429: json(
+        'Demasiadas solicitudes de una dirección, o demasiados tokens de una cuenta: espere lo que dice Retry-After.',
+        ERROR,
+        {
+          error: 'temporarily_unavailable',
+          error_description: 'Demasiadas solicitudes por segundo; espere y repita.',
+        },
+      ),
       503: { description: 'El servidor OAuth aún no arranca; repita en unos segundos.' },
     },
   };

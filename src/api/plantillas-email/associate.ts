@@ -8,10 +8,7 @@ const { associate, read } = associationRoutes({
   access: 'ROLE_EMAIL_TEMPLATES',
   which: 'de correo',
   usos: plantillaEmailUsos,
-  typeOf: async (tx, id) => {
-    await visiblePlantillaEmail(tx, id);
-    return null;
-  },
+  find: visiblePlantillaEmail,
 });
 
 /** Says which e-mail template a company uses. */

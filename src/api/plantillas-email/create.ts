@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertPlantillaEmail } from '../../database/plantillas-email.js';
 import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
+import { ownEmpresas } from '../plantillas/reach.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { etagOf } from '../revision.js';
@@ -16,7 +17,7 @@ import {
   visiblePlantillaEmail,
 } from './representation.js';
 
-const { nombre, asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo, esPredeterminada } = plantillaEmailFields;
+const { nombre, asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo, esPredeterminada, empresas } = plantillaEmailFields;
 
 const Body = Type.Object(
   {
@@ -26,6 +27,7 @@ const Body = Type.Object(
     cuerpoTexto,
     etiquetaCorreo: Type.Optional(etiquetaCorreo),
     esPredeterminada: Type.Optional(esPredeterminada),
+    empresas: Type.Optional(empresas),
   },
   { additionalProperties: false },
 );
@@ -43,14 +45,15 @@ export const createPlantillaEmailRoute = defineRoute({
   examples: { incluida: { nombre: 'Mi plantilla', ...RECEIPT_TEMPLATE } },
   responses: { 201: PlantillaEmail },
   handler: async ({ body, principal, request }, deps) => {
-    const fields = { etiquetaCorreo: null, esPredeterminada: false, ...body, nombre: body.nombre.trim() };
-    refuseBadTemplate(fields);
+    const silent = { etiquetaCorreo: null, esPredeterminada: false, empresas: ownEmpresas(principal) };
+    const fields = { ...silent, ...body, nombre: body.nombre.trim() };
     const claim = idempotencyClaim(request, principal);
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await once(
         tx,
         claim,
         async () => {
+          await refuseBadTemplate(tx, principal, fields);
           const created = await insertPlantillaEmail(tx, fields);
           if (created === undefined) throw plantillaNameTaken();
           await recordAudit(tx, {
@@ -62,12 +65,12 @@ export const createPlantillaEmailRoute = defineRoute({
           });
           return { resource: created.id, value: created };
         },
-        (id) => visiblePlantillaEmail(tx, id),
+        (id) => visiblePlantillaEmail(tx, principal, id),
       );
       return {
         status: 201,
         headers: { ...etagOf(row), Location: `/api/v1.0/plantillas-email/${row.id}` },
-        result: showPlantillaEmail(row),
+        result: showPlantillaEmail(principal, row),
       };
     });
   },

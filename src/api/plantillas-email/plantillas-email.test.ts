@@ -92,9 +92,10 @@ test('a new default takes the place of the former', async () => {
 test('the most specific template of a receipt wins, and one in use is not deleted', async () => {
   const { ruc } = service.demo;
   const used = (): Promise<string | undefined> =>
-    service.database.db.asWorker((tx) =>
-      plantillaEmailUsos.choose(tx, { ruc, codDoc: '01', estab: '001', ptoEmi: '001' }),
-    );
+    service.database.db.asWorker(async (tx) => {
+      const { account_id } = await tx.query().selectFrom('empresas').select('account_id').executeTakeFirstOrThrow();
+      return plantillaEmailUsos.choose(tx, account_id, { ruc, codDoc: '01', estab: '001', ptoEmi: '001' });
+    });
   const ids: string[] = [];
   for (const nombre of ['cuenta', 'empresa', 'tipo', 'establecimiento', 'punto', 'otro tipo'])
     ids.push(String((await create(nombre, { esPredeterminada: nombre === 'cuenta' })).result['id']));

@@ -50,7 +50,7 @@ export const previewPlantillaEmailRoute = defineRoute({
     // Who may write templates may not for that read what companies sold.
     if (claveAcceso !== undefined) authorize(principal, 'ROLE_RECEIPTS');
     const { template, data } = await deps.db.inAccount(principal.accountId, async (tx) => {
-      const row = await visiblePlantillaEmail(tx, params.id);
+      const row = await visiblePlantillaEmail(tx, principal, params.id);
       if (claveAcceso === undefined) return { template: row, data: { ...SAMPLE_MAIL, anulado } };
       const { id } = await visibleComprobante(tx, principal, claveAcceso);
       const stored = await findReceiptForMail(tx, id);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { authorityOf } from '../../auth/rights.js';
 import { listPlantillasEmail } from '../../database/plantillas-email.js';
 import { FILTERS, TAGS } from '../../mail/liquid.js';
 import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
@@ -23,8 +24,9 @@ export const listPlantillasEmailRoute = defineRoute({
   handler: ({ query, principal }, deps) =>
     list.answer(
       query,
-      (page) => deps.db.inAccount(principal.accountId, (tx) => listPlantillasEmail(tx, page)),
-      showPlantillaEmail,
+      (page) =>
+        deps.db.inAccount(principal.accountId, (tx) => listPlantillasEmail(tx, page, authorityOf(principal).empresas)),
+      (row) => showPlantillaEmail(principal, row),
     ),
 });
 
@@ -38,8 +40,8 @@ export const readPlantillaEmailRoute = defineRoute({
   params: PlantillaParams,
   responses: { 200: PlantillaEmail },
   handler: async ({ params, principal }, deps) => {
-    const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantillaEmail(tx, params.id));
-    return { headers: etagOf(row), result: showPlantillaEmail(row) };
+    const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantillaEmail(tx, principal, params.id));
+    return { headers: etagOf(row), result: showPlantillaEmail(principal, row) };
   },
 });
 

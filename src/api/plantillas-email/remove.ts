@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaEmail } from '../../database/plantillas-email.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
+import { refuseForeignPlantilla } from '../plantillas/reach.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
 import { defineRoute } from '../route.js';
 import { auditedPlantilla, visiblePlantillaEmail } from './representation.js';
@@ -18,7 +19,8 @@ export const removePlantillaEmailRoute = defineRoute({
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
-      const row = await visiblePlantillaEmail(tx, params.id);
+      const row = await visiblePlantillaEmail(tx, principal, params.id);
+      refuseForeignPlantilla(principal, row);
       const users = await deletePlantillaEmail(tx, row.id);
       if (users.length > 0) throw plantillaInUse(principal, users);
       await recordAudit(tx, {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Principal } from '../../auth/principal.js';
 import {
   findPlantillaEmail,
   type PlantillaEmailFields,
@@ -9,7 +10,7 @@ import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { checkMailTemplate } from '../../mail/template.js';
 import { Nombre } from '../plantillas/association.js';
-import { plantillaNotFound } from '../plantillas/refusals.js';
+import { empresasDePlantilla, empresasProblems, seen, within } from '../plantillas/reach.js';
 
 const source = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 
@@ -20,7 +21,7 @@ export const plantillaEmailFields = {
   cuerpoHtml: source(65_536, 'Cuerpo en HTML, en Liquid; los valores se escapan siempre.'),
   cuerpoTexto: source(65_536, 'El mismo contenido en texto, en Liquid, para quien no ve HTML.'),
   etiquetaCorreo: Type.Union(
-    [Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\r\\n<>"]*\\S[^\\r\\n<>"]*$' }), Type.Null()],
+    [Type.String({ minLength: 1, maxLength: 100, pattern: '^(?!\\s*$)[^\\r\\n<>"]*$' }), Type.Null()],
     {
       description: 'Nombre que el receptor ve como remitente; nulo: el de la empresa.',
     },
@@ -28,6 +29,7 @@ export const plantillaEmailFields = {
   esPredeterminada: Type.Boolean({
     description: 'La de toda la cuenta, para las empresas que no eligieron otra; la que lo era deja de serlo.',
   }),
+  empresas: empresasDePlantilla,
 };
 
 /** A template as it is answered. */
@@ -43,7 +45,7 @@ export const PlantillaEmail = Type.Object(
 );
 
 /** A template as it is told. */
-export function showPlantillaEmail(row: PlantillaEmailRow): Record<string, unknown> {
+export function showPlantillaEmail(principal: Principal, row: PlantillaEmailRow): Record<string, unknown> {
   const { id, nombre, asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo, esPredeterminada, revision } = row;
   return {
     id,
@@ -53,6 +55,7 @@ export function showPlantillaEmail(row: PlantillaEmailRow): Record<string, unkno
     cuerpoTexto,
     etiquetaCorreo,
     esPredeterminada,
+    empresas: within(principal, row),
     revision,
     fechaCreacion: isoEcuador(row.createdAt),
     fechaModificacion: isoEcuador(row.updatedAt),
@@ -61,7 +64,7 @@ export function showPlantillaEmail(row: PlantillaEmailRow): Record<string, unkno
 
 /** The same for the audit trail, where a long source stands as its length: the trail says who changed what, it is no archive. */
 export function auditedPlantilla(fields: PlantillaEmailFields): Record<string, unknown> {
-  const { nombre, asunto, etiquetaCorreo, esPredeterminada } = fields;
+  const { nombre, asunto, etiquetaCorreo, esPredeterminada, empresas } = fields;
   const size = (text: string): string => `${text.length} caracteres`;
   return {
     nombre,
@@ -70,19 +73,27 @@ export function auditedPlantilla(fields: PlantillaEmailFields): Record<string, u
     cuerpoTexto: size(fields.cuerpoTexto),
     etiquetaCorreo,
     esPredeterminada,
+    empresas,
   };
 }
 
-/** The template of an id; another account's is as if it were not there. */
-export async function visiblePlantillaEmail(tx: AccountTx, id: string): Promise<PlantillaEmailRow> {
-  const row = await findPlantillaEmail(tx, tx.accountId, id);
-  if (row === undefined) throw plantillaNotFound();
-  return row;
+/** The template of an id; another account's, or other companies', is as if it were not there. */
+export async function visiblePlantillaEmail(
+  tx: AccountTx,
+  principal: Principal,
+  id: string,
+): Promise<PlantillaEmailRow> {
+  return seen(principal, await findPlantillaEmail(tx, tx.accountId, id));
 }
 
-/** Refuses a template that would not render, with every fault and its place. */
-export function refuseBadTemplate(fields: PlantillaEmailFields): void {
-  const issues = checkMailTemplate(fields);
+/** Refuses a template that would not render, or for companies that the caller does not have; every fault with its place. */
+export async function refuseBadTemplate(
+  tx: AccountTx,
+  principal: Principal,
+  fields: PlantillaEmailFields,
+  empresasGiven = true,
+): Promise<void> {
+  const issues = [...checkMailTemplate(fields), ...(await empresasProblems(tx, principal, fields, empresasGiven))];
   if (issues.length > 0)
     throw new AppError('plantilla-invalida', 'La plantilla tiene errores; corríjalos y envíela de nuevo.', { issues });
 }

@@ -2,12 +2,14 @@ import { Type } from 'typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import {
   lockPlantillaEmail,
+  plantillaEmailUsos,
   updatePlantillaEmail,
   type PlantillaEmailFields,
 } from '../../database/plantillas-email.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { plantillaNotFound } from '../plantillas/refusals.js';
+import { refuseForeignPlantilla, seen } from '../plantillas/reach.js';
+import { plantillaInUse } from '../plantillas/refusals.js';
 import { etagOf, requireRevision } from '../revision.js';
 import { defineRoute } from '../route.js';
 import {
@@ -35,13 +37,16 @@ export const updatePlantillaEmailRoute = defineRoute({
   responses: { 200: PlantillaEmail },
   handler: async ({ params, body, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
-      const before = await lockPlantillaEmail(tx, params.id);
-      if (before === undefined) throw plantillaNotFound();
+      const before = seen(principal, await lockPlantillaEmail(tx, params.id));
+      refuseForeignPlantilla(principal, before);
       const after: PlantillaEmailFields = { ...before, ...body, nombre: (body.nombre ?? before.nombre).trim() };
-      refuseBadTemplate(after);
+      await refuseBadTemplate(tx, principal, after, body.empresas !== undefined);
       requireRevision(request, before);
       const differences = changesBetween({ ...before }, { ...body });
-      if (Object.keys(differences).length === 0) return { headers: etagOf(before), result: showPlantillaEmail(before) };
+      if (Object.keys(differences).length === 0)
+        return { headers: etagOf(before), result: showPlantillaEmail(principal, before) };
+      const left = after.empresas.length === 0 ? [] : await plantillaEmailUsos.users(tx, before.id, after.empresas);
+      if (left.length > 0) throw plantillaInUse(principal, left);
       const row = await updatePlantillaEmail(tx, before.id, after);
       if (row === undefined) throw plantillaNameTaken();
       await recordAudit(tx, {
@@ -54,6 +59,6 @@ export const updatePlantillaEmailRoute = defineRoute({
           campos: Object.keys(differences),
         },
       });
-      return { headers: etagOf(row), result: showPlantillaEmail(row) };
+      return { headers: etagOf(row), result: showPlantillaEmail(principal, row) };
     }),
 });

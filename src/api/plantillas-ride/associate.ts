@@ -8,7 +8,7 @@ const { associate, read } = associationRoutes({
   access: 'ROLE_RIDE_TEMPLATES',
   which: 'de RIDE',
   usos: plantillaRideUsos,
-  typeOf: async (tx, id) => (await visiblePlantilla(tx, id)).tipoDocumento,
+  find: visiblePlantilla,
 });
 
 /** Says which RIDE template a company uses. */

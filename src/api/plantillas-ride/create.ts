@@ -6,11 +6,13 @@ import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { CodDoc } from '../plantillas/association.js';
+import { empresasProblems, ownEmpresas } from '../plantillas/reach.js';
 import { Plantilla, plantillaFields, showPlantilla, visiblePlantilla } from './representation.js';
 
 const Body = Type.Object(
   {
     ...plantillaFields,
+    empresas: Type.Optional(plantillaFields.empresas),
     tipoDocumento: Type.Optional(CodDoc),
     esPredeterminada: Type.Optional(Type.Boolean({ description: 'La de toda la cuenta para ese tipo, o para todos.' })),
   },
@@ -35,13 +37,20 @@ export const createPlantillaRideRoute = defineRoute({
   responses: { 201: Plantilla },
   handler: async ({ body, principal, request }, deps) => {
     const { nombre, formato, definicion, tipoDocumento = null, esPredeterminada = false } = body;
+    const empresas = body.empresas ?? ownEmpresas(principal);
     const claim = idempotencyClaim(request, principal);
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await once(
         tx,
         claim,
         async () => {
-          const fields = { nombre: nombre.trim(), formato, definicion, tipoDocumento, esPredeterminada };
+          const fields = { nombre: nombre.trim(), formato, definicion, tipoDocumento, esPredeterminada, empresas };
+          const issues = await empresasProblems(tx, principal, fields, true);
+          if (issues.length > 0) {
+            throw new AppError('plantilla-invalida', 'No se creó la plantilla; corrija cada problema indicado.', {
+              issues,
+            });
+          }
           const created = await insertPlantillaRide(tx, fields);
           if (created === undefined) {
             const message =
@@ -57,12 +66,12 @@ export const createPlantillaRideRoute = defineRoute({
           });
           return { resource: created.id, value: created };
         },
-        (id) => visiblePlantilla(tx, id),
+        (id) => visiblePlantilla(tx, principal, id),
       );
       return {
         status: 201,
         headers: { Location: `/api/v1.0/plantillas-ride/${row.id}` },
-        result: showPlantilla(row),
+        result: showPlantilla(principal, row),
       };
     });
   },

@@ -16,7 +16,7 @@ export const previewPlantillaRideRoute = defineRoute({
   responses: { 200: Type.String({ description: 'El archivo.' }) },
   files: ['application/pdf'],
   handler: async ({ params, principal }, deps) => {
-    const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantilla(tx, params.id));
+    const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantilla(tx, principal, params.id));
     const { renderRide } = await import('../../ride/render.js');
     const pdf = await renderRide(SAMPLE, { paper: row.formato, template: storedTemplate(row) });
     return { headers: { 'Content-Type': 'application/pdf' }, bytes: pdf };

@@ -1,3 +1,4 @@
+import { authorityOf } from '../../auth/rights.js';
 import { listPlantillasRide } from '../../database/plantillas.js';
 import { pagedList, pageSchema } from '../page.js';
 import { PlantillaParams } from '../plantillas/association.js';
@@ -18,8 +19,9 @@ export const listPlantillasRideRoute = defineRoute({
   handler: ({ query, principal }, deps) =>
     list.answer(
       query,
-      (page) => deps.db.inAccount(principal.accountId, (tx) => listPlantillasRide(tx, page)),
-      showPlantilla,
+      (page) =>
+        deps.db.inAccount(principal.accountId, (tx) => listPlantillasRide(tx, page, authorityOf(principal).empresas)),
+      (row) => showPlantilla(principal, row),
     ),
 });
 
@@ -34,6 +36,6 @@ export const readPlantillaRideRoute = defineRoute({
   responses: { 200: Plantilla },
   handler: async ({ params, principal }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => ({
-      result: showPlantilla(await visiblePlantilla(tx, params.id)),
+      result: showPlantilla(principal, await visiblePlantilla(tx, principal, params.id)),
     })),
 });

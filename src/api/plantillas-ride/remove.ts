@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaRide } from '../../database/plantillas.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
+import { refuseForeignPlantilla } from '../plantillas/reach.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
 import { defineRoute } from '../route.js';
 import { showPlantilla, visiblePlantilla } from './representation.js';
@@ -18,7 +19,8 @@ export const removePlantillaRideRoute = defineRoute({
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
-      const row = await visiblePlantilla(tx, params.id);
+      const row = await visiblePlantilla(tx, principal, params.id);
+      refuseForeignPlantilla(principal, row);
       const users = await deletePlantillaRide(tx, row.id);
       if (users.length > 0) throw plantillaInUse(principal, users);
       await recordAudit(tx, {
@@ -26,7 +28,7 @@ export const removePlantillaRideRoute = defineRoute({
         actor: principal,
         action: 'plantillas-ride.remove',
         subject: { kind: 'plantilla-ride', id: row.id },
-        changes: showPlantilla(row),
+        changes: showPlantilla(principal, row),
       });
       return { result: null };
     }),

@@ -1,16 +1,18 @@
 import { Type } from 'typebox';
+import type { Principal } from '../../auth/principal.js';
 import { findPlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { TemplateDefinition } from '../../ride/template.js';
 import { CodDoc, Nombre } from '../plantillas/association.js';
-import { plantillaNotFound } from '../plantillas/refusals.js';
+import { empresasDePlantilla, seen, within } from '../plantillas/reach.js';
 
 /** What a template is created with. */
 export const plantillaFields = {
   nombre: Nombre,
   formato: Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], { description: '«A4» o «ticket80».' }),
   definicion: TemplateDefinition,
+  empresas: empresasDePlantilla,
 };
 
 /** A template as it is answered. */
@@ -26,7 +28,7 @@ export const Plantilla = Type.Object(
 );
 
 /** A template as it is told. */
-export function showPlantilla(row: PlantillaRideRow): Record<string, unknown> {
+export function showPlantilla(principal: Principal, row: PlantillaRideRow): Record<string, unknown> {
   const { id, nombre, tipoDocumento, formato, definicion, esPredeterminada, createdAt } = row;
   return {
     id,
@@ -35,13 +37,12 @@ export function showPlantilla(row: PlantillaRideRow): Record<string, unknown> {
     formato,
     definicion,
     esPredeterminada,
+    empresas: within(principal, row),
     fechaCreacion: isoEcuador(createdAt),
   };
 }
 
-/** The template of an id; another account's is as if it were not there. */
-export async function visiblePlantilla(tx: AccountTx, id: string): Promise<PlantillaRideRow> {
-  const row = await findPlantillaRide(tx, id);
-  if (row === undefined) throw plantillaNotFound();
-  return row;
+/** The template of an id; another account's, or other companies', is as if it were not there. */
+export async function visiblePlantilla(tx: AccountTx, principal: Principal, id: string): Promise<PlantillaRideRow> {
+  return seen(principal, await findPlantillaRide(tx, id));
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
-import type { PlantillaUsos } from '../../database/plantilla-usos.js';
+import type { Principal } from '../../auth/principal.js';
+import { servesEmpresa, type PlantillaUsos } from '../../database/plantilla-usos.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { codDocs } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
@@ -58,6 +59,11 @@ const Usos = Type.Array(
   { description: 'Las asociaciones de la empresa.' },
 );
 
+interface Chosen {
+  readonly tipoDocumento?: string | null;
+  readonly empresas: readonly string[];
+}
+
 /** One kind of template that companies choose. */
 interface Kind {
   /** As in the paths and operation ids: `plantillas-ride`. */
@@ -68,12 +74,12 @@ interface Kind {
   /** In Spanish, for summaries: «de RIDE». */
   readonly which: string;
   readonly usos: PlantillaUsos;
-  /** The type that a template is for, null for all; one that is not there is refused. */
-  readonly typeOf: (tx: AccountTx, plantillaId: string) => Promise<string | null>;
+  /** A template with the type that it is for, null for all; one that the caller does not see is refused. */
+  readonly find: (tx: AccountTx, principal: Principal, id: string) => Promise<Chosen>;
 }
 
 /** Says which template a company uses, the most specific choice wins; and what it chose. */
-export function associationRoutes({ resource, word, access, which, usos, typeOf }: Kind): {
+export function associationRoutes({ resource, word, access, which, usos, find }: Kind): {
   associate: Route;
   read: Route;
 } {
@@ -98,9 +104,12 @@ export function associationRoutes({ resource, word, access, which, usos, typeOf 
       if (ptoEmi !== null && estab === null) refuse('estab', 'Un punto de emisión pide también «estab».');
       return deps.db.inAccount(principal.accountId, async (tx) => {
         const empresa = await visibleEmpresa(tx, principal, params.ruc);
-        const tipo = plantillaId === null ? null : await typeOf(tx, plantillaId);
+        const plantilla = plantillaId === null ? undefined : await find(tx, principal, plantillaId);
+        const tipo = plantilla?.tipoDocumento ?? null;
         if (tipo !== null && codDoc !== null && tipo !== codDoc)
           refuse('codDoc', `La plantilla es para el tipo ${tipo}; use ese o una plantilla para todos.`);
+        if (plantilla !== undefined && !servesEmpresa(plantilla, params.ruc))
+          refuse('plantillaId', 'La plantilla es para otras empresas; añada esta a sus «empresas» o use otra.');
         await usos.set(tx, empresa.id, plantillaId, { codDoc, estab, ptoEmi });
         await recordAudit(tx, {
           ...originOf(request),

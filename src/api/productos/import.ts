@@ -55,7 +55,8 @@ export const importProductosRoute = defineRoute({
   handler: async ({ params, body, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
     // No transaction meanwhile: a large file takes a while.
-    const rows = await readTable(Buffer.from(body.archivo, 'base64'), charsetNamed(body.codificacion ?? 'UTF-8'));
+    const file = Buffer.from(body.archivo, 'base64');
+    const rows = await readTable(deps.pool, principal.accountId, file, charsetNamed(body.codificacion ?? 'UTF-8'));
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
       const productos = readProductos(rows, { hoy: todayOf(deps.now()), rates: deps.rates() });

@@ -1,7 +1,11 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../domain/app-error.js';
+import { createPool } from '../../pool/pool.js';
 import { readTable } from './table.js';
+
+const pool = createPool();
+afterAll(() => pool.close());
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -32,7 +36,7 @@ function pack(files: Record<string, string>): Buffer {
 
 async function refused(file: Buffer): Promise<unknown> {
   try {
-    await readTable(file);
+    await readTable(pool, 'cuenta', file);
   } catch (error) {
     return error instanceof AppError ? error.code : error;
   }
@@ -48,7 +52,7 @@ describe('a workbook', () => {
       `${inline('D3', '2:4')}<c r="E3" t="b"><v>0</v></c></row>` +
       '<row r="4"/>' +
       `<row r="5">${inline('A5', 'B-2')}<c r="B5" t="s"><v>1</v></c><c r="C5"><f>1+0.5</f><v>1.5</v></c><c r="D5" t="str"><f>"2:"&amp;0</f><v>2:0</v></c></row>`;
-    expect(await readTable(pack(parts(rows, { 'xl/sharedStrings.xml': shared })))).toEqual([
+    expect(await readTable(pool, 'cuenta', pack(parts(rows, { 'xl/sharedStrings.xml': shared })))).toEqual([
       {
         line: 3,
         issues: [],
@@ -65,21 +69,21 @@ describe('a workbook', () => {
   test('rows and cells without references count on; a blank one in between is blank', async () => {
     const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const rows = `${HEADER}<row>${cell('A')}${cell('B')}<c/>${cell('2:4')}</row>`;
-    expect(await readTable(pack(parts(rows)))).toMatchObject([
+    expect(await readTable(pool, 'cuenta', pack(parts(rows)))).toMatchObject([
       { line: 2, cells: { codigoPrincipal: 'A', descripcion: 'B', precioUnitario: '', impuesto: '2:4' } },
     ]);
   });
 
   test('a tax that Excel took for an hour is named, with what to do', async () => {
     const rows = `${HEADER}<row r="2">${inline('A2', 'A')}${inline('B2', 'B')}<c r="C2"><v>1</v></c><c r="D2"><v>0.08611</v></c></row>`;
-    expect((await readTable(pack(parts(rows))))[0]?.issues).toMatchObject([
+    expect((await readTable(pool, 'cuenta', pack(parts(rows))))[0]?.issues).toMatchObject([
       { code: 'celda-no-es-texto', field: 'fila[2].impuesto' },
     ]);
   });
 
   test('a row with more cells than columns is named', async () => {
     const rows = `${HEADER}<row r="2">${inline('A2', 'A')}${inline('H2', 'suelta')}</row>`;
-    expect((await readTable(pack(parts(rows))))[0]?.issues).toMatchObject([
+    expect((await readTable(pool, 'cuenta', pack(parts(rows))))[0]?.issues).toMatchObject([
       { code: 'celdas-distintas', field: 'fila[2]' },
     ]);
   });

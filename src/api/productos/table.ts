@@ -1,8 +1,9 @@
 import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';
 import type { Charset } from '../../files/encoding.js';
-import { SheetError, type SheetRow } from '../../files/sheet.js';
-import { isXlsx, readSpreadsheet } from '../../files/spreadsheet.js';
+import type { SheetRow } from '../../files/sheet.js';
+import { isXlsx } from '../../files/spreadsheet.js';
+import type { Pool } from '../../pool/pool.js';
 
 /** Columns that a file may have; the first row names those it has. */
 const COLUMNS = [
@@ -29,8 +30,14 @@ export interface TableRow {
 }
 
 /** Reads a file of products: a workbook of Excel (.xlsx) or CSV. */
-export async function readTable(file: Buffer, charset?: Charset): Promise<TableRow[]> {
-  const [header, ...rows] = await readRows(file, charset);
+export async function readTable(pool: Pool, accountId: string, file: Buffer, charset?: Charset): Promise<TableRow[]> {
+  const sheet = await pool.run(accountId, 'readSpreadsheet', file, LIMITS, charset);
+  if ('refused' in sheet) {
+    throw sheet.reason === 'encoding'
+      ? new AppError('codificacion-invalida', sheet.refused)
+      : invalidFile(sheet.refused);
+  }
+  const [header, ...rows] = sheet.rows;
   const names = (header?.cells ?? []).map((name) => name.trim());
   requireColumns(names);
   if (rows.length === 0) throw invalidFile(`El archivo debe tener de 1 a ${PRODUCTOS_MAX} productos.`);
@@ -42,21 +49,9 @@ export async function readTable(file: Buffer, charset?: Charset): Promise<TableR
   }));
 }
 
-async function readRows(file: Buffer, charset: Charset | undefined): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  try {
-    for await (const row of readSpreadsheet(file, LIMITS, charset)) rows.push(row);
-  } catch (error) {
-    if (!(error instanceof SheetError)) throw error;
-    if (error.reason === 'encoding') throw new AppError('codificacion-invalida', error.message);
-    throw invalidFile(error.message, error);
-  }
-  return rows;
-}
-
 /** The file cannot be read as a whole. */
-function invalidFile(message: string, cause?: unknown): AppError {
-  return new AppError('importacion-invalida', message, { cause });
+function invalidFile(message: string): AppError {
+  return new AppError('importacion-invalida', message);
 }
 
 function requireColumns(names: readonly string[]): void {

@@ -9,9 +9,10 @@ import { findByEnlace, findClaveAcceso } from '../../database/enlaces.js';
 import { findLogo, type LogoRow } from '../../database/logos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
-import { receiptFileName, receiptRide, receiptXml, storedTemplate } from '../../ride/receipt-files.js';
+import { receiptFileName, receiptXml } from '../../ride/receipt-files.js';
 import { addressOf } from '../admit.js';
 import type { ApiDeps } from '../deps.js';
+import { fileTag, isKnown, rideFile } from '../ride-file.js';
 import { notice, PAGE_HEADERS } from './html.js';
 import { hasFiles, receiptPage } from './receipt-page.js';
 
@@ -55,14 +56,25 @@ export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): 
       );
     });
     const found =
-      (serve: (reply: FastifyReply, found: Found, token: string) => unknown) =>
+      (serve: (reply: FastifyReply, found: Found, token: string, request: FastifyRequest) => unknown) =>
       async (request: TokenRequest, reply: FastifyReply): Promise<unknown> => {
         const receipt = await find(deps, request.params.token);
-        return receipt === undefined ? notFound(reply) : serve(reply, receipt, request.params.token);
+        return receipt === undefined ? notFound(reply) : serve(reply, receipt, request.params.token, request);
       };
     scope.get(PUBLIC_PATHS.page, found(servePage));
-    scope.get(PUBLIC_PATHS.xml, found(serveXml));
-    scope.get(PUBLIC_PATHS.pdf, found(servePdf));
+    scope.get(
+      PUBLIC_PATHS.xml,
+      found((reply, { xml }, _token, request) =>
+        download(request, reply, xml, { kind: 'xml', bytes: () => receiptXml(xml) }),
+      ),
+    );
+    scope.get(
+      PUBLIC_PATHS.pdf,
+      found((reply, { xml, plantilla, logo }, _token, request) => {
+        const ride = rideFile(deps, xml, { chosen: plantilla, logo });
+        return download(request, reply, xml, { kind: 'pdf', version: ride.version, bytes: ride.bytes });
+      }),
+    );
     scope.get(PUBLIC_PATHS.logo, found(serveLogo));
   });
 }
@@ -83,7 +95,7 @@ async function find({ db }: ApiDeps, token: string): Promise<Found | undefined> 
     if (row === undefined || xml === undefined || row.estado === 'ELIMINADO') return undefined;
     const { ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi } = row;
     const plantilla = await choosePlantillaRide(tx, { ruc, codDoc, estab, ptoEmi });
-    return { row, xml, plantilla, logo: await findLogo(tx, ruc) };
+    return { row, xml, plantilla, logo: await findLogo(tx, tx.accountId, ruc) };
   });
 }
 
@@ -106,22 +118,30 @@ function servePage(reply: FastifyReply, { row, xml, logo }: Found, token: string
   return answer(reply, receiptPage(model, { tipo: type.nombre, row, token, hasLogo: logo !== undefined }));
 }
 
-function serveXml(reply: FastifyReply, { xml }: Found): FastifyReply {
-  if (!hasFiles(xml.estado)) return notFound(reply);
-  return download(reply, `${receiptFileName(xml)}.xml`, 'application/xml; charset=utf-8', receiptXml(xml));
-}
-
-async function servePdf(reply: FastifyReply, { xml, plantilla, logo }: Found): Promise<FastifyReply> {
-  if (!hasFiles(xml.estado)) return notFound(reply);
-  const template = plantilla && storedTemplate(plantilla);
-  const pdf = await receiptRide(xml, { paper: plantilla?.formato ?? 'A4', template, logo: logo?.bytes });
-  return download(reply, `${receiptFileName(xml)}.pdf`, 'application/pdf', pdf);
-}
-
 function serveLogo(reply: FastifyReply, { logo }: Found): FastifyReply {
   return logo === undefined ? notFound(reply) : reply.header('Content-Type', logo.contentType).send(logo.bytes);
 }
 
-function download(reply: FastifyReply, name: string, type: string, bytes: Buffer): FastifyReply {
-  return reply.headers({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }).send(bytes);
+const CONTENT_TYPES = { xml: 'application/xml; charset=utf-8', pdf: 'application/pdf' } as const;
+
+interface File {
+  readonly kind: keyof typeof CONTENT_TYPES;
+  /** Of its looks. */
+  readonly version?: string;
+  readonly bytes: () => Buffer | Promise<Buffer>;
+}
+
+async function download(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: ComprobanteXmlRow,
+  { kind, version, bytes }: File,
+): Promise<FastifyReply> {
+  if (!hasFiles(row.estado)) return notFound(reply);
+  const etag = fileTag(row, kind, version);
+  // Kept by the browser alone, and asked about each time: a link may be revoked.
+  void reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache', 'Content-Type': CONTENT_TYPES[kind] });
+  if (isKnown(request, etag)) return reply.status(304).send();
+  void reply.header('Content-Disposition', `attachment; filename="${receiptFileName(row)}.${kind}"`);
+  return reply.send(await bytes());
 }

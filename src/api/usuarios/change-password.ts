@@ -2,11 +2,13 @@ import { Type } from 'typebox';
 import { changeOwnPassword } from '../../auth/users.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
+import { ClavesTrasCambio, revocarClavesField, showClaves } from './representation.js';
 
 const Body = Type.Object(
   {
     actual: Type.String({ maxLength: 1000, description: 'La contraseña de ahora.' }),
     nueva: Type.String({ maxLength: 1000, description: 'De 10 a 128 caracteres; una frase sirve.' }),
+    revocarClaves: Type.Optional(revocarClavesField),
   },
   { additionalProperties: false },
 );
@@ -18,13 +20,14 @@ export const changeOwnPasswordRoute = defineRoute({
   path: '/api/v1.0/usuarios/me/password',
   access: 'bearer',
   summary: 'Cambia la contraseña propia',
-  description: 'Todos los tokens del usuario terminan, también el de esta llamada.',
+  description:
+    'Todos los tokens del usuario terminan, también el de esta llamada. Sus API keys siguen valiendo, salvo con «revocarClaves».',
   body: Body,
   examples: { frase: { actual: 'la contraseña de ahora', nueva: 'cuatro caballos blancos corren' } },
-  responses: { 200: Type.Null() },
+  responses: { 200: Type.Object({ claves: ClavesTrasCambio }) },
   handler: async ({ body, principal, request }, deps) => {
-    await changeOwnPassword(deps, principal, body, originOf(request));
+    const claves = await changeOwnPassword(deps, principal, body, originOf(request));
     deps.forgetCredentials();
-    return { result: null };
+    return { result: { claves: showClaves(claves) } };
   },
 });

@@ -3,11 +3,13 @@ import { chooseNewPassword } from '../../auth/password-reset.js';
 import { AppError } from '../../domain/app-error.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
+import { ClavesTrasCambio, revocarClavesField, showClaves } from './representation.js';
 
 const Body = Type.Object(
   {
     token: Type.String({ maxLength: 200, description: 'El del enlace que llegó por correo.' }),
     password: Type.String({ maxLength: 1000, description: 'De 10 a 128 caracteres; una frase sirve.' }),
+    revocarClaves: Type.Optional(revocarClavesField),
   },
   { additionalProperties: false },
 );
@@ -19,10 +21,11 @@ export const setPasswordRoute = defineRoute({
   path: '/api/v1.0/usuarios/clave-nueva',
   access: 'público',
   summary: 'Elige otra contraseña con el enlace que llegó por correo',
-  description: 'Las sesiones y los tokens del usuario terminan. La verificación en dos pasos, si la tiene, queda.',
+  description:
+    'Las sesiones y los tokens del usuario terminan. La verificación en dos pasos, si la tiene, queda; sus API keys también, salvo con «revocarClaves».',
   body: Body,
   examples: { frase: { token: 'el token del enlace', password: 'cinco caballos negros duermen' } },
-  responses: { 200: Type.Null() },
+  responses: { 200: Type.Object({ claves: ClavesTrasCambio }) },
   handler: async ({ body, request }, deps) => {
     const waitS = deps.mail.limits.forgotten.take(`clave-nueva ${request.ip}`);
     if (waitS > 0) {
@@ -30,8 +33,8 @@ export const setPasswordRoute = defineRoute({
         retryAfterS: waitS,
       });
     }
-    await chooseNewPassword(deps.db, body, originOf(request));
+    const claves = await chooseNewPassword(deps.db, body, originOf(request));
     deps.forgetCredentials();
-    return { result: null };
+    return { result: { claves: showClaves(claves) } };
   },
 });

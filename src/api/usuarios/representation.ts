@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { UserRow } from '../../auth/users.js';
+import type { KeysLeft, UserRow } from '../../auth/users.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nombreField, nullableEmpresasField, nullableTime, rolesField, shownEmpresas, shownRoles } from '../rights.js';
 
@@ -42,7 +42,9 @@ export const Usuario = Type.Object(
     empresas: shownEmpresas,
     activo: Type.Boolean({ description: 'false: no puede ingresar.' }),
     verificacionEnDosPasos: Type.Boolean({ description: 'Si se le pide un código al ingresar.' }),
-    bloqueadoHasta: nullableTime('Por intentos fallidos; nulo: no está bloqueado.'),
+    bloqueadoHasta: nullableTime(
+      'Por intentos fallidos desde alguna dirección, y solo para ella; nulo: no está bloqueado.',
+    ),
     ultimoIngreso: nullableTime('Nulo: no ha ingresado.'),
     fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
   },
@@ -57,6 +59,31 @@ export const UsuarioConPassword = Type.Intersect([
     advertencia: Type.Optional(Type.String({ description: 'En lugar de la contraseña, si la solicitud es repetida.' })),
   }),
 ]);
+
+/** Whether the user's API keys end with the password. */
+export const revocarClavesField = Type.Boolean({
+  default: false,
+  description: 'true: revoca también las API keys que el usuario creó; los sistemas que las usan dejan de entrar.',
+});
+
+/** What became of the user's API keys when its password changed. */
+export const ClavesTrasCambio = Type.Object(
+  {
+    vigentes: Type.Integer({ description: 'API keys del usuario que siguen valiendo con la contraseña nueva.' }),
+    revocadas: Type.Integer({ description: 'Las que se revocaron ahora.' }),
+    advertencia: Type.Union([Type.String(), Type.Null()], { description: 'Qué hacer con ellas; nulo: nada.' }),
+  },
+  { title: 'ClavesTrasCambio', description: 'Las API keys no cambian con la contraseña.' },
+);
+
+/** Shows it, with what to do where keys go on. */
+export function showClaves({ vigentes, revocadas }: KeysLeft): Record<string, unknown> {
+  const advertencia =
+    vigentes === 0
+      ? null
+      : 'Las API keys que este usuario creó siguen valiendo. Si alguien más pudo conocerlas, revóquelas en /api/v1.0/api-keys, o cambie la contraseña otra vez con «revocarClaves».';
+  return { vigentes, revocadas, advertencia };
+}
 
 /** The address of one user. */
 export const UsuarioParams = Type.Object({ id: Type.String({ description: 'Identificador del usuario.' }) });

@@ -1,7 +1,15 @@
+import { Type } from 'typebox';
 import { resetPassword } from '../../auth/users.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { showUsuario, UsuarioConPassword, UsuarioParams } from './representation.js';
+import {
+  ClavesTrasCambio,
+  revocarClavesField,
+  showClaves,
+  showUsuario,
+  UsuarioConPassword,
+  UsuarioParams,
+} from './representation.js';
 
 /** Gives a user a new password, shown once to the administrator. */
 export const resetUsuarioPasswordRoute = defineRoute({
@@ -10,14 +18,16 @@ export const resetUsuarioPasswordRoute = defineRoute({
   path: '/api/v1.0/usuarios/:id/restablecer-password',
   access: 'administrador',
   summary: 'Genera otra contraseña para un usuario',
-  description: 'La muestra una sola vez. Los tokens del usuario terminan y, si estaba bloqueado, queda libre.',
+  description:
+    'La muestra una sola vez. Los tokens del usuario terminan y, si estaba bloqueado, queda libre. Sus API keys siguen valiendo, salvo con «revocarClaves».',
   params: UsuarioParams,
-  responses: { 200: UsuarioConPassword },
-  handler: async ({ params, principal, request }, deps) => {
-    const { row, password } = await deps.db.inAccount(principal.accountId, (tx) =>
-      resetPassword(tx, deps.mint.random, principal, params.id, originOf(request)),
+  query: Type.Object({ revocarClaves: revocarClavesField }, { additionalProperties: false }),
+  responses: { 200: Type.Intersect([UsuarioConPassword, Type.Object({ claves: ClavesTrasCambio })]) },
+  handler: async ({ params, query, principal, request }, deps) => {
+    const { row, password, claves } = await deps.db.inAccount(principal.accountId, (tx) =>
+      resetPassword(tx, deps.mint.random, principal, params.id, query.revocarClaves, originOf(request)),
     );
     deps.forgetCredentials();
-    return { result: { ...showUsuario(row), password } };
+    return { result: { ...showUsuario(row), password, claves: showClaves(claves) } };
   },
 });

@@ -87,8 +87,7 @@ export const removeTotpRoute = defineRoute({
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, async (tx) => {
-      const { id } = await readUser(tx, principal, params.id);
-      await removeTotpOf(tx, principal, id, originOf(request));
+      await removeTotpOf(tx, principal, await readUser(tx, principal, params.id), originOf(request));
     });
     return { result: null };
   },

@@ -182,6 +182,30 @@ describe('users', () => {
     expect(short(noUser)).toEqual([403, 'solo-usuarios']);
   });
 
+  test('API keys survive a new password, which says so and offers to revoke them', async () => {
+    const user = await newUser();
+    let token = await tokenOf(user);
+    const body = { nombre: 'k', expiracionEnDias: 0, roles: ['ROLE_SUPPLIERS'] };
+    const key = String((await api('/api/v1.0/api-keys', { token, body })).result['apiKey']);
+    const works = async (): Promise<number> => (await call(running.url, '/api/v1.0/empresas', { apiKey: key })).status;
+    const reset = await api(`${USUARIOS}/${user.id}/restablecer-password`, { method: 'POST' });
+    expect(reset.result['claves']).toMatchObject({ vigentes: 1, revocadas: 0 });
+    expect((reset.result['claves'] as Record<string, string>)['advertencia']).toContain('revocarClaves');
+    expect(await works()).toBe(200);
+
+    const actual = String(reset.result['password']);
+    token = await tokenOf({ ...user, password: actual });
+    const nueva = 'una frase larga y propia';
+    const changed = await api(`${USUARIOS}/me/password`, { method: 'PUT', token, body: { actual, nueva } });
+    expect(changed.result).toMatchObject({ claves: { vigentes: 1, revocadas: 0 } });
+    expect(await works()).toBe(200);
+
+    const path = `${USUARIOS}/${user.id}/restablecer-password?revocarClaves=true`;
+    const revoked = await api(path, { method: 'POST' });
+    expect(revoked.result['claves']).toEqual({ vigentes: 0, revocadas: 1, advertencia: null });
+    expect(await works()).toBe(401);
+  });
+
   test('the list is paged and sorted', async () => {
     const { result } = await api(`${USUARIOS}?size=1&sort=usuario,asc`);
     expect(result).toMatchObject({ number: 0, size: 1, first: true, last: false });

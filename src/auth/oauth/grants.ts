@@ -16,6 +16,8 @@ type Handler = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<v
 interface Deps {
   readonly db: Database;
   readonly vault: Vault;
+  /** How often an account may ask for tokens: takes one, answers 0 or the seconds until the next. */
+  readonly tokens: { take(account: string): number };
   /** From where a request came, as the HTTP layer knows it (behind a proxy the socket does not). */
   readonly originOf: (request: IncomingMessage) => Origin;
 }
@@ -27,6 +29,7 @@ interface Deps {
 export function clientCredentialsGrant(deps: Deps): Handler {
   return async (ctx, next) => {
     const client = clientOf(ctx);
+    takeToken(deps, ctx);
     const scope = grantedScope(ctx, scopesOf(client));
     const token = new ctx.oidc.provider.ClientCredentials({ client, scope });
     ctx.oidc.entity('ClientCredentials', token);
@@ -45,12 +48,13 @@ export function passwordGrant(deps: Deps): Handler {
     if (typeof username !== 'string' || typeof password !== 'string' || username === '' || password === '') {
       throw new errors.InvalidRequest('Faltan los parámetros username y password en el cuerpo.');
     }
+    takeToken(deps, ctx);
     const codigo = typeof totp === 'string' ? totp : undefined;
     const claim = { usuario: username, password, codigo, within: accountOf(client) };
     const outcome = await logIn(deps, claim, deps.originOf(ctx.req)).catch((error: unknown) => {
       // Our own refusals (too many logins at once) in the words of RFC 6749.
       if (!(error instanceof AppError)) throw error;
-      throw new errors.CustomOIDCProviderError('temporarily_unavailable', error.publicMessage);
+      throw comeBack(ctx, error.publicMessage, error.more.retryAfterS);
     });
     if (outcome.kind === 'code-needed') throw new errors.CustomOIDCProviderError('invalid_grant', CODE_NEEDED);
     const user =
@@ -77,6 +81,22 @@ export function passwordGrant(deps: Deps): Handler {
     };
     await next();
   };
+}
+
+/** Each token stores rows: an account that asks for them too often is told when to come back. */
+export function takeToken({ tokens }: Pick<Deps, 'tokens'>, ctx: KoaContextWithOIDC): void {
+  const waitS = tokens.take(accountOf(clientOf(ctx)));
+  if (waitS === 0) return;
+  const said = 'La cuenta pide demasiados tokens; use cada uno durante su hora de validez, espere y repita.';
+  throw comeBack(ctx, said, waitS);
+}
+
+/** RFC 6749 has no word for it; 429 with Retry-After is what every HTTP client knows. */
+function comeBack(ctx: KoaContextWithOIDC, description: string, retryAfterS = 5): errors.OIDCProviderError {
+  ctx.set('Retry-After', String(retryAfterS));
+  return Object.assign(new errors.OIDCProviderError(429, 'temporarily_unavailable'), {
+    error_description: description,
+  });
 }
 
 /** The account of a client that oidc-provider has loaded. */

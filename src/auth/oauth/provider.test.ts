@@ -7,6 +7,8 @@ import { ROLES } from '../../domain/roles.js';
 import { createAccount, type NewAccount } from '../accounts.js';
 import { authenticate } from '../authenticate.js';
 import { CredentialCache } from '../credential-cache.js';
+import { openKeyRing } from '../../vault/master-key.js';
+import { createVault } from '../../vault/vault.js';
 import { OAUTH_ROUTES } from './endpoints.js';
 import { createOAuth } from './provider.js';
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
   account = await createAccount(deps, { ...who, usuario: USUARIO });
   other = await createAccount(deps, { ...who, usuario: OTRO });
   const log = { error: (fields: object) => errors.push(fields) };
-  const oauth = await createOAuth({ ...deps, vault: noVault, issuer: () => url, log });
+  const oauth = await createOAuth({ ...deps, vault, tokens: unlimited, issuer: () => url, log });
   server = createServer((request, response) => {
     oauth.handle(request, response, { ip: '127.0.0.1', requestId: 'prueba' });
   });
@@ -40,15 +42,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Nobody here has a second factor, so nothing is sealed; that is tested over the whole service. */
-const noVault = {
-  seal: () => {
-    throw new Error('nothing to seal');
-  },
-  open: () => {
-    throw new Error('nothing to open');
-  },
-};
+const unlimited = { take: () => 0 };
+const vault = createVault(openKeyRing({ masterKeys: [randomBytes(32)], masterKeyFile: undefined, dataDir: '' }));
 
 interface Answer {
   status: number;
@@ -158,7 +153,9 @@ describe('password', () => {
     expect(wrong.map(({ status }) => status)).toEqual(Array(8).fill(400));
     expect((await attempt(made.password)).status).toBe(400);
     await withClient(database.adminUrl, (client) =>
-      client.query(`UPDATE users SET locked_until = locked_until - interval '15 minutes' WHERE id = '${made.userId}'`),
+      client.query(
+        `UPDATE login_failures SET locked_until = locked_until - interval '15 minutes' WHERE user_id = '${made.userId}'`,
+      ),
     );
     expect((await attempt(made.password)).status).toBe(200);
     const trail = await database.db.inAccount(made.accountId, (tx) =>
@@ -363,13 +360,18 @@ test('two processes share one set of keys', async () => {
   const deps = {
     db: database.db,
     random: randomBytes,
-    vault: noVault,
+    vault,
+    tokens: unlimited,
     issuer: () => url,
     log: { error: () => undefined },
   };
   await Promise.all([createOAuth(deps), createOAuth(deps)]);
-  const stored = await withClient(database.adminUrl, (client) => client.query('SELECT * FROM oauth_keys'));
-  expect(stored.rows).toHaveLength(1);
+  const stored = await withClient(database.adminUrl, (client) =>
+    client.query<{ name: string; value_sealed: Buffer }>('SELECT name, value_sealed FROM installation_secrets'),
+  );
+  expect(stored.rows.map(({ name }) => name)).toEqual(['oauth']);
+  // Sealed: neither the private part of the key nor its form can be read.
+  expect(stored.rows[0]?.value_sealed.toString('latin1')).not.toMatch(/jwks|"d"|P-256/);
 });
 
 test('oidc-provider wrote nothing to the console and nothing failed inside', () => {

@@ -2,13 +2,14 @@ import { generateKeyPairSync, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
 import { isDatabaseAway } from '../../database/away.js';
-import { findOAuthKeys, findTokenUser, keepOAuthKeys, type OAuthKeys } from '../../database/oauth.js';
+import { findTokenUser } from '../../database/oauth.js';
 import type { Database } from '../../database/transactions.js';
 import type { Origin } from '../../audit/trail.js';
-import type { Vault } from '../second-factor.js';
+import { installationSecret } from '../../vault/installation-secret.js';
+import type { Vault } from '../../vault/vault.js';
 import { sha256, type Random } from '../secrets.js';
 import { ACCOUNT_METADATA, NAME_METADATA, postgresAdapter } from './adapter.js';
-import { accountOf, clientCredentialsGrant, passwordGrant } from './grants.js';
+import { accountOf, clientCredentialsGrant, passwordGrant, takeToken } from './grants.js';
 import { OAUTH_ROUTES, SCOPES, type OAuth } from './endpoints.js';
 import { spanishDescription } from './messages.js';
 
@@ -26,8 +27,10 @@ const GRANT_S = 90 * DAY_S;
 interface Deps {
   readonly db: Database;
   readonly random: Random;
-  /** Opens the secrets of second factors. */
+  /** Seals the key material, and opens the secrets of second factors. */
   readonly vault: Vault;
+  /** How often an account may ask for tokens: takes one, answers 0 or the seconds until the next. */
+  readonly tokens: { take(account: string): number };
   /** How the outside reaches the service; asked at the first request, when a chosen port is known. */
   readonly issuer: () => string;
   readonly log: { error(fields: object, message: string): void };
@@ -79,7 +82,7 @@ function createProvider(
     const expected = Buffer.from(String(this.clientSecret), 'hex');
     return timingSafeEqual(expected, sha256(actual));
   };
-  const grants = { db: deps.db, vault: deps.vault, originOf };
+  const grants = { ...deps, originOf };
   provider.registerGrantType('client_credentials', clientCredentialsGrant(grants), ['scope']);
   provider.registerGrantType('password', passwordGrant(grants), ['username', 'password', 'totp', 'scope']);
   provider.use(async (ctx, next) => {
@@ -103,8 +106,7 @@ function createProvider(
 function configuration(deps: Deps, keys: OAuthKeys): Configuration {
   return {
     adapter: postgresAdapter(deps.db),
-    // What comes back from the table is what loadKeys made.
-    jwks: { keys: keys.jwks.keys.map((key) => key as JWK) },
+    jwks: { keys: [...keys.jwks.keys] },
     cookies: { keys: [...keys.cookieKeys] },
     routes: {
       token: OAUTH_ROUTES.token,
@@ -132,7 +134,8 @@ function configuration(deps: Deps, keys: OAuthKeys): Configuration {
       resourceIndicators: { enabled: false },
     },
     // Asked at each refresh: a disabled user's refresh token is worth nothing.
-    findAccount: async (_ctx, id) => {
+    findAccount: async (ctx, id) => {
+      takeToken(deps, ctx);
       const user = await deps.db.asAccess((tx) => findTokenUser(tx, id));
       return user && { accountId: user.id, claims: () => ({ sub: user.id }) };
     },
@@ -203,12 +206,18 @@ function answer(response: ServerResponse, status: number, body: object, headers:
   response.end(JSON.stringify(body));
 }
 
-async function loadKeys(deps: Pick<Deps, 'db' | 'random'>): Promise<OAuthKeys> {
-  return deps.db.asAccess(async (tx) => {
-    const stored = await findOAuthKeys(tx);
-    if (stored !== undefined) return stored;
+/** What oidc-provider asks for. Tokens are opaque, so nothing that a client receives is signed with it. */
+interface OAuthKeys {
+  readonly jwks: { readonly keys: readonly JWK[] };
+  readonly cookieKeys: readonly string[];
+}
+
+async function loadKeys({ db, vault, random }: Deps): Promise<OAuthKeys> {
+  const stored = await installationSecret(db, vault, 'oauth', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const jwk = { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
-    return keepOAuthKeys(tx, { jwks: { keys: [jwk] }, cookieKeys: [deps.random(32).toString('base64url')] });
+    return Buffer.from(JSON.stringify({ jwks: { keys: [jwk] }, cookieKeys: [random(32).toString('base64url')] }));
   });
+  // What comes back is what was made above.
+  return JSON.parse(stored.toString()) as OAuthKeys;
 }

@@ -123,8 +123,7 @@ describe('a backup', () => {
     await writer;
     // Every account came whole: one row in each of its tables.
     const counts = tables.filter(
-      ({ name }) =>
-        name.startsWith('public.') && !/installation|oauth_keys|periodic_turns|sri_services|catalogo_filas/.test(name),
+      ({ name }) => name.startsWith('public.') && !/installation|periodic_turns|sri_services|catalogo_filas/.test(name),
     );
     expect(new Set(counts.map(({ rows }) => rows)).size).toBe(1);
     await database.drop();

@@ -12,6 +12,11 @@ export const CONSOLE = {
     meaning: 'El archivo no existe o no se puede leer.',
     action: 'Revise la ruta y los permisos.',
   },
+  'autoridad-invalida': {
+    in: ['consola'],
+    meaning: 'Un archivo de RUBRICA_AUTORIDADES no es el certificado de una autoridad.',
+    action: 'Quítelo, o cámbielo por el de la entidad de certificación (X.509 en PEM o DER, con CA:TRUE).',
+  },
   'base-mas-nueva': {
     in: ['consola'],
     meaning: 'La base de datos o el respaldo es de una versión posterior de Rúbrica.',
@@ -127,6 +132,11 @@ export const CONSOLE = {
     in: ['consola'],
     meaning: 'La variable de entorno que debía traer la contraseña no está definida.',
     action: 'Defínala, o deje que el comando pida la contraseña.',
+  },
+  'varias-cuentas': {
+    in: ['consola'],
+    meaning: 'Varias cuentas tienen ese RUC.',
+    action: 'Diga de cuál es con --cuenta; el mensaje las lista.',
   },
   'xml-sin-id': {
     in: ['consola'],

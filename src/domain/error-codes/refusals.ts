@@ -124,6 +124,12 @@ export const REFUSALS = {
     meaning: 'La fila del catálogo tiene errores; subErrors los dice todos.',
     action: 'Corrija las fechas o la tarifa que nombra subErrors.',
   },
+  'archivo-demasiado-costoso': {
+    in: ['error'],
+    http: 400,
+    meaning: 'Leer el archivo pide más tiempo o memoria de lo que se permite.',
+    action: 'Envíe uno más pequeño o más simple; si es un libro de Excel, bórrele lo que sobra o guárdelo como CSV.',
+  },
   'importacion-invalida': {
     in: ['error'],
     http: 400,
@@ -264,6 +270,18 @@ export const REFUSALS = {
     http: 403,
     meaning: 'La credencial está limitada a ciertas empresas y no puede registrar otras.',
     action: 'Registre la empresa con una credencial sin límite de empresas.',
+  },
+  'plantilla-ajena': {
+    in: ['error'],
+    http: 403,
+    meaning: 'La plantilla es también de empresas fuera del alcance de la credencial: se usa, no se cambia.',
+    action: 'Cree una propia con «empresas» dentro de su alcance, o cámbiela con una credencial que las alcance todas.',
+  },
+  'autoridad-insuficiente': {
+    in: ['error'],
+    http: 403,
+    meaning: 'Daría a alguien más de lo que tiene quien lo pide: roles, empresas o administración.',
+    action: 'Dé solo lo que usted mismo tiene, o pídalo a quien tenga lo que se quiere dar.',
   },
 
   'ruta-no-encontrada': {
@@ -466,6 +484,13 @@ export const REFUSALS = {
     meaning: 'El punto de emisión no tiene más números de ese tipo.',
     action: 'Emita desde otro punto de emisión.',
   },
+  'ruc-sin-probar': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Falta probar que el RUC es de la cuenta; no se emitió nada ni se consumió número.',
+    action:
+      'Suba un certificado de ese RUC emitido por una entidad que el operador reconoce, o pida al operador que lo apruebe con «rubrica empresa aprobar».',
+  },
   'sin-certificado': {
     in: ['error'],
     http: 409,
@@ -542,7 +567,7 @@ export const REFUSALS = {
   'empresa-existente': {
     in: ['error'],
     http: 409,
-    meaning: 'Ese RUC ya está registrado en la instalación.',
+    meaning: 'Ese RUC ya está registrado en la cuenta, u otra cuenta ya probó que es suyo.',
     action: 'Búsquelo en la lista de empresas; si es de otra cuenta, hable con el operador.',
   },
   'empresa-en-uso': {
@@ -641,6 +666,12 @@ export const REFUSALS = {
     http: 503,
     meaning: 'El servicio no está disponible por un momento.',
     action: 'Repita después de los segundos que dice Retry-After, con el mismo Idempotency-Key.',
+  },
+  'cola-de-archivos-llena': {
+    in: ['error'],
+    http: 503,
+    meaning: 'Demasiados archivos, suyos o de todos, esperan ser leídos. Nada se guardó.',
+    action: 'Repita después de los segundos que dice Retry-After; envíe los archivos uno tras otro.',
   },
   'sri-no-disponible': {
     in: ['error'],

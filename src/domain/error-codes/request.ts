@@ -122,6 +122,11 @@ export const REQUEST = {
     meaning: 'El RUC está repetido en la lista.',
     action: 'Déjelo una vez.',
   },
+  'empresas-ajenas': {
+    in: ['subErrors'],
+    meaning: 'Quien lo pide está limitado a ciertas empresas y no puede dar todas.',
+    action: 'Escriba en «empresas» cuáles, de entre las suyas.',
+  },
 
   // Companies
   'ruc-longitud': { in: ['subErrors'], meaning: 'El RUC no tiene 13 dígitos.', action: 'Escriba los 13 dígitos.' },
@@ -218,6 +223,11 @@ export const REQUEST = {
     in: ['subErrors'],
     meaning: 'El HTML lleva algo que los correos no admiten: scripts, marcos, formularios o acciones.',
     action: 'Quítelo del cuerpo.',
+  },
+  'plantilla-predeterminada-de-todas': {
+    in: ['subErrors'],
+    meaning: 'Una plantilla de ciertas empresas no puede ser la predeterminada de la cuenta.',
+    action: 'Déjela sin «empresas», o quite «esPredeterminada» y asóciela a cada empresa.',
   },
   'plantilla-asociacion': {
     in: ['subErrors'],

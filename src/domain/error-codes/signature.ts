@@ -37,8 +37,9 @@ export const SIGNATURE = {
   },
   'p12-demasiado-costoso': {
     in: ['diagnostico', 'subErrors'],
-    meaning: 'Abrir el archivo toma demasiado tiempo (demasiadas iteraciones de cifrado).',
-    action: 'Expórtelo de nuevo con menos de un millón de iteraciones.',
+    meaning:
+      'Abrir el archivo pide demasiado trabajo: más de un millón de iteraciones de cifrado, de 16 claves o de 64 certificados.',
+    action: 'Expórtelo de nuevo solo con su certificado de firma y con menos iteraciones.',
   },
 
   // The certificate

@@ -3,6 +3,9 @@ import { framed, paragraph } from '../frame.js';
 import { defineAccountMail } from './define.js';
 import { secretLink, secretLinkText } from './secret-link.js';
 
+const KEYS_GO_ON =
+  'Las API keys que usted creó siguen valiendo con la contraseña nueva. Si alguien más pudo conocerlas, pida que se revoquen al elegirla.';
+
 /** Who forgot the password. */
 export const claveOlvidada = defineAccountMail({
   tipo: 'clave-olvidada',
@@ -21,6 +24,7 @@ export const claveOlvidada = defineAccountMail({
         ),
         secretLink('Elegir otra contraseña'),
         paragraph('Vale una sola vez y durante {% if horas == 1 %}una hora{% else %}{{ horas }} horas{% endif %}.'),
+        paragraph(KEYS_GO_ON),
       ],
       footer: 'Si no lo pidió, no haga nada: su contraseña sigue siendo la misma.',
     }),
@@ -31,6 +35,8 @@ Alguien, esperamos que usted, pidió cambiar la contraseña del usuario {{ usuar
 ${secretLinkText('Elegir otra contraseña')}
 
 Vale una sola vez y durante {% if horas == 1 %}una hora{% else %}{{ horas }} horas{% endif %}. Si no lo pidió, no haga nada: su contraseña sigue siendo la misma.
+
+${KEYS_GO_ON}
 `,
   },
 });

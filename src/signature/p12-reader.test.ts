@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import forge from 'node-forge';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ENCRYPTION_USAGE, SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
-import { chooseIdentity } from './choose.js';
-import { P12Error, readP12 } from './p12.js';
+import { ENCRYPTION_USAGE, SIGNING_USAGE, TestPki, type TestCertificate } from '../../test/support/pki.js';
+import { readBer } from './ber.js';
+import { chooseIdentity, listCandidates } from './choose.js';
+import { Rounds } from './p12-pbe.js';
+import { openP12, P12Error } from './p12-reader.js';
 
 const pki = new TestPki();
 afterAll(() => {
@@ -59,14 +61,14 @@ const KINDS: [string, { password: string; options?: string[]; withChain?: boolea
 ];
 
 describe('a .p12 opens', () => {
-  test.each(KINDS)('with %s', async (_, wish) => {
-    const content = await readP12(pki.exportP12(leaf, wish), wish.password);
+  test.each(KINDS)('with %s', (_, wish) => {
+    const content = openP12(pki.exportP12(leaf, wish), wish.password);
     const choice = chooseIdentity(content, { now: NOW });
     expect(choice.identity.certificate.der.equals(pki.certificateDer(leaf))).toBe(true);
     expect(choice.holder.titular).toBe('JUANA PÉREZ');
   });
 
-  test('made by node-forge, as other services of Ecuador make them', async () => {
+  test('made by node-forge, as other services of Ecuador make them', () => {
     const key = forge.pki.privateKeyFromPem(readFileSync(leaf.keyFile, 'utf8'));
     const certificate = forge.pki.certificateFromPem(readFileSync(leaf.certificateFile, 'utf8'));
     const asn1 = forge.pkcs12.toPkcs12Asn1(key, [certificate], 'Clave123', {
@@ -74,17 +76,17 @@ describe('a .p12 opens', () => {
       friendlyName: 'firma',
     });
     const file = Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1');
-    expect((await readP12(file, 'Clave123')).keys[0]?.friendlyName).toBe('firma');
+    expect(openP12(file, 'Clave123').keys[0]?.friendlyName).toBe('firma');
   });
 
-  test('in BER with indefinite lengths and chunked octet strings, as Windows and Java write it', async () => {
+  test('in BER with indefinite lengths and chunked octet strings, as Windows and Java write it', () => {
     const file = indefinite(pki.exportP12(leaf, { password: 'Clave123', options: RC2_40 }));
-    expect((await readP12(file, 'Clave123')).keys).toHaveLength(1);
+    expect(openP12(file, 'Clave123').keys).toHaveLength(1);
   });
 
-  test('followed by padding', async () => {
+  test('followed by padding', () => {
     const file = Buffer.concat([pki.exportP12(leaf, { password: 'Clave123' }), Buffer.from('\n\0\0')]);
-    expect((await readP12(file, 'Clave123')).keys).toHaveLength(1);
+    expect(openP12(file, 'Clave123').keys).toHaveLength(1);
   });
 });
 
@@ -92,41 +94,62 @@ describe('the right pair is chosen', () => {
   const signing = pki.issue({ subject: '/C=EC/CN=JUANA PÉREZ', extensions: [SIGNING_USAGE] });
   const encryption = pki.issue({ subject: '/C=EC/CN=JUANA PÉREZ', extensions: [ENCRYPTION_USAGE] });
 
-  test('out of a Banco Central file with a signing and an encryption pair, and says why', async () => {
+  test('out of a Banco Central file with a signing and an encryption pair, and says why', () => {
     const file = joinP12(['Encryption 17', encryption], ['Signing 17', signing]);
-    const choice = chooseIdentity(await readP12(file, 'Clave123'), { now: NOW });
+    const choice = chooseIdentity(openP12(file, 'Clave123'), { now: NOW });
     expect(choice.identity.certificate.der.equals(pki.certificateDer(signing))).toBe(true);
     expect(choice.explanation).toContain('se usa «Signing 17');
     expect(choice.explanation).toContain('no es de firma digital (solo cifrado)');
   });
 
-  test('by key and not by order, also when both could sign', async () => {
+  test('by key and not by order, also when both could sign', () => {
     const noRepudiation = pki.issue({ subject: '/C=EC/CN=JUANA', extensions: ['keyUsage=digitalSignature'] });
     const file = joinP12(['a', noRepudiation], ['b', signing]);
-    const choice = chooseIdentity(await readP12(file, 'Clave123'), { now: NOW });
+    const choice = chooseIdentity(openP12(file, 'Clave123'), { now: NOW });
     expect(choice.identity.certificate.der.equals(pki.certificateDer(signing))).toBe(true);
   });
 
-  test('the one of the company, when the file has those of two', async () => {
+  test('the one of the company, when the file has those of two', () => {
     const ofOther = companyCertificate('1790000000001');
     const own = companyCertificate('1790012345001');
     const file = joinP12(['a', ofOther], ['b', own]);
-    const choice = chooseIdentity(await readP12(file, 'Clave123'), { now: NOW, ruc: '1790012345001' });
+    const choice = chooseIdentity(openP12(file, 'Clave123'), { now: NOW, ruc: '1790012345001' });
     expect(choice.holder.ruc).toBe('1790012345001');
   });
 
-  test('the one valid now before one that covers the company but has expired', async () => {
+  test('the one valid now before one that covers the company but has expired', () => {
     const short = pki.issue({
       days: 1,
       extensions: [SIGNING_USAGE, '1.3.6.1.4.1.37746.3.11=ASN1:UTF8String:1790012345001'],
     });
     const file = joinP12(['corto', short], ['largo', signing]);
-    const choice = chooseIdentity(await readP12(file, 'Clave123'), {
+    const choice = chooseIdentity(openP12(file, 'Clave123'), {
       now: new Date(NOW.getTime() + 10 * 86_400_000),
       ruc: '1790012345001',
     });
     expect(choice.identity.certificate.der.equals(pki.certificateDer(signing))).toBe(true);
   });
+});
+
+test('keys and certificates are matched in one pass over each', () => {
+  const pairs = [1, 2, 3, 4].map((): [string, TestCertificate] => ['a', pki.issue()]);
+  const content = openP12(joinP12(...pairs), 'x');
+  let read = 0;
+  const keys = content.keys.map((each) => ({
+    ...each,
+    get key() {
+      read += 1;
+      return each.key;
+    },
+  }));
+  const candidates = listCandidates({ ...content, keys: keys.toReversed() });
+  expect(candidates.map(({ key }) => key)).toEqual(keys);
+  expect(read).toBe(4);
+});
+
+test('an object identifier as long as a file is none', () => {
+  const oid = Buffer.concat([Buffer.from([6, 0x83, 1, 0, 0]), Buffer.alloc(65_536, 0xff)]);
+  expect(() => readBer(oid).oid()).toThrow('too long');
 });
 
 describe('a .p12 that does not open says its own reason', () => {
@@ -163,50 +186,84 @@ describe('a .p12 that does not open says its own reason', () => {
     ['a bare certificate', pki.certificateDer(leaf), 'Clave123', 'no-es-p12'],
     ['a page of HTML', Buffer.from('<html>Sesión expirada</html>'), 'Clave123', 'no-es-p12'],
     ['random bytes', Buffer.from('3082ffffdeadbeef', 'hex'), 'Clave123', 'no-es-p12'],
-  ])('%s', async (_, bytes, password, fault) => {
-    await expect(readP12(bytes, password)).rejects.toMatchObject({ fault });
+  ])('%s', (_, bytes, password, fault) => {
+    expect(faultOf(bytes, password)).toBe(fault);
   });
 
-  test('asking for more work than we grant', async () => {
+  test('asking for more work than we grant', () => {
     const costly = pki.exportP12(leaf, { password: 'x', options: ['-iter', '1000000'] });
     const asked = Buffer.from('02030f4240', 'hex'); // INTEGER 1,000,000
     for (let at = costly.indexOf(asked); at >= 0; at = costly.indexOf(asked)) costly.write('02037fffff', at, 'hex');
-    await expect(readP12(costly, 'x')).rejects.toMatchObject({ fault: 'demasiado-costoso' });
+    expect(faultOf(costly, 'x')).toBe('demasiado-costoso');
   });
 
-  test('without a private key, or only with an encryption pair, there is nothing to sign with', async () => {
+  test('asking for more work than we grant with all its parts together', () => {
+    const rounds = new Rounds();
+    for (let part = 0; part < 8; part++) rounds.spend(1_000_000);
+    expect(() => {
+      rounds.spend(1);
+    }).toThrow(/in all/);
+    expect(() => {
+      new Rounds().spend(1_000_001);
+    }).toThrow('1000001 iterations');
+  });
+
+  test('asking for a MAC of any other length than its hash has', () => {
+    const asn1 = forge.asn1.fromDer(modern.toString('latin1'));
+    const digest = child(child(child(asn1, 2), 0), 1);
+    digest.value = 'x'.repeat(200_000); // 6,250 derivations
+    expect(faultOf(Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1'), 'Clave123')).toBe('archivo-danado');
+  });
+
+  test('with more keys, or more certificates, than anybody has', () => {
+    const pairs = (count: number): Buffer => joinP12(...Array<[string, TestCertificate]>(count).fill(['a', leaf]));
+    expect(openP12(pairs(16), 'x').keys).toHaveLength(16);
+    expect(faultOf(pairs(17), 'x')).toBe('demasiado-costoso');
+    expect(faultOf(pairs(60), 'x')).toBe('demasiado-costoso');
+
+    const certificates = (count: number): Buffer => {
+      const many = pki.write('many.pem', readFileSync(leaf.certificateFile, 'utf8').repeat(count));
+      pki.openssl('pkcs12', '-export', '-nokeys', '-in', many, '-passout', 'pass:x', '-out', pki.path('many.p12'));
+      return readFileSync(pki.path('many.p12'));
+    };
+    expect(openP12(certificates(64), 'x').certificates).toHaveLength(64);
+    expect(faultOf(certificates(65), 'x')).toBe('demasiado-costoso');
+  });
+
+  test('without a private key, or only with an encryption pair, there is nothing to sign with', () => {
     const noKey = pki.path('nokey.p12');
     pki.openssl('pkcs12', '-export', '-nokeys', '-in', leaf.certificateFile, '-passout', 'pass:a', '-out', noKey);
-    const content = await readP12(readFileSync(noKey), 'a');
+    const content = openP12(readFileSync(noKey), 'a');
     expect(() => chooseIdentity(content, { now: NOW })).toThrow(new P12Error('sin-clave-privada'));
 
     const encryption = pki.issue({ extensions: [ENCRYPTION_USAGE] });
-    const onlyEncryption = await readP12(pki.exportP12(encryption, { password: 'a' }), 'a');
+    const onlyEncryption = openP12(pki.exportP12(encryption, { password: 'a' }), 'a');
     expect(() => chooseIdentity(onlyEncryption, { now: NOW })).toThrow(/sin-certificado: no-es-de-firma/);
   });
 
-  test('an elliptic key is refused: the SRI takes RSA', async () => {
+  test('an elliptic key is refused: the SRI takes RSA', () => {
     const elliptic = pki.issue({ keyType: 'ec' });
-    const content = await readP12(pki.exportP12(elliptic, { password: 'a' }), 'a');
+    const content = openP12(pki.exportP12(elliptic, { password: 'a' }), 'a');
     expect(() => chooseIdentity(content, { now: NOW })).toThrow(/no-es-rsa/);
   });
 });
 
-test('the event loop turns while a file is opened', async () => {
-  const slow = pki.exportP12(leaf, { password: 'x', options: [...RC2_40, '-iter', '200000'] });
-  let turns = 0;
-  const timer = setInterval(() => turns++, 1);
-  await readP12(slow, 'x');
-  clearInterval(timer);
-  expect(turns).toBeGreaterThan(5);
-});
+function faultOf(file: Buffer, password: string): string {
+  try {
+    openP12(file, password);
+  } catch (error) {
+    if (error instanceof P12Error) return error.fault;
+    throw error;
+  }
+  return 'opened';
+}
 
-function companyCertificate(ruc: string): ReturnType<TestPki['issue']> {
+function companyCertificate(ruc: string): TestCertificate {
   return pki.issue({ extensions: [SIGNING_USAGE, `1.3.6.1.4.1.37746.3.11=ASN1:UTF8String:${ruc}`] });
 }
 
 /** Several pairs in one file, as the Banco Central ships them; openssl alone writes only one key. */
-function joinP12(...pairs: [string, ReturnType<TestPki['issue']>][]): Buffer {
+function joinP12(...pairs: [string, TestCertificate][]): Buffer {
   const safes = pairs.map(([friendlyName, certificate]) => {
     const key = forge.pki.privateKeyFromPem(readFileSync(certificate.keyFile, 'utf8'));
     const parsed = forge.pki.certificateFromPem(readFileSync(certificate.certificateFile, 'utf8'));

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { ComprobanteXmlRow } from '../database/comprobantes.js';
+import type { LogoRow } from '../database/logos.js';
+import type { PlantillaRideRow } from '../database/plantillas.js';
+import { receiptRide, storedTemplate } from '../ride/receipt-files.js';
+import type { Paper } from '../ride/template.js';
+import type { ApiDeps } from './deps.js';
+
+/** The looks of a RIDE: the company's template, unless another paper than its own is asked for. */
+export interface Looks {
+  readonly chosen: PlantillaRideRow | undefined;
+  readonly logo: LogoRow | undefined;
+  readonly papel?: Paper | undefined;
+}
+
+/** A receipt's RIDE: what names it, and its bytes when they are needed. */
+export interface RideFile {
+  /** Another one whenever the bytes may differ, so that it serves as part of an ETag. */
+  readonly version: string;
+  readonly bytes: () => Promise<Buffer>;
+}
+
+/** The RIDE of a receipt in its looks; it is rendered when the cache does not have it. */
+export function rideFile(deps: ApiDeps, row: ComprobanteXmlRow, { chosen, logo, papel }: Looks): RideFile {
+  const paper = papel ?? chosen?.formato ?? 'A4';
+  const plantilla = chosen?.formato === paper ? chosen : undefined;
+  // A template is never edited, so its id stands for its looks; a logo's version for its picture.
+  const looks = `${paper}-${plantilla?.id ?? '0'}${logo === undefined ? '' : `-${logo.version}`}`;
+  const version = `${deps.version}-${looks}`;
+  const render = (): Promise<Buffer> =>
+    receiptRide(row, { paper, template: plantilla && storedTemplate(plantilla), logo: logo?.bytes });
+  return { version, bytes: () => deps.rides.get(fileTag(row, 'pdf', version), render) };
+}
+
+/** The strong ETag of one of a receipt's files: of its revision, its kind and, where it has looks, their version. */
+export function fileTag(row: ComprobanteXmlRow, kind: 'xml' | 'pdf' | 'zip', version?: string): string {
+  return `"${[row.clave_acceso, row.revision, kind, ...(version === undefined ? [] : [version])].join('-')}"`;
+}
+
+/** Whether the caller has that file already (RFC 9110 §13.1.2). */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known !== undefined && (known.includes(etag) || known.includes('*'));
+}

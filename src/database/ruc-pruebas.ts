@@ -1,0 +1,115 @@
+import {
+  accountId,
+  type AccessTx,
+  type AccountId,
+  type AccountTx,
+  type Statement,
+  type WorkerTx,
+} from './transactions.js';
+
+/** How a RUC was proven; a certificate by its SHA-256. */
+export type RucProof = { readonly medio: 'registro' } | { readonly medio: 'certificado'; readonly huella: Buffer };
+
+// The key of the table spans accounts: whoever is second waits for the first and then finds the row taken.
+const PROVE: Statement = {
+  name: 'ruc_pruebas_prove',
+  text: `INSERT INTO ruc_pruebas (ruc, account_id, empresa_id, medio, huella)
+         SELECT ruc, account_id, id, $2, $3 FROM empresas WHERE id = $1 ON CONFLICT (ruc) DO NOTHING`,
+};
+const PROVEN: Statement = {
+  name: 'ruc_pruebas_proven',
+  text: 'SELECT 1 AS one FROM ruc_pruebas WHERE empresa_id = $1',
+};
+
+/** Notes the proof of a company's RUC; false when another account proved it before. Again: nothing changes. */
+export async function proveRuc(tx: AccountTx, empresaId: string, proof: RucProof): Promise<boolean> {
+  await tx.run(PROVE, [empresaId, proof.medio, proof.medio === 'certificado' ? proof.huella : null]);
+  return (await tx.run(PROVEN, [empresaId])).length === 1;
+}
+
+const OPEN_CASE: Statement = {
+  name: 'ruc_casos_open',
+  text: `INSERT INTO ruc_casos (empresa_id, account_id, ruc, huella)
+         SELECT id, account_id, ruc, $2 FROM empresas WHERE id = $1 ON CONFLICT DO NOTHING`,
+};
+
+/** Leaves it to the operator: a proof that came after another account's. */
+export async function openRucCase(tx: AccountTx, empresaId: string, huella: Buffer): Promise<void> {
+  await tx.run(OPEN_CASE, [empresaId, huella]);
+}
+
+/** What a registration must know of other accounts, of which its own transaction sees nothing. */
+export interface RucStanding {
+  /** Who proved it. */
+  readonly owner: AccountId | undefined;
+  /** In the simulator, and in an installation of one account, which its operator made. */
+  readonly registrationProves: boolean;
+}
+
+const STANDING: Statement = {
+  name: 'ruc_pruebas_standing',
+  text: `SELECT (SELECT account_id FROM ruc_pruebas WHERE ruc = $1) AS owner,
+           (SELECT ambiente FROM installation) = 'simulador' OR (SELECT count(*) FROM accounts) = 1 AS proves`,
+};
+
+/** How a RUC stands in the whole installation. */
+export async function findRucStanding(tx: AccessTx, ruc: string): Promise<RucStanding> {
+  const [row] = await tx.run<{ owner: string | null; proves: boolean }>(STANDING, [ruc]);
+  const owner = row?.owner ?? null;
+  return { owner: owner === null ? undefined : accountId(owner), registrationProves: row?.proves ?? false };
+}
+
+/** A company as the operator sees it, with how its RUC stands. */
+export interface RucHolder {
+  readonly empresaId: string;
+  readonly ruc: string;
+  readonly razonSocial: string;
+  readonly accountId: string;
+  readonly cuenta: string;
+  readonly probado: boolean;
+  /** When it brought a proof after another account's; null: it did not. */
+  readonly casoDesde: Date | null;
+}
+
+const HOLDERS = `SELECT e.id AS "empresaId", e.ruc, e.razon_social AS "razonSocial", e.account_id AS "accountId",
+    a.nombre AS cuenta, p.ruc IS NOT NULL AS probado, c.created_at AS "casoDesde"
+  FROM empresas e JOIN accounts a ON a.id = e.account_id
+    LEFT JOIN ruc_pruebas p ON p.empresa_id = e.id LEFT JOIN ruc_casos c ON c.empresa_id = e.id`;
+
+const OF_RUC: Statement = {
+  name: 'ruc_pruebas_holders',
+  text: `${HOLDERS} WHERE e.ruc = $1 ORDER BY e.id`,
+};
+const PENDING: Statement = {
+  name: 'ruc_pruebas_pending',
+  text: `${HOLDERS} WHERE p.ruc IS NULL OR EXISTS (SELECT FROM ruc_casos o WHERE o.ruc = e.ruc)
+         ORDER BY e.ruc, e.id LIMIT $1`,
+};
+
+/** All companies of a RUC, in whatever account. */
+export async function findRucHolders(tx: WorkerTx, ruc: string): Promise<RucHolder[]> {
+  return tx.run<RucHolder>(OF_RUC, [ruc]);
+}
+
+/** Companies whose RUC waits for a proof or for the operator, with those that they are in dispute with. */
+export async function listPendingRucs(tx: WorkerTx, limit: number): Promise<RucHolder[]> {
+  return tx.run<RucHolder>(PENDING, [limit]);
+}
+
+const APPROVE: Statement = {
+  name: 'ruc_pruebas_approve',
+  text: `INSERT INTO ruc_pruebas (ruc, account_id, empresa_id, medio) SELECT ruc, account_id, id, 'operador' FROM empresas WHERE id = $1
+         ON CONFLICT (ruc) DO UPDATE SET account_id = excluded.account_id, empresa_id = excluded.empresa_id,
+           medio = excluded.medio, huella = NULL, created_at = rubrica_clock()
+         WHERE ruc_pruebas.empresa_id <> excluded.empresa_id`,
+};
+const CLOSE_CASES: Statement = {
+  name: 'ruc_casos_close',
+  text: 'DELETE FROM ruc_casos WHERE ruc = (SELECT ruc FROM empresas WHERE id = $1)',
+};
+
+/** The operator's word: the RUC is this company's account's, and its cases are closed. */
+export async function approveRuc(tx: WorkerTx, empresaId: string): Promise<void> {
+  await tx.run(APPROVE, [empresaId]);
+  await tx.run(CLOSE_CASES, [empresaId]);
+}

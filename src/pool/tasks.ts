@@ -1,0 +1,57 @@
+import type { diagnoseP12 } from '../signature/diagnosis.js';
+import type { Verification } from '../signature/verify.js';
+import type { Read } from '../documents/document-type.js';
+import type { Charset } from '../files/encoding.js';
+import type { SheetError, SheetLimits, SheetRow } from '../files/sheet.js';
+import type { checkLogo } from '../ride/logo.js';
+
+/**
+ * What threads do, by name: reading what somebody sent. Each says what is wrong with it as a value, and its code is loaded
+ * when it is first asked for. Arguments and results must survive `postMessage`.
+ */
+export const tasks = {
+  /** See `diagnoseP12`. */
+  diagnoseP12: async (...args: Parameters<typeof diagnoseP12>) =>
+    (await import('../signature/diagnosis.js')).diagnoseP12(...args),
+
+  /** See `checkLogo`. */
+  checkLogo: async (...args: Parameters<typeof checkLogo>) => (await import('../ride/logo.js')).checkLogo(...args),
+
+  /** All rows of a spreadsheet, or why it is not read. */
+  readSpreadsheet: async (
+    file: Buffer,
+    limits: SheetLimits,
+    charset?: Charset,
+  ): Promise<
+    { readonly rows: readonly SheetRow[] } | { readonly refused: string; readonly reason: SheetError['reason'] }
+  > => {
+    const { readSpreadsheet } = await import('../files/spreadsheet.js');
+    const { SheetError } = await import('../files/sheet.js');
+    const rows: SheetRow[] = [];
+    try {
+      for await (const row of readSpreadsheet(file, limits, charset)) rows.push(row);
+    } catch (error) {
+      if (error instanceof SheetError) return { refused: error.message, reason: error.reason };
+      throw error;
+    }
+    return { rows };
+  },
+
+  /** What a comprobante in XML says and, if it is signed, what its signature is worth. */
+  readComprobante: async (
+    xml: Buffer,
+  ): Promise<{ readonly reading: Read; readonly verification: Verification | undefined }> => {
+    const { readComprobante } = await import('../documents/registry.js');
+    const reading = readComprobante(xml);
+    if (!reading.ok || !reading.read.signed) return { reading, verification: undefined };
+    const { verifyXml } = await import('../signature/verify.js');
+    return { reading, verification: verifyXml(xml) };
+  },
+};
+
+/** The name of a task. */
+export type TaskName = keyof typeof tasks;
+/** What a task is given. */
+export type TaskArgs<Name extends TaskName> = Parameters<(typeof tasks)[Name]>;
+/** What a task answers. */
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>;

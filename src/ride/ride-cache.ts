@@ -1,0 +1,54 @@
+/** RIDEs that were made a moment ago, in this process's memory: a page that is opened again and again costs one. */
+export interface RideCache {
+  /** The file of that key, made at most once by all who ask for it together. */
+  get(key: string, render: () => Promise<Buffer>): Promise<Buffer>;
+  /** How many were made so far. */
+  rendered(): number;
+}
+
+/** Makes a cache of at most `bytesMax`; what was asked for longest ago goes first, and a failure is not kept. */
+export function createRideCache(bytesMax: number): RideCache {
+  // A Map iterates in order of insertion, so its first entry is the one asked for longest ago.
+  const kept = new Map<string, Buffer>();
+  const making = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+  let rendered = 0;
+
+  function keep(key: string, file: Buffer): void {
+    kept.set(key, file);
+    bytes += file.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= bytesMax) return;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  async function make(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    try {
+      rendered++;
+      const file = await render();
+      keep(key, file);
+      return file;
+    } finally {
+      making.delete(key);
+    }
+  }
+
+  return {
+    get: async (key, render) => {
+      const known = kept.get(key);
+      if (known !== undefined) {
+        kept.delete(key);
+        kept.set(key, known);
+        return known;
+      }
+      const begun = making.get(key);
+      if (begun !== undefined) return begun;
+      const mine = make(key, render);
+      making.set(key, mine);
+      return mine;
+    },
+    rendered: () => rendered,
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  findInstallationSecret,
+  installationSealContext,
+  keepInstallationSecret,
+  type SecretName,
+} from '../database/installation-secrets.js';
+import { holdSealing } from '../database/sealed.js';
+import type { Database } from '../database/transactions.js';
+import { sealedTable } from './sealed-table.js';
+import type { Vault } from './vault.js';
+
+/** For a rotation of the master key. */
+export const sealedInstallationSecrets = sealedTable({
+  table: 'installation_secrets',
+  id: 'name',
+  boundTo: ['name'],
+  contexts: { value_sealed: installationSealContext },
+});
+
+/**
+ * A secret of the installation, made once and sealed; of several processes that make it at once, all use the first. One that was
+ * sealed under a key that the operator gave up is made anew.
+ */
+export async function installationSecret(
+  db: Database,
+  vault: Pick<Vault, 'open' | 'seal' | 'isLost'>,
+  name: SecretName,
+  make: () => Buffer,
+): Promise<Buffer> {
+  const context = installationSealContext({ name });
+  const sealed = await db.asWorker(async (tx) => {
+    const stored = await findInstallationSecret(tx, name);
+    const lost = stored !== undefined && vault.isLost(stored) ? stored : undefined;
+    if (stored !== undefined && lost === undefined) return stored;
+    await holdSealing(tx);
+    await keepInstallationSecret(tx, name, vault.seal(make(), context), lost);
+    return findInstallationSecret(tx, name);
+  });
+  if (sealed === undefined) throw new Error(`installation secret ${name} was not stored`);
+  return vault.open(sealed, context);
+}

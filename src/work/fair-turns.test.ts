@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { fairTurns, type FairTurns } from './fair-turns.js';
+
+/** Work that ends when it is told to, and the order in which it was begun. */
+function bench(limits: { atOnceMax?: number; waitingMax?: number; waitingPerCallerMax?: number } = {}) {
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ends: (() => void)[] = [];
+  const turns: FairTurns = fairTurns({
+    atOnceMax: 1,
+    waitingMax: 6,
+    waitingPerCallerMax: 4,
+    ...limits,
+    full: () => new Error('full'),
+  });
+  const ask = (caller: string, name = caller): void => {
+    const work = (): Promise<void> => {
+      begun.push(name);
+      return new Promise((resolve) => ends.push(resolve));
+    };
+    turns.run(caller, work).catch((error: unknown) => refused.push(`${name}: ${String(error)}`));
+  };
+  const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  /** Ends what is at work, one after the other, until nothing is. */
+  const drain = async (): Promise<void> => {
+    await settle();
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await settle();
+    }
+  };
+  return { begun, refused, ask, drain };
+}
+
+test('one who asks many times delays another by one turn, and finds no room for the rest', async () => {
+  const { begun, refused, ask, drain } = bench();
+  for (let i = 0; i < 90; i++) ask('flood', `flood ${i}`);
+  ask('ana');
+  ask('luis');
+  await drain();
+  expect(begun).toEqual(['flood 0', 'flood 1', 'ana', 'luis', 'flood 2', 'flood 3', 'flood 4']);
+  expect(refused).toHaveLength(85);
+});
+
+test('when it is full, the newest of who waits with most makes room', async () => {
+  const { begun, refused, ask, drain } = bench();
+  ask('at work');
+  for (const name of ['a0', 'a1', 'a2', 'a3', 'b0', 'b1', 'b2', 'luis']) ask(name.slice(0, 1), name);
+  await drain();
+  expect(refused).toEqual(['a3: Error: full', 'a2: Error: full']);
+  expect(begun).toEqual(['at work', 'a0', 'b0', 'luis', 'a1', 'b1', 'b2']);
+});
+
+test('among many who wait with one each, one more finds no room', async () => {
+  const { begun, refused, ask, drain } = bench();
+  for (let i = 0; i < 9; i++) ask(`caller ${i}`);
+  await drain();
+  expect(begun).toHaveLength(7);
+  expect(refused).toEqual(['caller 7: Error: full', 'caller 8: Error: full']);
+});
+
+test('never more at once than allowed, and work that fails gives its turn on', async () => {
+  const turns = fairTurns({ atOnceMax: 2, waitingMax: 100, waitingPerCallerMax: 100, full: () => new Error('full') });
+  let atWork = 0;
+  let most = 0;
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, i) =>
+      turns.run(`caller ${i % 3}`, async () => {
+        most = Math.max(most, ++atWork);
+        await Promise.resolve();
+        atWork--;
+        if (i % 2 === 0) throw new Error('failed');
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(15);
+  expect(await turns.run('later', async () => 'done')).toBe('done');
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isDatabaseAway } from '../src/database/away.js';
+import { takeSecuenciales } from '../src/database/comprobantes.js';
+import { accountId } from '../src/database/transactions.js';
+import { withClient } from './support/database.js';
+import { minimalFactura } from './support/payloads.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+import { call, type Answered } from './support/service.js';
+
+// Another process took a point's next number and stands still in the middle of its transaction, as one that is suspended.
+
+let service: RunningForTest;
+beforeEach(async () => {
+  service = await startForTest({ RUBRICA_CONEXIONES: '6' });
+  const { apiKey, ruc } = service.demo;
+  const points = `/api/v1.0/empresas/${ruc}/establecimientos/001/puntos-emision`;
+  expect((await call(service.url, points, { apiKey, body: { ptoEmi: '002' } })).status).toBe(201);
+});
+afterEach(async () => {
+  await service.stop();
+});
+
+const sql = <Row extends object>(text: string): Promise<Row[]> =>
+  withClient(service.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+const PID = { name: 'test-pid', text: 'SELECT pg_backend_pid() AS pid' };
+
+/** Takes the next number of point 001 and stands still until the server has ended it; then it goes on. */
+async function holdCounter(): Promise<{ readonly ended: Promise<unknown> }> {
+  const [row] = await sql<{ account: string; punto: string }>(
+    `SELECT account_id AS account, id AS punto FROM puntos_emision WHERE pto_emi = '001'`,
+  );
+  if (row === undefined) throw new Error('no point');
+  let begun: () => void;
+  const holding = new Promise<void>((resolve) => (begun = resolve));
+  const ended = service.database.db.inAccount(accountId(row.account), async (tx) => {
+    const [session] = await tx.run<{ pid: number }>(PID, []);
+    await takeSecuenciales(tx, { puntoEmisionId: row.punto, codDoc: '01', count: 1, given: undefined });
+    begun();
+    await until(async () => (await sql(`SELECT FROM pg_stat_activity WHERE pid = ${session?.pid ?? 0}`)).length === 0);
+    await tx.run(PID, []);
+  });
+  ended.catch(() => undefined);
+  await holding;
+  return { ended };
+}
+
+const issue = (ptoEmi: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> =>
+  call(service.url, '/api/v2.0/comprobantes/facturas', {
+    apiKey: service.demo.apiKey,
+    body: minimalFactura({ ptoEmi }),
+    headers,
+  });
+
+test('a process that stands still with a point’s counter holds up nobody for long: those who wait give way, the rest goes on', async () => {
+  const { ended } = await holdCounter();
+  const waiting = [
+    ...Array.from({ length: 12 }, () => issue('001')),
+    ...Array.from({ length: 12 }, (_, n) => issue('001', { 'idempotency-key': `frozen-${n}` })),
+  ];
+  // The same account's other point, with and without a key to repeat, and the whole service.
+  for (const headers of [{}, { 'idempotency-key': 'other-point' }])
+    expect((await issue('002', headers)).status).toBe(201);
+  expect((await fetch(`${service.url}/salud/listo`)).status).toBe(200);
+
+  const answers = await Promise.all(waiting);
+  const gaveWay = answers.filter(({ status }) => status === 503);
+  expect(gaveWay.length).toBeGreaterThan(0);
+  for (const { headers, result } of gaveWay) {
+    expect([result['code'], headers.has('retry-after')]).toEqual(['servicio-no-disponible', true]);
+  }
+  // What was not refused came after the holder's end; nothing that was refused is stored.
+  const stored = answers.filter(({ status }) => status === 201);
+  expect(gaveWay.length + stored.length).toBe(answers.length);
+
+  await expect(ended).rejects.toSatisfy(isDatabaseAway);
+  const { status, result } = await issue('001', { 'idempotency-key': 'frozen-0' });
+  expect([status, result['secuencial']]).toEqual([201, expect.stringMatching(/^0{6}\d{3}$/)]);
+  const [counted] = await sql<{ held: number; last: number }>(
+    `SELECT count(*)::int AS held, max(secuencial)::int AS last FROM comprobantes WHERE pto_emi = '001'`,
+  );
+  expect(counted?.last).toBe(counted?.held);
+  expect(counted?.held).toBeLessThanOrEqual(stored.length + 1);
+}, 120_000);

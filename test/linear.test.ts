@@ -1,0 +1,194 @@
+// First: it counts only in what is compiled after it.
+import { processorMs, stepGrowth } from './support/growth.js';
+import type { ErrorObject } from 'ajv';
+import Type from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { createApiKeyRoute } from '../src/api/api-keys/create.js';
+import { readJson } from '../src/api/json.js';
+import { createPlantillaEmailRoute } from '../src/api/plantillas-email/create.js';
+import { createPlantillaRideRoute } from '../src/api/plantillas-ride/create.js';
+import { validatorCompiler } from '../src/api/validation.js';
+import type { Prepared } from '../src/documents/document-type.js';
+import { factura } from '../src/documents/factura/index.js';
+import { countIds, withDocument } from '../src/signature/foreign-xml.js';
+import { verifyXml } from '../src/signature/verify.js';
+import { readCanonical } from '../src/simulator/canonical-tree.js';
+import { checkSignature } from '../src/simulator/signature.js';
+import { exampleContext } from './support/documents/context.js';
+import { goldenExamples } from './support/documents/examples.js';
+import { header, invoice, iva, line } from './support/documents/wrong-payloads.js';
+
+/** A name, a size, and what is run on an input of that size; what it answers is of no matter here. */
+type Hostile = readonly [name: string, size: number, run: (size: number) => unknown];
+
+/** Eightfold, and something for tables that grow. */
+const LINEAR_AT_MOST = 12;
+
+function staysLinear(rows: readonly Hostile[]): void {
+  test.each(rows)('%s', (_, size, run) => {
+    expect(stepGrowth((n) => void run(n), size)).toBeLessThan(LINEAR_AT_MOST);
+  });
+}
+
+/** Linear work on these is done within some milliseconds, quadratic work a second and more. */
+const AT_ONCE_MS = 250;
+
+function isOverAtOnce(rows: readonly Hostile[]): void {
+  test.each(rows)('%s', (_, size, run) => {
+    expect(processorMs(() => void run(size))).toBeLessThan(AT_ONCE_MS);
+  });
+}
+
+describe('a body is read in time that grows with its length', () => {
+  const read = (text: string): unknown => {
+    try {
+      return readJson(text);
+    } catch (error) {
+      return error;
+    }
+  };
+  isOverAtOnce([
+    ['a long number and a string of \\" without an end', 40_000, (n) => read(`[12345678901234567,"${'\\"'.repeat(n)}`)],
+    ['a long number and quotes', 40_000, (n) => read(`[12345678901234567,${'"'.repeat(n)}`)],
+    ['a number without an end', 40_000, (n) => read('1'.repeat(n))],
+    ['a long number and many exponents', 40_000, (n) => read(`[12345678901234567,${'1E'.repeat(n)}`)],
+  ]);
+
+  test('and numbers too long for a double keep their digits, in and out of strings', () => {
+    expect(readJson('{"a":12345678901234567890,"b":"\\"12345678901234567890","c":0.10}')).toEqual({
+      a: '12345678901234567890',
+      b: '"12345678901234567890',
+      c: 0.1,
+    });
+    expect(() => readJson('[12345678901234567890,"no end')).toThrow(SyntaxError);
+  });
+});
+
+const prepare = (more: Record<string, unknown>): Prepared => factura.prepare(invoice(more), exampleContext(header.ruc));
+const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+describe('a payload is checked in time that grows with its length', () => {
+  staysLinear([
+    ['lines without anything', 300, (n) => prepare({ detalles: times(n, () => ({})) })],
+    [
+      'as many rates as totals',
+      350,
+      (n) =>
+        prepare({
+          detalles: [line({ impuesto: times(n, (i) => iva({ codigo: '3', codigoPorcentaje: String(i) })) })],
+          totalConImpuestos: times(n, (i) => ({ codigo: '3', codigoPorcentaje: String(n - i) })),
+        }),
+    ],
+  ]);
+
+  const [example] = goldenExamples().filter(({ type, name }) => type === factura && name === 'minima');
+  const xml = example?.prepare().xml ?? '';
+  isOverAtOnce([
+    ['zeros and a letter', 40_000, (n) => prepare({ detalles: [line({ cantidad: `${'0'.repeat(n)}x` })] })],
+    [
+      'zeros on both sides',
+      700,
+      (n) => prepare({ detalles: [line({ cantidad: `${'0'.repeat(n)}.${'0'.repeat(n)}x` })] }),
+    ],
+    [
+      'zeros and a letter, by XML',
+      40_000,
+      (n) => factura.read(xml.replace(/<cantidad>[^<]*/, `<cantidad>${'0'.repeat(n)}x`)),
+    ],
+  ]);
+
+  test('with 4,000 empty lines the answer tells no more faults than a person reads', () => {
+    const prepared = prepare({ detalles: times(4_000, () => ({})) });
+    expect(prepared.ok ? [] : prepared.issues).toHaveLength(500);
+  });
+
+  test('with more entries than any XML of the SRI holds nothing is done for each', () => {
+    const looked: string[] = [];
+    const watched = new Proxy({}, { get: (_, name) => void looked.push(String(name)), has: () => false });
+    const prepared = prepare({ detalles: times(6_401, () => watched) });
+    expect(prepared).toMatchObject({ ok: false, issues: [{ code: 'comprobante-tamano', field: '' }] });
+    expect(looked).toEqual([]);
+  });
+
+  test('a fault within a block that is at fault follows from it, and one beside it does not', () => {
+    const prepared = prepare({ receptor: 7, detalles: [line(), 7, line({ cantidad: 'x' })] });
+    expect(prepared.ok ? [] : prepared.issues.map(({ field }) => field)).toEqual([
+      'receptor',
+      'detalles[1]',
+      'detalles[2].cantidad',
+    ]);
+  });
+});
+
+describe('a field is checked in time that grows with its length', () => {
+  const validatorOf = (schema: object = {}) =>
+    validatorCompiler({ schema, method: 'POST', url: '/', httpPart: 'body' });
+  const apiKey = validatorOf(createApiKeyRoute.body);
+  const plantillaEmail = validatorOf(createPlantillaEmailRoute.body);
+  const plantillaRide = validatorOf(createPlantillaRideRoute.body);
+  const control = (n: number): string => `${'a'.repeat(n)}\u0001`;
+  isOverAtOnce([
+    ['a name that ends in a control character', 40_000, (n) => apiKey({ nombre: control(n) })],
+    ['a sender that ends in brackets', 40_000, (n) => plantillaEmail({ etiquetaCorreo: `${'a'.repeat(n)}<>` })],
+  ]);
+  staysLinear([
+    [
+      'a list whose items may not repeat',
+      500,
+      (n) => plantillaRide({ definicion: { version: 1, columnasOcultas: times(n, String) } }),
+    ],
+  ]);
+
+  const problems = (schema: object, value: unknown): string[] => {
+    const validate = validatorOf(schema);
+    void validate(value);
+    return ((validate as { errors?: ErrorObject[] | null }).errors ?? []).map(({ keyword }) => keyword);
+  };
+
+  test('no pattern runs on a text that is too long', () => {
+    const short = Type.String({ maxLength: 20, pattern: '^a*$' });
+    expect(problems(short, `${'a'.repeat(60)}!`)).toEqual(['maxLength']);
+    expect(problems(Type.Union([short, Type.Null()]), `${'a'.repeat(60)}!`)).toEqual(['maxLength', 'type', 'anyOf']);
+  });
+
+  test('a text within its length is told by its pattern, a letter of two units counts as one', () => {
+    const short = Type.String({ maxLength: 3, pattern: '^[^!]*$' });
+    expect(problems(short, 'a!')).toEqual(['pattern']);
+    expect(problems(short, '😀😀😀')).toEqual([]);
+    expect(problems(short, '😀😀!')).toEqual(['pattern']);
+    expect(problems(short, 'abcd!')).toEqual(['maxLength', 'pattern']);
+  });
+
+  test('repeated items are found', () => {
+    const unique = Type.Array(Type.Unknown(), { uniqueItems: true });
+    expect(problems(unique, ['a', 1, '1', ['a']])).toEqual([]);
+    expect(problems(unique, ['a', ['b'], ['b']])).toEqual(['uniqueItems']);
+  });
+});
+
+describe('a signature is checked in time that grows with the length of the XML', () => {
+  const DS = 'xmlns:ds="http://www.w3.org/2000/09/xmldsig#"';
+  const signed = (ids: number, references: number): string =>
+    `<factura id="comprobante">${times(ids, (i) => `<a ${['id', 'Id', 'ID'][i % 3] ?? ''}="x${i}"></a>`).join('')}` +
+    `<ds:Signature ${DS}><ds:SignedInfo>${times(references, (i) => `<ds:Reference URI="#x${i}"></ds:Reference>`).join('')}` +
+    `</ds:SignedInfo><ds:KeyInfo></ds:KeyInfo></ds:Signature></factura>`;
+  const simulated = (xml: string): unknown =>
+    checkSignature(xml, readCanonical(xml), { readCertificate: () => undefined, now: new Date() });
+  staysLinear([
+    ['many ids and references', 150, (n) => verifyXml(signed(n, n))],
+    ['many ids and references, at the simulator', 150, (n) => simulated(signed(n, n))],
+  ]);
+
+  test('many ids of all spellings are counted at once', () => {
+    withDocument(signed(24_000, 0), (document) => {
+      expect(processorMs(() => void countIds(document))).toBeLessThan(AT_ONCE_MS);
+    });
+  });
+
+  test('of many references a few are looked at, and that they are many is an error', () => {
+    const { valid, findings } = verifyXml(signed(0, 5_000));
+    expect(valid).toBe(false);
+    expect(findings.length).toBeLessThan(50);
+    expect(findings.map(({ message }) => message).join('\n')).toContain('5000 referencias');
+  });
+});
