@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { fillAccount } from '../../test/support/one-of-each.js';
+import { fillAccount, fillShared } from '../../test/support/one-of-each.js';
 import { newMasterKey, temporaryDir } from '../../test/support/service.js';
 import { sealedTables } from '../app/sealed-tables.js';
 import { startService, type RunningService } from '../app/service.js';
@@ -19,7 +19,11 @@ let filled: TestDatabase;
 beforeAll(async () => {
   empty = await createTestDatabase();
   filled = await createTestDatabase();
-  await withClient(filled.adminUrl, (client) => fillAccount(client, 1)); // sealed with a key called «k»
+  // Sealed with a key called «k», all of it.
+  await withClient(filled.adminUrl, async (client) => {
+    await fillAccount(client, 1);
+    await fillShared(client);
+  });
 });
 afterAll(async () => {
   await empty.drop();
