@@ -106,17 +106,18 @@ export async function acceptInvitation(
 ): Promise<UserRow> {
   const found = await db.asAccess((tx) => findInvitationByToken(tx, sha256(acceptance.token)));
   if (found === undefined) throw unusable();
+  const issues = checkPassword(acceptance.password, found.usuario, 'password');
+  if (issues.length > 0) {
+    throw new AppError('usuario-invalido', 'La contraseña no es válida; corrija el problema indicado.', { issues });
+  }
+  const passwordHash = await hashPassword(acceptance.password, found.accountId);
   return db.inAccount(accountId(found.accountId), async (tx) => {
     // Locked: of two who open the link at once, one becomes the user.
     const invitation = await lockInvitation(tx, found.id);
     const open = invitation?.acceptedAt === null && invitation.revokedAt === null && !invitation.expired;
     if (!open) throw unusable();
-    const issues = checkPassword(acceptance.password, invitation.usuario, 'password');
-    if (issues.length > 0) {
-      throw new AppError('usuario-invalido', 'La contraseña no es válida; corrija el problema indicado.', { issues });
-    }
     const person = { ...invitation, roles: [...asRoles(invitation.roles)] };
-    const user = await addUser(tx, person, await hashPassword(acceptance.password, tx.accountId));
+    const user = await addUser(tx, person, passwordHash);
     await markInvitationAccepted(tx, invitation.id, user.id);
     await recordAudit(tx, {
       actor: { kind: 'user', id: user.id, nombre: user.usuario },

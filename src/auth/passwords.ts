@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../domain/app-error.js';
 import type { Issue } from '../domain/issue.js';
 import { fairTurns } from '../work/fair-turns.js';
+import { mintPassword, type Random } from './secrets.js';
 
 // OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. More memory would let a
 // handful of parallel logins starve the small machines this service is meant for. The parameters are part of the stored
@@ -33,6 +34,18 @@ export function hashPassword(password: string, whose = ''): Promise<string> {
 /** Whether the password is the one behind the stored hash. */
 export function verifyPassword(stored: string, password: string, whose = ''): Promise<boolean> {
   return turns.run(whose, () => verify(stored, password.normalize('NFC')));
+}
+
+/** A password that was made for somebody, and its hash. */
+export interface MadePassword {
+  readonly password: string;
+  readonly hash: string;
+}
+
+/** Makes a password for a user of the account. Hashing waits its turn, so it is done before a transaction begins. */
+export async function makePassword(random: Random, whose: string): Promise<MadePassword> {
+  const password = mintPassword(random);
+  return { password, hash: await hashPassword(password, whose) };
 }
 
 let decoy: Promise<string> | undefined;

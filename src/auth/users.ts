@@ -29,7 +29,6 @@ import {
   type UserRights,
 } from './rights.js';
 import { endTotp, hasTotp, wrongCode, type Vault } from './second-factor.js';
-import { mintPassword, type Random } from './secrets.js';
 import { checkText, checkUsuario } from './usuario.js';
 
 export type { UserPage, UserRow } from '../database/users.js';
@@ -54,21 +53,20 @@ export interface UserChanges {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Makes a user of the account with a password that is shown once. */
+/** Makes a user of the account. */
 export async function createUser(
   tx: AccountTx,
-  random: Random,
   principal: Principal,
   input: UserInput,
+  passwordHash: string,
   origin: Origin = {},
-): Promise<{ row: UserRow; password: string }> {
+): Promise<UserRow> {
   authorize(principal, 'administrador');
   const issues = [...checkPerson(input), ...(await checkUserRights(tx, input, principal))];
   if (issues.length > 0) throw invalid(issues);
   const rights = completeRights(input, authorityOf(principal));
   refuseGrowth(principal, userAuthority({ ...rights, activo: true }));
-  const password = mintPassword(random);
-  const row = await addUser(tx, { ...input, ...rights }, await hashPassword(password, tx.accountId));
+  const row = await addUser(tx, { ...input, ...rights }, passwordHash);
   await recordAudit(tx, {
     actor: principal,
     action: 'users.create',
@@ -76,7 +74,7 @@ export async function createUser(
     changes: { usuario: row.usuario, nombres: row.nombres, rol: row.rol, roles: row.roles, empresas: row.empresas },
     ...origin,
   });
-  return { row, password };
+  return row;
 }
 
 /** Stores a user whose data were checked; 409 when the name is taken. */
@@ -172,18 +170,17 @@ export async function unlockUser(
 /** Gives a user a new password, shown once; whoever was logged in as that user is out. */
 export async function resetPassword(
   tx: AccountTx,
-  random: Random,
   principal: Principal,
   id: string,
+  passwordHash: string,
   revocarClaves: boolean,
   origin: Origin = {},
-): Promise<{ row: UserRow; password: string; claves: KeysLeft }> {
+): Promise<{ row: UserRow; claves: KeysLeft }> {
   authorize(principal, 'administrador');
   const row = await find(tx, id);
   // The password goes to whoever asks: it must not open more than that principal may do.
   refuseGrowth(principal, userAuthority({ ...row, activo: true }));
-  const password = mintPassword(random);
-  const claves = await setPassword(tx, row.id, await hashPassword(password, tx.accountId), revocarClaves);
+  const claves = await setPassword(tx, row.id, passwordHash, revocarClaves);
   await recordAudit(tx, {
     actor: principal,
     action: 'users.reset-password',
@@ -191,7 +188,7 @@ export async function resetPassword(
     changes: { clavesRevocadas: claves.revocadas },
     ...origin,
   });
-  return { row: await find(tx, id), password, claves };
+  return { row: await find(tx, id), claves };
 }
 
 /** A user changes its own password; all its tokens end, the one of this call too. */

@@ -84,11 +84,11 @@ export async function markInvitationAccepted(tx: AccountTx, id: string, userId: 
 export async function findInvitationByToken(
   tx: AccessTx,
   tokenHash: Buffer,
-): Promise<{ id: string; accountId: string } | undefined> {
-  const [row] = await tx.run<{ id: string; accountId: string }>(
+): Promise<{ id: string; accountId: string; usuario: string } | undefined> {
+  const [row] = await tx.run<{ id: string; accountId: string; usuario: string }>(
     {
       name: 'invitations-by-token',
-      text: 'SELECT id, account_id AS "accountId" FROM invitations WHERE token_hash = $1',
+      text: 'SELECT id, account_id AS "accountId", usuario FROM invitations WHERE token_hash = $1',
     },
     [tokenHash],
   );

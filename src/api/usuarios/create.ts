@@ -1,3 +1,4 @@
+import { makePassword } from '../../auth/passwords.js';
 import { createUser, readUser } from '../../auth/users.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
@@ -18,13 +19,14 @@ export const createUsuarioRoute = defineRoute({
   responses: { 201: UsuarioConPassword },
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
+    const made = await makePassword(deps.mint.random, principal.accountId);
     const result = await deps.db.inAccount(principal.accountId, (tx) =>
       once<Record<string, unknown>>(
         tx,
         claim,
         async () => {
-          const { row, password } = await createUser(tx, deps.mint.random, principal, body, originOf(request));
-          return { resource: row.id, value: { ...showUsuario(row), password } };
+          const row = await createUser(tx, principal, body, made.hash, originOf(request));
+          return { resource: row.id, value: { ...showUsuario(row), password: made.password } };
         },
         async (id) => ({ ...showUsuario(await readUser(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
       ),

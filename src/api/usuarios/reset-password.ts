@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { makePassword } from '../../auth/passwords.js';
 import { resetPassword } from '../../auth/users.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
@@ -24,8 +25,9 @@ export const resetUsuarioPasswordRoute = defineRoute({
   query: Type.Object({ revocarClaves: revocarClavesField }, { additionalProperties: false }),
   responses: { 200: Type.Intersect([UsuarioConPassword, Type.Object({ claves: ClavesTrasCambio })]) },
   handler: async ({ params, query, principal, request }, deps) => {
-    const { row, password, claves } = await deps.db.inAccount(principal.accountId, (tx) =>
-      resetPassword(tx, deps.mint.random, principal, params.id, query.revocarClaves, originOf(request)),
+    const { password, hash } = await makePassword(deps.mint.random, principal.accountId);
+    const { row, claves } = await deps.db.inAccount(principal.accountId, (tx) =>
+      resetPassword(tx, principal, params.id, hash, query.revocarClaves, originOf(request)),
     );
     deps.forgetCredentials();
     return { result: { ...showUsuario(row), password, claves: showClaves(claves) } };
