@@ -183,7 +183,7 @@ async function ask(
       // Anything else that asking again does not mend: the judge finds the request without an acceptance.
       const passing = isPassing(answer) || code.code === 'idempotency-key-en-curso';
       // Who has nothing to ask again by obeys: it repeats where it is told to, and not what may be stored.
-      const open = once && /puede haber quedado guardado/.test(String(result['message']));
+      const open = once && /puede haber quedado guardad/.test(String(result['message']));
       if (open) target.log({ kind: 'unanswered', request: plan.request });
       if (!passing || open) return undefined;
     }

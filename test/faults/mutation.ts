@@ -75,7 +75,6 @@ const ALONE: Partial<Scenario> = {
   killEveryMs: undefined,
   freezeMs: undefined,
   databaseOutageMs: undefined,
-  stuckMs: 10_000,
 };
 
 /** Believes a DEVUELTA whichever receipt it names. */
@@ -101,7 +100,8 @@ export const WITHOUT_DOCUMENT: Mutation = {
 /** Of refusals dated alike, takes the first of the list. */
 export const WITHOUT_SAME_SECOND: Mutation = {
   name: 'sin-mismo-segundo',
-  conditions: ALONE,
+  // It asks again for as long as that lasts.
+  conditions: { ...ALONE, stuckMs: 10_000 },
   edits: [{ file: 'sri/answers.js', find: /(const newest = all\.filter\([^;]*)/, replace: '$1.slice(0, 1)' }],
 };
 

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, newMasterKey, startServiceProcess, startSimulatorProcess, temporaryDir } from '../support/service.js';
+import {
+  call,
+  newMasterKey,
+  startServiceProcess,
+  startSimulatorProcess,
+  temporaryDir,
+  type ServiceProcess,
+} from '../support/service.js';
 import { startCrew, type Crew } from './crew.js';
 import { runLoad, type LoadTarget } from './load.js';
 import { startFaultProxy, type Mistake } from './proxy.js';
@@ -36,6 +43,8 @@ export interface Scenario {
   readonly stuckMs?: number;
   /** Receipts that a process has in hand at once; undefined: as ever. */
   readonly inHand?: number;
+  /** Databases to work on; undefined: servers of its own. */
+  readonly databases?: { readonly service: ServiceDatabase; readonly simulatorUrl: string };
   /** Where the built service lies; undefined: this checkout. */
   readonly installation: string | undefined;
   readonly seed: number;
@@ -84,10 +93,14 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   };
 
   const options = scenario.installation === undefined ? {} : { cwd: scenario.installation };
-  const database = await startDatabase(home());
+  const database = scenario.databases?.service ?? (await startDatabase(home()));
   closing.push(() => database.stop());
   // A database of its own: the SRI does not go away with ours, and answers what we then cannot store.
-  const simulator = await startSimulatorProcess({ RUBRICA_DATA: home() }, options);
+  const simulatorUrl = scenario.databases?.simulatorUrl;
+  const simulator = await startSimulatorProcess(
+    { RUBRICA_DATA: home(), ...(simulatorUrl === undefined ? {} : { DATABASE_URL: simulatorUrl }) },
+    options,
+  );
   closing.push(() => simulator.stop());
   const proxy = await startFaultProxy(simulator.url, {
     rate: scenario.faultRate,
@@ -108,11 +121,13 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const homes = Array.from({ length: scenario.processes }, home);
   const { clockAheadMs } = scenario;
   const nodeArgs = clockAheadMs === undefined ? [] : clockAhead(clockAheadMs);
+  const ours = (data: string): Readonly<Record<string, string>> => ({
+    ...env,
+    RUBRICA_DATA: data,
+    RUBRICA_SRI_URL: proxy.url,
+  });
   const crew = await startCrew(scenario.processes, (place) =>
-    startServiceProcess(
-      { ...env, RUBRICA_DATA: homes[place] ?? '', RUBRICA_SRI_URL: proxy.url },
-      place === 0 ? { ...options, nodeArgs } : options,
-    ),
+    startServiceProcess(ours(homes[place] ?? ''), place === 0 ? { ...options, nodeArgs } : options),
   );
   let crewStopped: Promise<void> | undefined;
   const stopCrew = (): Promise<void> => (crewStopped ??= crew.stop());
@@ -135,19 +150,10 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const target = { ...account, url: () => crew.url(), log, random };
   const { holder } = scenario;
   const holding =
-    holder &&
-    (async () => {
-      const process = await startServiceProcess(
-        { ...env, RUBRICA_DATA: home(), RUBRICA_ROLES: 'api' },
-        { cwd: holder.installation },
-      );
-      try {
-        await counterHeld(target, process, holder.ms, progress);
-      } finally {
-        await process.kill();
-      }
-    });
+    holder && (await startServiceProcess({ ...ours(home()), RUBRICA_ROLES: 'api' }, { cwd: holder.installation }));
+  closing.push(() => holding?.kill());
   await underFire(scenario, crew, target, database, holding);
+  await holding?.kill();
   // With those whose acceptance never reached their client.
   const all = new Set([...accepted, ...(await listAll(crew, account.apiKey))]);
   await drain(scenario, crew, account.apiKey, all, log, async () => {
@@ -182,9 +188,9 @@ async function underFire(
   crew: Crew,
   target: LoadTarget,
   database: ServiceDatabase,
-  holding: (() => Promise<void>) | undefined,
+  holding: ServiceProcess | undefined,
 ): Promise<void> {
-  const { receipts, freezeMs, databaseOutageMs, progress } = scenario;
+  const { receipts, freezeMs, holder, databaseOutageMs, progress } = scenario;
   let accepted = 0;
   let done = false;
   const onAccepted = (count: number): void => {
@@ -203,15 +209,21 @@ async function underFire(
     await crew.freezeOne(ms);
     progress('it goes on');
   };
-  const outage = async (ms: number): Promise<void> => {
+  const held = async (): Promise<void> => {
+    await reached(0.3);
+    if (holding !== undefined) await counterHeld(target, holding, holder?.ms ?? 0, progress);
+  };
+  const outage = async (ms: number, before: Promise<void>): Promise<void> => {
     await reached(0.5);
+    await before; // the end of all transactions would free the counter
     await databaseGoneInAWait(target, () => database.away(ms), progress);
   };
+  const holdingUp = held();
   await Promise.all([
     loading,
-    ...(holding === undefined ? [] : [reached(0.3).then(holding)]),
+    holdingUp,
     ...(freezeMs === undefined ? [] : [freezing(freezeMs)]),
-    ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs)]),
+    ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs, holdingUp)]),
   ]);
 }
 

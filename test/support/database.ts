@@ -118,6 +118,16 @@ export async function withClient<T>(url: string, body: (client: pg.Client) => Pr
   }
 }
 
+/** A database goes away: its connections end and there is no other but the superuser's. Or it is back. */
+export async function letConnect(adminUrl: string, allowed: boolean): Promise<void> {
+  const limit = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${allowed ? -1 : 0}', current_database()); END $$`;
+  const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  await withClient(adminUrl, async (client) => {
+    await client.query(limit);
+    if (!allowed) await client.query(end);
+  });
+}
+
 function asAdmin<T>(started: EmbeddedServer, body: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(urlOf({ ...started.admin, database: 'postgres' }), body);
 }
