@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEvidence } from './faults/judge.js';
 import {
   AS_BUILT,
@@ -12,55 +12,75 @@ import {
   WITHOUT_STORED,
   type Mutation,
 } from './faults/mutation.js';
-import { runScenario } from './faults/scenario.js';
+import { runScenario, type Prepared } from './faults/scenario.js';
 import { judge, type Verdict } from './faults/verdict.js';
-import type { ServiceDatabase } from './faults/world.js';
-import { createTestDatabase, letConnect } from './support/database.js';
-import { temporaryDir } from './support/service.js';
+import { prepareAccount, type ServiceDatabase } from './faults/world.js';
+import { createTestDatabase, letConnect, type TestDatabase } from './support/database.js';
+import { newMasterKey, startSimulatorProcess, temporaryDir } from './support/service.js';
 
 // Faults that are arranged, each so that it happens for sure (docs/guides/fallas.md); never-lost-never-doubled leaves it to dice.
 
-const rubbish: (() => unknown)[] = [];
+let service: TestDatabase;
+let simulators: TestDatabase;
+let account: Prepared['account'];
+const masterKey = newMasterKey();
+
+// Once for all: each run works on copies.
+beforeAll(async () => {
+  service = await createTestDatabase();
+  simulators = await createTestDatabase();
+  const home = temporaryDir();
+  const simulator = await startSimulatorProcess({ DATABASE_URL: simulators.url, RUBRICA_DATA: home.path });
+  const env = { DATABASE_URL: service.url, RUBRICA_MASTER_KEY: masterKey, RUBRICA_DATA: home.path };
+  account = await prepareAccount(env, {}, simulator.url);
+  await simulator.stop();
+  home.remove();
+});
 afterAll(async () => {
-  for (const remove of rubbish) await remove();
+  await service.drop();
+  await simulators.drop();
 });
 
-/** A database of the run's server: to take it away, nobody but we may connect. */
-async function database(): Promise<ServiceDatabase> {
-  const made = await createTestDatabase();
-  const { url, adminUrl } = made;
+/** To take the database away, nobody but we may connect. */
+function goingAway(database: TestDatabase): ServiceDatabase {
   return {
-    env: { DATABASE_URL: url },
+    env: { DATABASE_URL: database.url },
     away: async (ms) => {
-      await letConnect(adminUrl, false);
+      await letConnect(database.adminUrl, false);
       await sleep(ms);
-      await letConnect(adminUrl, true);
+      await letConnect(database.adminUrl, true);
     },
-    stop: () => made.drop(),
+    stop: () => database.drop(),
   };
 }
 
 async function judged(mutation: Mutation): Promise<Verdict & { readonly crashes: readonly string[] }> {
   const { path: folder, remove } = temporaryDir();
   const copy = mutated(mutation);
-  const simulators = await createTestDatabase();
-  rubbish.push(remove, copy.remove, () => simulators.drop());
-  const { crashes } = await runScenario({
-    receipts: 30,
-    clients: 8,
-    processes: 2,
-    faultRate: 0,
-    killEveryMs: undefined,
-    freezeMs: undefined,
-    hurry: true,
-    databaseOutageMs: undefined,
-    databases: { service: await database(), simulatorUrl: simulators.url },
-    seed: 1,
-    folder,
-    progress: () => undefined,
-    ...copy.conditions,
-  });
-  return { ...judge(readEvidence(folder)), crashes };
+  const database = goingAway(await createTestDatabase(service));
+  const sri = await createTestDatabase(simulators);
+  try {
+    const { crashes } = await runScenario({
+      receipts: 30,
+      clients: 8,
+      processes: 2,
+      faultRate: 0,
+      killEveryMs: undefined,
+      freezeMs: undefined,
+      hurry: true,
+      databaseOutageMs: undefined,
+      prepared: { database, simulatorUrl: sri.url, masterKey, account },
+      seed: 1,
+      folder,
+      progress: () => undefined,
+      ...copy.conditions,
+    });
+    return { ...judge(readEvidence(folder)), crashes };
+  } finally {
+    await sri.drop();
+    copy.remove();
+    remove();
+  }
 }
 
 describe.concurrent('of each kind', { timeout: 600_000 }, () => {

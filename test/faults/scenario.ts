@@ -43,14 +43,22 @@ export interface Scenario {
   readonly stuckMs?: number;
   /** Receipts that a process has in hand at once; undefined: as ever. */
   readonly inHand?: number;
-  /** Databases to work on; undefined: servers of its own. */
-  readonly databases?: { readonly service: ServiceDatabase; readonly simulatorUrl: string };
+  /** Databases in which all is prepared; undefined: servers of its own. */
+  readonly prepared?: Prepared;
   /** Where the built service lies; undefined: this checkout. */
   readonly installation: string | undefined;
   readonly seed: number;
   /** Where client.jsonl, proxy.jsonl and ledger.jsonl are written. */
   readonly folder: string;
   readonly progress: (text: string) => void;
+}
+
+/** The service's database with its account, and the simulator's. */
+export interface Prepared {
+  readonly database: ServiceDatabase;
+  readonly simulatorUrl: string;
+  readonly masterKey: string;
+  readonly account: Pick<LoadTarget, 'apiKey' | 'ruc'>;
 }
 
 /** What happened, beside the evidence. */
@@ -93,12 +101,12 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   };
 
   const options = scenario.installation === undefined ? {} : { cwd: scenario.installation };
-  const database = scenario.databases?.service ?? (await startDatabase(home()));
+  const { prepared } = scenario;
+  const database = prepared?.database ?? (await startDatabase(home()));
   closing.push(() => database.stop());
   // A database of its own: the SRI does not go away with ours, and answers what we then cannot store.
-  const simulatorUrl = scenario.databases?.simulatorUrl;
   const simulator = await startSimulatorProcess(
-    { RUBRICA_DATA: home(), ...(simulatorUrl === undefined ? {} : { DATABASE_URL: simulatorUrl }) },
+    { RUBRICA_DATA: home(), ...(prepared === undefined ? {} : { DATABASE_URL: prepared.simulatorUrl }) },
     options,
   );
   closing.push(() => simulator.stop());
@@ -113,11 +121,11 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
 
   const env = {
     ...database.env,
-    RUBRICA_MASTER_KEY: newMasterKey(),
+    RUBRICA_MASTER_KEY: prepared?.masterKey ?? newMasterKey(),
     RUBRICA_LOG: 'warn',
     ...(scenario.inHand === undefined ? {} : { RUBRICA_TRABAJOS: String(scenario.inHand) }),
   };
-  const account = await prepareAccount({ ...env, RUBRICA_DATA: home() }, options, simulator.url);
+  const account = prepared?.account ?? (await prepareAccount({ ...env, RUBRICA_DATA: home() }, options, simulator.url));
   const homes = Array.from({ length: scenario.processes }, home);
   const { clockAheadMs } = scenario;
   const nodeArgs = clockAheadMs === undefined ? [] : clockAhead(clockAheadMs);
