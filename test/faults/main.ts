@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { AS_BUILT, mutated, MUTATIONS } from './mutation.js';
 import { runScenario } from './scenario.js';
+import { OUTAGE_MS } from './trials.js';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +30,7 @@ try {
     // Longer than a lease (15 s, lifecycle/claim.ts), so that another process has taken over before the frozen one is back.
     freezeMs: 18_000,
     hurry: values['con-prisa'],
-    databaseOutageMs: 6000,
+    databaseOutageMs: OUTAGE_MS,
     clockAheadMs: 600_000,
     ...copy.conditions,
     ...(values.comprobantes === undefined ? {} : { receipts: Number(values.comprobantes) }),

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scenario } from './scenario.js';
+import { COUNTER_IS_HELD, OUTAGE_MS } from './trials.js';
 
 /** A rule taken out of a copy of the built service, to see that the judge notices. */
 export interface Mutation {
@@ -119,7 +120,7 @@ export const WITHOUT_BOUNDS: Mutation = {
 /** Says «repita» of what is stored when the database dies while its end is waited for. */
 export const WITHOUT_STORED: Mutation = {
   name: 'sin-guardado',
-  conditions: { ...ALONE, databaseOutageMs: 6000 },
+  conditions: { ...ALONE, databaseOutageMs: OUTAGE_MS },
   edits: [
     {
       file: 'api/comprobantes/waiting.js',
@@ -147,9 +148,6 @@ export const MUTATIONS: readonly Mutation[] = [
   WITHOUT_STORED,
   WITHOUT_COMMON_CLOCK,
 ];
-
-/** What a process of the copy below writes when it has a counter in its hands. */
-export const COUNTER_IS_HELD = 'the counter is held';
 
 /** The same service, which pauses between taking a number and storing the receipt: there it is made to stand still. */
 const pausing = (mutation: Mutation): Mutation => ({

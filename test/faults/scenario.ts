@@ -254,7 +254,7 @@ async function listAll(crew: Crew, apiKey: string): Promise<string[]> {
 
 /** Reads every receipt through the API until it rests, and logs how it ended. `onFewLeft` is called once: the end begins. */
 async function drain(
-  { hurry, stuckMs = STUCK_MS, progress }: Scenario,
+  { faultRate, killEveryMs, hurry, stuckMs = STUCK_MS, progress }: Scenario,
   crew: Crew,
   apiKey: string,
   accepted: ReadonlySet<string>,
@@ -265,7 +265,8 @@ async function drain(
   let well = false;
   let finals = new Map<string, ClientLine>();
   for (let restedAt = performance.now(); waiting.length > 0 && performance.now() - restedAt < stuckMs;) {
-    if (!well && waiting.length < accepted.size * WELL_BELOW) {
+    const calm = faultRate === 0 && killEveryMs === undefined;
+    if (!well && (calm || waiting.length < accepted.size * WELL_BELOW)) {
       well = true;
       await onFewLeft();
     }

@@ -2,14 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { documentTypes } from '../../src/documents/registry.js';
 import { call, type ServiceProcess } from '../support/service.js';
 import { issueOne, planFor, type LoadTarget, type Plan } from './load.js';
-import { COUNTER_IS_HELD } from './mutation.js';
 
 // Trials that chance does not bring about in a short run: each is arranged so that it happens.
 
 /** The point whose counter is held. */
 export const HELD_POINT = { ptoEmi: '006', numbering: 'service' } as const;
-/** Who asks here waits for the end, has nothing to ask again by and does as it is told. Shorter than the outage. */
-export const WAITING_POINT = { ptoEmi: '007', numbering: 'once', waitS: 4 } as const;
+/** Who asks here waits for the end, has nothing to ask again by and does as it is told. */
+export const WAITING_POINT = { ptoEmi: '007', numbering: 'once', waitS: 10 } as const;
+/** Longer than that, so that the waiting ends while the database is away. */
+export const OUTAGE_MS = 13_000;
+
+/** What a process writes that has the counter in its hands and pauses (mutation.ts). */
+export const COUNTER_IS_HELD = 'the counter is held';
 
 const EACH = 6;
 
@@ -55,14 +59,16 @@ export async function counterHeld(
   await all;
 }
 
-/** The database goes away when receipts are stored whose clients wait for their end, and comes back when these were answered. */
+/** The database goes away when receipts are stored whose clients wait for their end, and for longer than these wait. */
 export async function databaseGoneInAWait(
   target: LoadTarget,
   away: () => Promise<void>,
   progress: (text: string) => void,
 ): Promise<void> {
   // Not at their end before the database is gone.
-  const issuing = plans(WAITING_POINT, target.ruc, 'EN_PROCESO:4').map((plan) => issueOne(target, plan));
+  const issuing = plans(WAITING_POINT, target.ruc, `EN_PROCESO:${WAITING_POINT.waitS}`).map((plan) =>
+    issueOne(target, plan),
+  );
   const path = `/api/v1.0/comprobantes?size=100&ptoEmi=${WAITING_POINT.ptoEmi}`;
   // Killed processes take some of them along: it is not waited for all of them for ever.
   const since = performance.now();
