@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withClient } from './support/database.js';
+import { letConnect, withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
@@ -15,17 +15,6 @@ afterEach(async () => {
 const sql = <Row extends object>(text: string): Promise<Row[]> =>
   withClient(service.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
 
-/** The service's connections end and it gets no other; or it may connect again. */
-async function letConnect(allowed: boolean): Promise<void> {
-  await sql(
-    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${allowed ? -1 : 0}', current_database()); END $$`,
-  );
-  if (allowed) return;
-  await sql(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-  );
-}
-
 const keysStored = async (): Promise<string[]> =>
   (await sql<{ clave_acceso: string }>('SELECT clave_acceso FROM comprobantes')).map((row) => row.clave_acceso);
 
@@ -36,9 +25,9 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 /** Asks, and takes the database away while the answer is waited for. */
 async function whileWaiting(asking: Promise<Answered>): Promise<Answered> {
   await until(async () => (await keysStored()).length > 0);
-  await letConnect(false);
+  await letConnect(service.database.adminUrl, false);
   const answered = await asking;
-  await letConnect(true);
+  await letConnect(service.database.adminUrl, true);
   return answered;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { readEvidence } from './faults/judge.js';
-import { mutatedInstallation, WITHOUT_ASKING, WITHOUT_GUARD } from './faults/mutation.js';
+import { mutated, WITHOUT_ASKING, WITHOUT_GUARD } from './faults/mutation.js';
 import { runScenario, type Outcome, type Scenario } from './faults/scenario.js';
 import { judge, summary, type ClientLine, type Verdict } from './faults/verdict.js';
 import { temporaryDir } from './support/service.js';
@@ -59,12 +59,12 @@ test.each([
   ['sends again without asking', WITHOUT_ASKING],
   ['lets a late worker write', WITHOUT_GUARD],
 ])('the judge reports a service that %s', { timeout: 900_000 }, async (_name, mutation) => {
-  const installation = mutatedInstallation(mutation);
-  rubbish.push(installation.remove);
+  const copy = mutated(mutation);
+  rubbish.push(copy.remove);
   // Whether the fault does harm in one run is chance: a frozen process may have had nothing in hand.
   const doubled = [];
   for (let seed = SHORT.seed; seed < SHORT.seed + RUNS_MAX && doubled.length === 0; seed++) {
-    const { verdict } = await run({ ...mutation.conditions, installation: installation.path, seed });
+    const { verdict } = await run({ ...copy.conditions, seed });
     doubled.push(...verdict.findings.filter(({ kind }) => kind === 'doubled'));
   }
   expect(doubled).not.toEqual([]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DocumentType } from '../../src/documents/document-type.js';
 import { documentTypes } from '../../src/documents/registry.js';
 import { call, type Answered } from '../support/service.js';
 import { minimalOf } from '../support/minimal-payloads.js';
@@ -16,15 +17,22 @@ export interface LoadTarget {
 
 /**
  * The points of establishment 001. Of `service` and `once` the service gives the numbers; who asks `once` has nothing by which
- * to ask again, as the simplest of integrators, and never knows what became of a request without an answer.
+ * to ask again, as the simplest of integrators, and never knows what became of a request without an answer; when it is told to
+ * repeat, it does. Some wait for the end.
  */
 export const POINTS = [
   { ptoEmi: '001', numbering: 'service' },
   { ptoEmi: '002', numbering: 'once' },
   { ptoEmi: '003', numbering: 'service' },
   { ptoEmi: '004', numbering: 'own' },
-  { ptoEmi: '005', numbering: 'once' },
-] as const;
+  { ptoEmi: '005', numbering: 'once', waitS: 2 },
+] as const satisfies readonly Point[];
+
+interface Point {
+  readonly ptoEmi: string;
+  readonly numbering: Numbering;
+  readonly waitS?: number;
+}
 
 /** What a receipt asks of the simulator, and what must come of it; the rest asks for nothing and is authorised. */
 const SCRIPTS: readonly { readonly simular: string; readonly expected: Expected; readonly every: number }[] = [
@@ -39,8 +47,12 @@ const REPEAT_EVERY = 13;
 /** A till's patience; a frozen process never answers within it. */
 const PATIENCE_MS = 6000;
 const RETRY_MS = 100;
+/** How often, and for how long, who means to correct a receipt looks whether it was refused. */
+const LOOK_MS = 500;
+const REFUSED_WITHIN_MS = 600_000;
 
-interface Plan {
+/** One receipt that a till issues. */
+export interface Plan {
   readonly request: string;
   readonly path: string;
   readonly expected: Expected;
@@ -49,8 +61,43 @@ interface Plan {
   readonly place: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly wrongFirst: boolean;
-  readonly repeat: boolean;
+  readonly patienceMs: number;
+  readonly wrongFirst?: boolean;
+  readonly repeat?: boolean;
+}
+
+/** A receipt of `type` at a point, and how it is asked for. */
+export function planFor(
+  type: DocumentType,
+  { ptoEmi, numbering, waitS }: Point,
+  asked: {
+    readonly request: string;
+    readonly ruc: string;
+    readonly own?: number;
+    readonly simular?: string;
+    readonly expected?: Expected;
+  },
+): Plan {
+  const { request, ruc, own, simular, expected = 'AUTORIZADO' } = asked;
+  return {
+    request,
+    path: `/api/v2.0/comprobantes/${type.pathWord}`,
+    expected,
+    numbering,
+    place: `${type.codDoc}-${ptoEmi}`,
+    headers: {
+      // A client that numbers by itself needs no key: the number tells its own receipt.
+      ...(numbering === 'service' ? { 'idempotency-key': request } : {}),
+      ...(waitS === undefined ? {} : { prefer: `wait=${waitS}` }),
+    },
+    patienceMs: PATIENCE_MS + (waitS ?? 0) * 1000,
+    body: {
+      ...minimalOf(type.codDoc, ruc),
+      ptoEmi,
+      ...(own === undefined ? {} : { secuencial: String(own).padStart(9, '0') }),
+      ...(simular === undefined ? {} : { campoAdicional: [{ nombre: 'simular', value: simular }] }),
+    },
+  };
 }
 
 /** The receipt number `ordinal`: types, points and scripts are mixed so that each combination occurs. */
@@ -62,19 +109,7 @@ function planOf(ordinal: number, ruc: string, nextOwn: (point: string) => number
   const request = `r${String(ordinal).padStart(6, '0')}`;
   const own = point.numbering === 'own' ? nextOwn(`${type.codDoc}-${point.ptoEmi}`) : undefined;
   return {
-    request,
-    path: `/api/v2.0/comprobantes/${type.pathWord}`,
-    expected: script?.expected ?? 'AUTORIZADO',
-    numbering: point.numbering,
-    place: `${type.codDoc}-${point.ptoEmi}`,
-    // A client that numbers by itself needs no key: the number tells its own receipt.
-    headers: point.numbering === 'service' ? { 'idempotency-key': request } : {},
-    body: {
-      ...minimalOf(type.codDoc, ruc),
-      ptoEmi: point.ptoEmi,
-      ...(own === undefined ? {} : { secuencial: String(own).padStart(9, '0') }),
-      ...(script === undefined ? {} : { campoAdicional: [{ nombre: 'simular', value: script.simular }] }),
-    },
+    ...planFor(type, point, { request, ruc, ...(own === undefined ? {} : { own }), ...script }),
     wrongFirst: ordinal % WRONG_EVERY === 0,
     repeat: ordinal % REPEAT_EVERY === 0 && point.numbering !== 'once',
   };
@@ -95,19 +130,33 @@ export async function runLoad(
   };
   let begun = 0;
   let accepted = 0;
+  const correcting: Promise<void>[] = [];
   async function till(): Promise<void> {
     while (begun < options.receipts) {
       const plan = planOf(begun++, target.ruc, nextOwn);
-      const { request, expected, numbering, place } = plan;
-      target.log({ kind: 'asked', request, expected, numbering, place });
-      if (plan.wrongFirst) await ask(target, plan, { ...plan.body, estab: '999' }, [400]);
-      await ask(target, plan, plan.body, [201, 409]);
-      if (plan.repeat) await ask(target, plan, plan.body, [201, 409]);
+      const claveAcceso = await issueOne(target, plan);
+      if (claveAcceso !== undefined && plan.expected === 'NO_AUTORIZADO') {
+        correcting.push(correct(target, plan, claveAcceso));
+      }
       options.onAccepted(++accepted);
     }
   }
   await Promise.all(Array.from({ length: options.clients }, till));
+  await Promise.all(correcting);
 }
+
+/** Asks for one receipt as its plan says; its access key when it was accepted. */
+export async function issueOne(target: LoadTarget, plan: Plan): Promise<string | undefined> {
+  const { request, expected, numbering, place } = plan;
+  target.log({ kind: 'asked', request, expected, numbering, place });
+  if (plan.wrongFirst === true) await ask(target, plan, { ...plan.body, estab: '999' }, [400]);
+  const claveAcceso = await ask(target, plan, plan.body, ACCEPTED);
+  if (plan.repeat === true) await ask(target, plan, plan.body, ACCEPTED);
+  return claveAcceso;
+}
+
+/** Stored now, stored and not at its end when the time to wait was over, or stored before. */
+const ACCEPTED: readonly number[] = [201, 202, 409];
 
 /** Asks until one of the wanted answers comes, at whichever process lives; every answer is logged. */
 async function ask(
@@ -115,41 +164,71 @@ async function ask(
   plan: Plan,
   body: Readonly<Record<string, unknown>>,
   wanted: readonly number[],
-): Promise<void> {
+): Promise<string | undefined> {
   for (;;) {
-    const answer = await tryOnce(target, plan, body);
-    const last = plan.numbering === 'once' && !wanted.includes(400);
-    if (answer === 'unknown' && last) {
+    const answer = await tryOnce(target, plan.path, { headers: plan.headers, body }, plan.patienceMs);
+    const once = plan.numbering === 'once' && !wanted.includes(400);
+    if (answer === 'unknown' && once) {
       target.log({ kind: 'unanswered', request: plan.request });
-      return;
+      return undefined;
     }
     if (typeof answer !== 'string') {
       const { status, headers, result } = answer;
       const retryAfter = headers.has('retry-after');
       const code = typeof result['code'] === 'string' ? { code: result['code'] } : {};
-      const known = status === 201 || (status === 409 && result['identico'] === true);
+      const known = status === 201 || status === 202 || (status === 409 && result['identico'] === true);
       const key = known ? { claveAcceso: String(result['claveAcceso']) } : {};
       target.log({ kind: 'answered', request: plan.request, status, retryAfter, ...code, ...key });
-      if (wanted.includes(status) && (status === 400 || known)) return;
+      if (wanted.includes(status) && (status === 400 || known)) return key.claveAcceso;
       // Anything else that asking again does not mend: the judge finds the request without an acceptance.
-      const passing = status >= 500 || status === 429 || code.code === 'idempotency-key-en-curso';
-      // A 503 may follow a commit whose answer was lost with the database.
-      if (passing && last) target.log({ kind: 'unanswered', request: plan.request });
-      if (!passing || last) return;
+      const passing = isPassing(answer) || code.code === 'idempotency-key-en-curso';
+      // Who has nothing to ask again by obeys: it repeats where it is told to, and not what may be stored.
+      const open = once && /puede haber quedado guardad/.test(String(result['message']));
+      if (open) target.log({ kind: 'unanswered', request: plan.request });
+      if (!passing || open) return undefined;
     }
     await sleep(RETRY_MS * (1 + target.random()));
+  }
+}
+
+const isPassing = ({ status }: Answered): boolean => status >= 500 || status === 429;
+
+function corrected(body: Plan['body']): Plan['body'] {
+  const fields = body['campoAdicional'] as readonly object[];
+  return { ...body, campoAdicional: [...fields, { nombre: 'corregido', value: 'sí' }] };
+}
+
+/**
+ * Waits for the refusal and sends the receipt again, to be refused again. When nobody answers whether it was taken it stays at
+ * that: either way it ends refused.
+ */
+async function correct(target: LoadTarget, { path, body }: Plan, claveAcceso: string): Promise<void> {
+  for (const since = performance.now(); performance.now() - since < REFUSED_WITHIN_MS;) {
+    const read = await tryOnce(target, `/api/v1.0/comprobantes/${claveAcceso}`, {});
+    const estado = typeof read === 'string' ? undefined : read.result['estado'];
+    // Not what its script says: for the judge.
+    if (estado === 'AUTORIZADO' || estado === 'DEVUELTO') return;
+    if (estado === 'NO_AUTORIZADO') {
+      const answer = await tryOnce(target, `${path}/${claveAcceso}`, { method: 'PUT', body: corrected(body) });
+      if (answer !== 'unsent' && (answer === 'unknown' || !isPassing(answer))) {
+        target.log({ kind: 'corrected', claveAcceso });
+        return;
+      }
+    }
+    await sleep(LOOK_MS);
   }
 }
 
 /** One try; `unknown` when the connection was cut or the till lost patience, `unsent` when nobody listened. */
 async function tryOnce(
   { url, apiKey }: LoadTarget,
-  { path, headers }: Plan,
-  body: Readonly<Record<string, unknown>>,
+  path: string,
+  init: Omit<NonNullable<Parameters<typeof call>[2]>, 'apiKey' | 'signal'>,
+  patienceMs = PATIENCE_MS,
 ): Promise<Answered | 'unknown' | 'unsent'> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(patienceMs);
   try {
-    return await call(url(), path, { apiKey, headers, body, signal: patience });
+    return await call(url(), path, { ...init, apiKey, signal: patience });
   } catch (error) {
     // fetch: TypeError when the process is gone; SyntaxError when it went in the middle of its answer.
     if (error instanceof TypeError) return isRefused(error.cause) ? 'unsent' : 'unknown';

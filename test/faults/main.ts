@@ -1,24 +1,23 @@
 // `npm run test:faults [-- options]`: the whole run. The judge is started by run.js, on the folder that this one fills.
 import { parseArgs } from 'node:util';
-import { AS_BUILT, mutatedInstallation, WITHOUT_ASKING, WITHOUT_GUARD } from './mutation.js';
+import { AS_BUILT, mutated, MUTATIONS } from './mutation.js';
 import { runScenario } from './scenario.js';
+import { OUTAGE_MS } from './trials.js';
 
 const { values } = parseArgs({
   options: {
     folder: { type: 'string' },
     comprobantes: { type: 'string' },
     semilla: { type: 'string', default: '1' },
-    /** Also stops the database server for some seconds in the middle. */
-    'sin-base': { type: 'boolean', default: false },
     /** Does not wait out the back-off of the last ones. */
     'con-prisa': { type: 'boolean', default: false },
-    'sin-preguntar': { type: 'boolean', default: false },
-    'sin-guarda': { type: 'boolean', default: false },
+    /** The rule that is taken out. */
+    ...Object.fromEntries(MUTATIONS.map(({ name }) => [name, { type: 'boolean' } as const])),
   },
 });
 
-const mutation = values['sin-preguntar'] ? WITHOUT_ASKING : values['sin-guarda'] ? WITHOUT_GUARD : AS_BUILT;
-const installation = mutatedInstallation(mutation);
+const taken: Readonly<Record<string, unknown>> = values;
+const copy = mutated(MUTATIONS.find(({ name }) => taken[name] === true) ?? AS_BUILT);
 const since = performance.now();
 try {
   const { crashes } = await runScenario({
@@ -31,10 +30,10 @@ try {
     // Longer than a lease (15 s, lifecycle/claim.ts), so that another process has taken over before the frozen one is back.
     freezeMs: 18_000,
     hurry: values['con-prisa'],
-    databaseOutageMs: values['sin-base'] ? 6000 : undefined,
-    ...mutation.conditions,
+    databaseOutageMs: OUTAGE_MS,
+    clockAheadMs: 600_000,
+    ...copy.conditions,
     ...(values.comprobantes === undefined ? {} : { receipts: Number(values.comprobantes) }),
-    installation: installation.path,
     seed: Number(values.semilla),
     folder: values.folder ?? '',
     progress: (text) => {
@@ -44,5 +43,5 @@ try {
   for (const words of crashes) console.log(`a service process ended by itself:\n${words}`);
   if (crashes.length > 0) process.exitCode = 1;
 } finally {
-  installation.remove();
+  copy.remove();
 }

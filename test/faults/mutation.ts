@@ -2,22 +2,31 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scenario } from './scenario.js';
+import { COUNTER_IS_HELD, OUTAGE_MS } from './trials.js';
 
 /** A rule taken out of a copy of the built service, to see that the judge notices. */
 export interface Mutation {
   readonly name: string;
   /** What the run must be like for the rule to matter; the rest is as ever. */
   readonly conditions: Partial<Scenario>;
+  /** A process stands still with a counter for so long at most; undefined: none does. */
+  readonly holdMs?: number;
   readonly edits: readonly { readonly file: string; readonly find: RegExp; readonly replace: string }[];
 }
 
 /** Nothing taken out: a copy that an edit of the sources during a long run does not change. */
-export const AS_BUILT: Mutation = { name: 'copia', conditions: {}, edits: [] };
+export const AS_BUILT: Mutation = {
+  name: 'copia',
+  conditions: {},
+  // Far longer than a transaction may stand still: others are killed meanwhile.
+  holdMs: 90_000,
+  edits: [],
+};
 
 /** Sends again at once what may be at the SRI already, instead of asking first (DESIGN §2). */
 export const WITHOUT_ASKING: Mutation = {
   name: 'sin-preguntar',
-  conditions: { receipts: 60, killEveryMs: undefined, freezeMs: undefined },
+  conditions: { receipts: 60, killEveryMs: undefined, freezeMs: undefined, databaseOutageMs: undefined },
   edits: [
     { file: 'lifecycle/advance.js', find: /(SEND_BEGUN = \{\s*accion: )"consultar"/, replace: '$1"enviar"' },
     {
@@ -36,7 +45,15 @@ export const WITHOUT_ASKING: Mutation = {
  */
 export const WITHOUT_GUARD: Mutation = {
   name: 'sin-guarda',
-  conditions: { receipts: 30, processes: 2, inHand: 4, faultRate: 0, killEveryMs: undefined, freezeMs: 35_000 },
+  conditions: {
+    receipts: 30,
+    processes: 2,
+    inHand: 4,
+    faultRate: 0,
+    killEveryMs: undefined,
+    freezeMs: 35_000,
+    databaseOutageMs: undefined,
+  },
   edits: [
     {
       file: 'database/comprobante-work.js',
@@ -51,10 +68,125 @@ export const WITHOUT_GUARD: Mutation = {
   ],
 };
 
+/** Few receipts, quickly, and nothing but the fault in question. */
+const ALONE: Partial<Scenario> = {
+  receipts: 30,
+  processes: 1,
+  faultRate: 0,
+  killEveryMs: undefined,
+  freezeMs: undefined,
+  databaseOutageMs: undefined,
+};
+
+/** Believes a DEVUELTA whichever receipt it names. */
+export const WITHOUT_NAMES: Mutation = {
+  name: 'sin-clave',
+  conditions: { ...ALONE, certain: ['other-key'] },
+  edits: [
+    {
+      file: 'sri/answers.js',
+      find: /(function readRecepcion\([^]*?if \()named\.some\(\(clave\) => namesAnother\(clave, claveAcceso\)\)/,
+      replace: '$1false',
+    },
+  ],
+};
+
+/** Adopts the document of an authorization, whosever it is. */
+export const WITHOUT_DOCUMENT: Mutation = {
+  name: 'sin-documento',
+  conditions: { ...ALONE, certain: ['other-document'] },
+  edits: [{ file: 'lifecycle/word-on.js', find: /: "foreign";/, replace: ': "other-bytes";' }],
+};
+
+/** Of refusals dated alike, takes the first of the list. */
+export const WITHOUT_SAME_SECOND: Mutation = {
+  name: 'sin-mismo-segundo',
+  // It asks again for as long as that lasts.
+  conditions: { ...ALONE, stuckMs: 10_000 },
+  edits: [{ file: 'sri/answers.js', find: /(const newest = all\.filter\([^;]*)/, replace: '$1.slice(0, 1)' }],
+};
+
+/** Waits for a lock, and in a transaction, for as long as it takes. */
+export const WITHOUT_BOUNDS: Mutation = {
+  name: 'sin-plazos',
+  conditions: { ...ALONE, processes: 2 },
+  // Longer than a transaction may stand still (15 s, database/transactions.ts).
+  holdMs: 20_000,
+  edits: [
+    { file: 'database/transactions.js', find: /(const BOUNDS = )[^;]*(?:; SET LOCAL[^;`]*)*`;/, replace: "$1'';" },
+  ],
+};
+
+/** Says «repita» of what is stored when the database dies while its end is waited for. */
+export const WITHOUT_STORED: Mutation = {
+  name: 'sin-guardado',
+  conditions: { ...ALONE, databaseOutageMs: OUTAGE_MS },
+  edits: [
+    {
+      file: 'api/comprobantes/waiting.js',
+      find: /(a receipt was stored, and what became of it could not be read"\);\s*)return void 0;/,
+      replace: '$1throw error;',
+    },
+  ],
+};
+
+/** Signs by the clock of its own machine. */
+export const WITHOUT_COMMON_CLOCK: Mutation = {
+  name: 'sin-reloj',
+  conditions: { ...ALONE, clockAheadMs: 600_000 },
+  edits: [{ file: 'app/clock-watch.js', find: /now: \(\) => common === void 0 \? now\(\)[^\n]*/, replace: 'now,' }],
+};
+
+/** Each is a switch of `npm run test:faults`, by its name. */
+export const MUTATIONS: readonly Mutation[] = [
+  WITHOUT_ASKING,
+  WITHOUT_GUARD,
+  WITHOUT_NAMES,
+  WITHOUT_DOCUMENT,
+  WITHOUT_SAME_SECOND,
+  WITHOUT_BOUNDS,
+  WITHOUT_STORED,
+  WITHOUT_COMMON_CLOCK,
+];
+
+/** The same service, which pauses between taking a number and storing the receipt: there it is made to stand still. */
+const pausing = (mutation: Mutation): Mutation => ({
+  ...mutation,
+  edits: [
+    ...mutation.edits,
+    {
+      file: 'lifecycle/issue.js',
+      find: /(const number = await takeSecuenciales\([^;]*;)/,
+      replace: `$1\n  console.log('${COUNTER_IS_HELD}');\n  await new Promise((resolve) => setTimeout(resolve, 5000));`,
+    },
+  ],
+});
+
 const ROOT = join(import.meta.dirname, '../..');
 
+/** What a run on a copy of the built service needs, the rule taken out of it. */
+export function mutated(mutation: Mutation): {
+  readonly conditions: Partial<Scenario> & Pick<Scenario, 'installation'>;
+  readonly remove: () => void;
+} {
+  const { holdMs } = mutation;
+  const copy = mutatedInstallation(mutation);
+  const holder = holdMs === undefined ? undefined : mutatedInstallation(pausing(mutation));
+  return {
+    conditions: {
+      ...mutation.conditions,
+      installation: copy.path,
+      ...(holder === undefined || holdMs === undefined ? {} : { holder: { installation: holder.path, ms: holdMs } }),
+    },
+    remove: () => {
+      copy.remove();
+      holder?.remove();
+    },
+  };
+}
+
 /** Copies the built service with the rule taken out. Fails when the code no longer has the rule where it was. */
-export function mutatedInstallation(mutation: Mutation): { path: string; remove: () => void } {
+function mutatedInstallation(mutation: Mutation): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), `rubrica-${mutation.name}-`));
   for (const part of ['bin', 'dist', 'package.json']) cpSync(join(ROOT, part), join(path, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(path, 'node_modules'));

@@ -18,9 +18,27 @@ const ANYWHERE = [
   'half',
   'twice',
 ] as const;
+/**
+ * Well-formed answers that are not about what was asked: a DEVUELTA that names another receipt, an AUTORIZADO with another
+ * receipt's document inside. An answer that has no place for it stays as it is.
+ */
+const MISTAKES = {
+  'other-key': (answer: string, other: string): string =>
+    answer.replace(
+      /<estado>RECIBIDA<\/estado><comprobantes>.*<\/comprobantes>/s,
+      `<estado>DEVUELTA</estado><comprobantes><comprobante><claveAcceso>${other}</claveAcceso>` +
+        '<mensajes><mensaje><identificador>35</identificador><mensaje>ARCHIVO NO CUMPLE ESTRUCTURA XML</mensaje>' +
+        '<tipo>ERROR</tipo></mensaje></mensajes></comprobante></comprobantes>',
+    ),
+  'other-document': (answer: string, other: string): string =>
+    answer.replace(/(<estado>AUTORIZADO<.*?<claveAcceso>)\d{49}/s, `$1${other}`),
+} as const;
+/** A mistake that the SRI may make. */
+export type Mistake = keyof typeof MISTAKES;
+const AT_RECEPCION = [...ANYWHERE, 'other-key'] as const;
 /** Autorización may also deny that it knows the key. */
-const AT_AUTORIZACION = [...ANYWHERE, 'empty-list'] as const;
-type Fault = (typeof AT_AUTORIZACION)[number];
+const AT_AUTORIZACION = [...ANYWHERE, 'empty-list', 'other-document'] as const;
+type Fault = (typeof AT_RECEPCION)[number] | (typeof AT_AUTORIZACION)[number];
 
 /** A proxy between service and simulator. */
 export interface FaultProxy {
@@ -40,16 +58,26 @@ interface Upstream {
 const DELAY_MS_MAX = 1500;
 
 /**
- * Starts it before `simulatorUrl`. `random` decides which calls are hit and how; `note` is told what explains a second
- * reception.
+ * Starts it before `simulatorUrl`. `random` decides which calls are hit and how; each receipt meets each mistake of `certain`
+ * once; `note` is told what explains a second reception.
  */
 export async function startFaultProxy(
   simulatorUrl: string,
-  options: { readonly rate: number; readonly random: () => number; readonly note: (line: ProxyLine) => void },
+  options: {
+    readonly rate: number;
+    readonly certain: readonly Mistake[];
+    readonly random: () => number;
+    readonly note: (line: ProxyLine) => void;
+  },
 ): Promise<FaultProxy> {
-  const { random, note } = options;
+  const { random, note, certain } = options;
   const pool = new Pool(simulatorUrl, { connections: 64, headersTimeout: 60_000, bodyTimeout: 60_000 });
   const spoiled: Record<string, number> = {};
+  const count = (kind: string): void => {
+    spoiled[kind] = (spoiled[kind] ?? 0) + 1;
+  };
+  const met = new Set<string>();
+  let lastKeys = [SOME_KEY];
   let { rate } = options;
   let calls = 0;
 
@@ -58,14 +86,32 @@ export async function startFaultProxy(
     return { status: answer.statusCode, body: Buffer.from(await answer.body.arrayBuffer()) };
   }
 
+  /** The answer with the mistake of this call, or with one that is certain and that its receipt has not met yet. */
+  function mistaken(answer: Buffer, fault: Fault | undefined, claveAcceso: string): Buffer {
+    const right = answer.toString('utf8');
+    const alike = datedAlike(right);
+    if (alike !== right) count('same-second');
+    const other = lastKeys.find((key) => key !== claveAcceso) ?? SOME_KEY;
+    const kinds = fault === undefined ? certain.filter((kind) => !met.has(`${kind} ${claveAcceso}`)) : [fault];
+    for (const kind of kinds.filter(isMistake)) {
+      const wrong = MISTAKES[kind](alike, other);
+      if (wrong === alike) continue;
+      met.add(`${kind} ${claveAcceso}`);
+      count(kind);
+      return Buffer.from(wrong);
+    }
+    return Buffer.from(alike);
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     const body = await read(request);
     calls += 1;
-    const faults: readonly Fault[] = path.includes('Autorizacion') ? AT_AUTORIZACION : ANYWHERE;
+    const faults: readonly Fault[] = path.includes('Autorizacion') ? AT_AUTORIZACION : AT_RECEPCION;
     const fault = random() < rate ? faults[Math.floor(random() * faults.length)] : undefined;
-    if (fault !== undefined) spoiled[fault] = (spoiled[fault] ?? 0) + 1;
+    if (fault !== undefined && !isMistake(fault)) count(fault);
     const claveAcceso = keyOf(body);
+    lastKeys = [claveAcceso, ...lastKeys.filter((key) => key !== claveAcceso)].slice(0, 2);
     if (fault === 'delay') await sleep(random() * DELAY_MS_MAX);
     if (fault === 'twice') {
       note({ claveAcceso, effect: 'twice' });
@@ -78,7 +124,7 @@ export async function startFaultProxy(
     }
     const processed = fault?.endsWith('-before') === true ? undefined : await forward(path, body);
     if (processed?.body.includes('<numeroComprobantes>0<') === true) note({ claveAcceso, effect: 'denied' });
-    deliver(response, fault, processed);
+    deliver(response, fault, processed && { ...processed, body: mistaken(processed.body, fault, claveAcceso) });
   }
 
   const server = createServer((request, response) => {
@@ -126,6 +172,8 @@ function deliver(response: ServerResponse, fault: Fault | undefined, processed: 
     case 'half':
     case 'twice':
     case 'empty-list':
+    case 'other-key':
+    case 'other-document':
     case undefined: {
       const { status, body } = processed ?? { status: 502, body: Buffer.alloc(0) };
       response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8', 'content-length': body.length });
@@ -154,6 +202,19 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+function isMistake(fault: Fault): fault is Mistake {
+  return fault in MISTAKES;
+}
+
+/** The SRI's time has whole seconds: two refusals of one key may be dated alike, and here they always are. */
+function datedAlike(answer: string): string {
+  const dates = answer.match(/<fechaAutorizacion>[^<]*</g) ?? [];
+  const newest = [...dates].sort().at(-1);
+  return newest === undefined ? answer : answer.replace(/<fechaAutorizacion>[^<]*</g, newest);
+}
+
+/** Of nobody's receipt. */
+const SOME_KEY = '1511202601179001234400110010010000000021234567811';
 const HTML = '<html><body><h1>Servicio no disponible</h1></body></html>';
 const SOAP_FAULT =
   '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault><faultcode>soap:Server</faultcode><faultstring>No disponible</faultstring></soap:Fault></soap:Body></soap:Envelope>';

@@ -1,22 +1,22 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
-import { startEmbedded } from '../../src/database/embedded.js';
-import { urlOf } from '../support/database-url.js';
 import {
   call,
-  demoOf,
   newMasterKey,
   startServiceProcess,
   startSimulatorProcess,
   temporaryDir,
+  type ServiceProcess,
 } from '../support/service.js';
 import { startCrew, type Crew } from './crew.js';
-import { POINTS, runLoad } from './load.js';
-import { startFaultProxy } from './proxy.js';
+import { runLoad, type LoadTarget } from './load.js';
+import { startFaultProxy, type Mistake } from './proxy.js';
 import { readEvidence } from './judge.js';
+import { counterHeld, databaseGoneInAWait } from './trials.js';
 import { judge, type ClientLine, type LedgerLine } from './verdict.js';
+import { clockAhead, prepareAccount, startDatabase, type ServiceDatabase } from './world.js';
 
 /** How hard a run is. */
 export interface Scenario {
@@ -25,22 +25,40 @@ export interface Scenario {
   readonly processes: number;
   /** Share of the SRI calls that are spoiled. */
   readonly faultRate: number;
+  /** What each receipt meets once for sure. */
+  readonly certain?: readonly Mistake[];
+  /** How far the first process's clock is ahead of everybody's; undefined: it is right. */
+  readonly clockAheadMs?: number;
   /** From a killed process's return to the next kill -9; undefined: nobody is killed. */
   readonly killEveryMs: number | undefined;
   /** How long one process stands still before it comes back late; undefined: none does. */
   readonly freezeMs: number | undefined;
   /** Once the SRI is well, asks for the next step of what still backs off, as a person in a hurry may. */
   readonly hurry: boolean;
-  /** The database server is stopped in the middle for so long; undefined: not. */
+  /** The database server is stopped in the middle for so long, while clients wait; undefined: not. */
   readonly databaseOutageMs: number | undefined;
+  /** One more process, of this installation, stands still for so long at most while it holds a counter; undefined: none. */
+  readonly holder?: { readonly installation: string; readonly ms: number };
+  /** Without any receipt coming to rest for so long, what is left is stuck; undefined: three minutes. */
+  readonly stuckMs?: number;
   /** Receipts that a process has in hand at once; undefined: as ever. */
   readonly inHand?: number;
+  /** Databases in which all is prepared; undefined: servers of its own. */
+  readonly prepared?: Prepared;
   /** Where the built service lies; undefined: this checkout. */
   readonly installation: string | undefined;
   readonly seed: number;
   /** Where client.jsonl, proxy.jsonl and ledger.jsonl are written. */
   readonly folder: string;
   readonly progress: (text: string) => void;
+}
+
+/** The service's database with its account, and the simulator's. */
+export interface Prepared {
+  readonly database: ServiceDatabase;
+  readonly simulatorUrl: string;
+  readonly masterKey: string;
+  readonly account: Pick<LoadTarget, 'apiKey' | 'ruc'>;
 }
 
 /** What happened, beside the evidence. */
@@ -54,7 +72,6 @@ export interface Outcome {
 
 /** The faults go on until so few are left; then the SRI is well and the rest must come to rest. */
 const WELL_BELOW = 0.05;
-/** Without any receipt coming to rest for so long, what is left is stuck. */
 const STUCK_MS = 180_000;
 const READERS = 8;
 const HISTORIES_MAX = 20;
@@ -84,25 +101,41 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   };
 
   const options = scenario.installation === undefined ? {} : { cwd: scenario.installation };
-  const database = await startDatabase(home());
+  const { prepared } = scenario;
+  const database = prepared?.database ?? (await startDatabase(home()));
   closing.push(() => database.stop());
   // A database of its own: the SRI does not go away with ours, and answers what we then cannot store.
-  const simulator = await startSimulatorProcess({ RUBRICA_DATA: home() }, options);
+  const simulator = await startSimulatorProcess(
+    { RUBRICA_DATA: home(), ...(prepared === undefined ? {} : { DATABASE_URL: prepared.simulatorUrl }) },
+    options,
+  );
   closing.push(() => simulator.stop());
-  const proxy = await startFaultProxy(simulator.url, { rate: scenario.faultRate, random, note: write('proxy.jsonl') });
+  const proxy = await startFaultProxy(simulator.url, {
+    rate: scenario.faultRate,
+    certain: scenario.certain ?? [],
+    random,
+    note: write('proxy.jsonl'),
+  });
   closing.push(() => proxy.close());
   progress('database, simulator and proxy run');
 
   const env = {
     ...database.env,
-    RUBRICA_MASTER_KEY: newMasterKey(),
+    RUBRICA_MASTER_KEY: prepared?.masterKey ?? newMasterKey(),
     RUBRICA_LOG: 'warn',
     ...(scenario.inHand === undefined ? {} : { RUBRICA_TRABAJOS: String(scenario.inHand) }),
   };
-  const account = await prepareAccount({ ...env, RUBRICA_DATA: home() }, options, simulator.url);
+  const account = prepared?.account ?? (await prepareAccount({ ...env, RUBRICA_DATA: home() }, options, simulator.url));
   const homes = Array.from({ length: scenario.processes }, home);
+  const { clockAheadMs } = scenario;
+  const nodeArgs = clockAheadMs === undefined ? [] : clockAhead(clockAheadMs);
+  const ours = (data: string): Readonly<Record<string, string>> => ({
+    ...env,
+    RUBRICA_DATA: data,
+    RUBRICA_SRI_URL: proxy.url,
+  });
   const crew = await startCrew(scenario.processes, (place) =>
-    startServiceProcess({ ...env, RUBRICA_DATA: homes[place] ?? '', RUBRICA_SRI_URL: proxy.url }, options),
+    startServiceProcess(ours(homes[place] ?? ''), place === 0 ? { ...options, nodeArgs } : options),
   );
   let crewStopped: Promise<void> | undefined;
   const stopCrew = (): Promise<void> => (crewStopped ??= crew.stop());
@@ -122,9 +155,13 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
     return killing;
   };
   closing.push(endKilling);
-  await underFire(scenario, crew, database, (onAccepted) =>
-    runLoad({ ...account, url: () => crew.url(), log, random }, { ...scenario, onAccepted }),
-  );
+  const target = { ...account, url: () => crew.url(), log, random };
+  const { holder } = scenario;
+  const holding =
+    holder && (await startServiceProcess({ ...ours(home()), RUBRICA_ROLES: 'api' }, { cwd: holder.installation }));
+  closing.push(() => holding?.kill());
+  await underFire(scenario, crew, target, database, holding);
+  await holding?.kill();
   // With those whose acceptance never reached their client.
   const all = new Set([...accepted, ...(await listAll(crew, account.apiKey))]);
   await drain(scenario, crew, account.apiKey, all, log, async () => {
@@ -153,20 +190,22 @@ async function keepKilling(crew: Crew, everyMs: number | undefined, calm: AbortS
   }
 }
 
-/** The load, with a freeze and an outage of the database at their time. */
+/** The load, with a freeze, a counter that is held and an outage of the database at their time. */
 async function underFire(
   scenario: Scenario,
   crew: Crew,
+  target: LoadTarget,
   database: ServiceDatabase,
-  load: (onAccepted: (count: number) => void) => Promise<void>,
+  holding: ServiceProcess | undefined,
 ): Promise<void> {
-  const { receipts, freezeMs, databaseOutageMs, progress } = scenario;
+  const { receipts, freezeMs, holder, databaseOutageMs, progress } = scenario;
   let accepted = 0;
   let done = false;
-  const loading = load((count) => {
+  const onAccepted = (count: number): void => {
     accepted = count;
     if (count % Math.ceil(receipts / 20) === 0) progress(`${count} of ${receipts} accepted, ${crew.kills()} kills`);
-  }).finally(() => {
+  };
+  const loading = runLoad(target, { ...scenario, onAccepted }).finally(() => {
     done = true;
   });
   const reached = async (share: number): Promise<void> => {
@@ -178,16 +217,21 @@ async function underFire(
     await crew.freezeOne(ms);
     progress('it goes on');
   };
-  const outage = async (ms: number): Promise<void> => {
-    await reached(0.5);
-    progress('the database server stops');
-    await database.away(ms);
-    progress('the database server is back');
+  const held = async (): Promise<void> => {
+    await reached(0.3);
+    if (holding !== undefined) await counterHeld(target, holding, holder?.ms ?? 0, progress);
   };
+  const outage = async (ms: number, before: Promise<void>): Promise<void> => {
+    await reached(0.5);
+    await before; // the end of all transactions would free the counter
+    await databaseGoneInAWait(target, () => database.away(ms), progress);
+  };
+  const holdingUp = held();
   await Promise.all([
     loading,
+    holdingUp,
     ...(freezeMs === undefined ? [] : [freezing(freezeMs)]),
-    ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs)]),
+    ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs, holdingUp)]),
   ]);
 }
 
@@ -210,7 +254,7 @@ async function listAll(crew: Crew, apiKey: string): Promise<string[]> {
 
 /** Reads every receipt through the API until it rests, and logs how it ended. `onFewLeft` is called once: the end begins. */
 async function drain(
-  { hurry, progress }: Scenario,
+  { faultRate, killEveryMs, hurry, stuckMs = STUCK_MS, progress }: Scenario,
   crew: Crew,
   apiKey: string,
   accepted: ReadonlySet<string>,
@@ -220,8 +264,9 @@ async function drain(
   let waiting = [...accepted];
   let well = false;
   let finals = new Map<string, ClientLine>();
-  for (let restedAt = performance.now(); waiting.length > 0 && performance.now() - restedAt < STUCK_MS;) {
-    if (!well && waiting.length < accepted.size * WELL_BELOW) {
+  for (let restedAt = performance.now(); waiting.length > 0 && performance.now() - restedAt < stuckMs;) {
+    const calm = faultRate === 0 && killEveryMs === undefined;
+    if (!well && (calm || waiting.length < accepted.size * WELL_BELOW)) {
       well = true;
       await onFewLeft();
     }
@@ -261,7 +306,9 @@ async function readAll(
       const pendiente = (result['pendiente'] as { accion: string } | null | undefined)?.accion ?? null;
       const estado = status === 404 ? null : String(result['estado']);
       const line = { kind: 'final', claveAcceso, estado, pendiente } as const;
-      if (status === 404 || (status === 200 && (pendiente === null || pendiente === 'intervenir'))) log(line);
+      const rests = status === 404 || (status === 200 && (pendiente === null || pendiente === 'intervenir'));
+      const document = rests && estado === 'AUTORIZADO' ? await readDocument(crew, apiKey, claveAcceso) : {};
+      if (rests && document !== undefined) log({ ...line, ...document });
       else {
         unsettled.push(claveAcceso);
         finals.set(claveAcceso, line);
@@ -270,6 +317,16 @@ async function readAll(
   }
   await Promise.all(Array.from({ length: READERS }, reader));
   return unsettled;
+}
+
+/** The digest of the document that the API hands out as authorised; undefined when it does not answer now. */
+async function readDocument(crew: Crew, apiKey: string, claveAcceso: string): Promise<{ sha256: string } | undefined> {
+  const path = `/api/v1.0/comprobantes/${claveAcceso}/archivos?format=xml`;
+  const response = await fetch(`${crew.url()}${path}`, { headers: { 'x-api-key': apiKey } }).catch(onlyGone);
+  if (response?.status !== 200) return undefined;
+  const xml = await response.text();
+  const document = /<comprobante><!\[CDATA\[(.*)\]\]><\/comprobante>/s.exec(xml)?.[1] ?? '';
+  return { sha256: createHash('sha256').update(document).digest('hex') };
 }
 
 /** fetch fails so when the process is gone: another one is asked next time. */
@@ -301,59 +358,6 @@ async function* ledgerOf(simulatorUrl: string): AsyncGenerator<LedgerLine> {
     yield* page.recepciones;
     after = page.siguiente;
   }
-}
-
-interface ServiceDatabase {
-  readonly env: Readonly<Record<string, string>>;
-  /** Stops the server for a while. */
-  away(ms: number): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** A server that the service is given by address, as a company's own: it is not the service that starts it again. */
-async function startDatabase(dataDir: string): Promise<ServiceDatabase> {
-  const start = (): ReturnType<typeof startEmbedded> => startEmbedded({ dataDir, log: pino({ level: 'silent' }) });
-  let server = await start();
-  return {
-    env: { DATABASE_URL: urlOf(server.service), DATABASE_MIGRATION_URL: urlOf(server.admin) },
-    away: async (ms) => {
-      await server.stop();
-      await sleep(ms);
-      server = await start();
-    },
-    stop: () => server.stop(),
-  };
-}
-
-/** The demo account of a first start, with the points of the load and a certificate of the simulator's own authority. */
-async function prepareAccount(
-  env: Readonly<Record<string, string>> & { readonly RUBRICA_DATA: string },
-  options: { readonly cwd?: string },
-  simulatorUrl: string,
-): Promise<{ readonly apiKey: string; readonly ruc: string }> {
-  const service = await startServiceProcess(env, options);
-  try {
-    const { apiKey, ruc } = demoOf(env.RUBRICA_DATA);
-    const password = 'only-for-tests';
-    const response = await fetch(`${simulatorUrl}/certificados`, {
-      method: 'POST',
-      body: JSON.stringify({ ruc, password }),
-    });
-    const { p12 } = (await response.json()) as { p12: string };
-    const company = `/api/v1.0/empresas/${ruc}`;
-    await created(service.url, `${company}/certificados-digitales`, apiKey, { certificado: p12, password });
-    for (const { ptoEmi } of POINTS.filter((point) => point.ptoEmi !== '001')) {
-      await created(service.url, `${company}/establecimientos/001/puntos-emision`, apiKey, { ptoEmi });
-    }
-    return { apiKey, ruc };
-  } finally {
-    await service.stop();
-  }
-}
-
-async function created(url: string, path: string, apiKey: string, body: object): Promise<void> {
-  const answer = await call(url, path, { apiKey, body });
-  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.result)}`);
 }
 
 /** A small seeded generator: a run can be repeated with the same dice (processes and time still differ). */

@@ -31,8 +31,8 @@ function accepted(request: string, claveAcceso: string): ClientLine {
   return { kind: 'answered', request, status: 201, claveAcceso };
 }
 
-function final(claveAcceso: string, estado: string | null, pendiente: string | null = null): ClientLine {
-  return { kind: 'final', claveAcceso, estado, pendiente };
+function final(claveAcceso: string, estado: string | null, pendiente: string | null = null, sha256 = 'aa'): ClientLine {
+  return { kind: 'final', claveAcceso, estado, pendiente, ...(estado === 'AUTORIZADO' ? { sha256 } : {}) };
 }
 
 let receptions = 0;
@@ -85,6 +85,16 @@ describe('lost', () => {
       { client: [asked('r', 'DEVUELTO'), accepted('r', key), final(key, 'AUTORIZADO')] },
     ],
     ['authorised here and never received there', { ledger: [] }],
+    [
+      'authorised here with a document that the SRI received under another key',
+      {
+        client: [
+          ...[asked('r'), accepted('r', key), final(key, 'AUTORIZADO', null, 'bb')],
+          ...[asked('r2'), accepted('r2', keyOf(2)), final(keyOf(2), 'AUTORIZADO', null, 'bb')],
+        ],
+        ledger: [received(key), received(keyOf(2), 'RECIBIDA', { sha256: 'bb' })],
+      },
+    ],
     ['only returned there', { ledger: [received(key, 'DEVUELTA', { codes: ['35'] })] }],
     ['without a readable key there', { ledger: [received(key), received(null, 'DEVUELTA', { codes: ['35'] })] }],
     [
@@ -108,7 +118,7 @@ describe('doubled', () => {
   const key = keyOf(1);
   const other = keyOf(1, '87654321');
   test.each<[string, Partial<Evidence>]>([
-    ['one key with two contents', { ledger: [received(key, 'DEVUELTA'), received(key, 'RECIBIDA', { sha256: 'bb' })] }],
+    ['one key with two contents', { ledger: [received(key, 'DEVUELTA', { sha256: 'bb' }), received(key)] }],
     [
       'one request with two keys',
       {
@@ -169,6 +179,33 @@ describe('a request that was asked once and not answered', () => {
       expect.stringMatching(/^lost: 1 numbers/),
     ]);
   });
+});
+
+describe('a receipt that was corrected', () => {
+  const key = keyOf(1);
+  const corrected: ClientLine = { kind: 'corrected', claveAcceso: key };
+  const client = [asked('r', 'NO_AUTORIZADO'), accepted('r', key), corrected, final(key, 'NO_AUTORIZADO')];
+  const both = [received(key), received(key, 'RECIBIDA', { sha256: 'bb' })];
+
+  test('may have two contents', () => {
+    expect(findingsOf({ client, ledger: both })).toEqual([]);
+  });
+
+  test('has not three, and none is sent again without asking', () => {
+    const third = received(key, 'RECIBIDA', { sha256: 'cc' });
+    expect(findingsOf({ client, ledger: [...both, third] })).toEqual([
+      expect.stringMatching(/^doubled: .* 3 different/),
+    ]);
+    const again = received(key, 'DEVUELTA', { codes: ['43'], sha256: 'bb' });
+    expect(findingsOf({ client, ledger: [...both, again] })).toEqual([
+      expect.stringMatching(/^doubled: was sent again/),
+    ]);
+  });
+});
+
+test('stuck: a request that nobody accepted while another process stood still with the counter', () => {
+  const client: ClientLine[] = [...sound().client, { kind: 'held-up', request: 'r1' }];
+  expect(findingsOf({ client })).toEqual([expect.stringMatching(/^stuck: waited/)]);
 });
 
 test.each(['consultar', 'enviar', 'intervenir'])('stuck: a receipt that waits for «%s»', (pendiente) => {

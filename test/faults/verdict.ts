@@ -28,12 +28,18 @@ export type ClientLine =
       readonly retryAfter?: boolean;
       readonly claveAcceso?: string;
     }
+  /** It sent the refused receipt again, corrected, or may have: from here on the key may have one more content. */
+  | { readonly kind: 'corrected'; readonly claveAcceso: string }
+  /** It was not accepted by anybody for as long as another process stood still with the counter of its point. */
+  | { readonly kind: 'held-up'; readonly request: string }
   /** What the API says at the end; null: it knows no such receipt. */
   | {
       readonly kind: 'final';
       readonly claveAcceso: string;
       readonly estado: string | null;
       readonly pendiente: string | null;
+      /** Of the document that the API hands out as authorised. */
+      readonly sha256?: string;
     };
 
 /** A line of the simulator's ledger of raw receptions, as `GET /recepciones` has it. */
@@ -112,6 +118,7 @@ interface Request {
   readonly numbering: Numbering;
   readonly place: string;
   unanswered: boolean;
+  heldUp: boolean;
   readonly keys: Set<string>;
   readonly answers: Extract<ClientLine, { kind: 'answered' }>[];
 }
@@ -121,6 +128,8 @@ interface Client {
   /** The request that each key answers. */
   readonly byKey: ReadonlyMap<string, Request>;
   readonly finals: ReadonlyMap<string, Extract<ClientLine, { kind: 'final' }>>;
+  /** How often each key was corrected. */
+  readonly corrections: ReadonlyMap<string, number>;
   readonly shared: readonly string[];
 }
 
@@ -128,17 +137,20 @@ function readClient(lines: readonly ClientLine[]): Client {
   const requests = new Map<string, Request>();
   const byKey = new Map<string, Request>();
   const finals = new Map<string, Extract<ClientLine, { kind: 'final' }>>();
+  const corrections = new Map<string, number>();
   const shared: string[] = [];
   for (const line of lines) {
     if (line.kind === 'asked') {
       const { expected, numbering, place } = line;
-      requests.set(line.request, { expected, numbering, place, unanswered: false, keys: new Set(), answers: [] });
+      const open = { unanswered: false, heldUp: false, keys: new Set<string>(), answers: [] };
+      requests.set(line.request, { expected, numbering, place, ...open });
     } else if (line.kind === 'final') finals.set(line.claveAcceso, line);
+    else if (line.kind === 'corrected') corrections.set(line.claveAcceso, (corrections.get(line.claveAcceso) ?? 0) + 1);
     else {
       const request = requests.get(line.request);
       if (request === undefined) throw new Error(`an answer to ${line.request}, which nobody asked`);
-      if (line.kind === 'unanswered') {
-        request.unanswered = true;
+      if (line.kind !== 'answered') {
+        request[line.kind === 'unanswered' ? 'unanswered' : 'heldUp'] = true;
         continue;
       }
       request.answers.push(line);
@@ -149,12 +161,15 @@ function readClient(lines: readonly ClientLine[]): Client {
       byKey.set(line.claveAcceso, request);
     }
   }
-  return { requests, byKey, finals, shared };
+  return { requests, byKey, finals, corrections, shared };
 }
 
 /** A refusal that the client cannot act on breaks the interface: no 500, and every 503 says when to come again. */
 function* judgeAnswers({ requests, shared }: Client): Generator<Finding> {
-  for (const [subject, { keys, answers, unanswered }] of requests) {
+  for (const [subject, { keys, answers, unanswered, heldUp }] of requests) {
+    if (heldUp) {
+      yield { kind: 'stuck', subject, text: 'waited for as long as another process stood still with the counter' };
+    }
     if (keys.size === 0 && !unanswered)
       yield { kind: 'lost', subject, text: 'was never accepted, however often it was asked for' };
     if (keys.size > 1) yield { kind: 'doubled', subject, text: `was answered with ${[...keys].join(' and ')}` };
@@ -168,11 +183,11 @@ function* judgeAnswers({ requests, shared }: Client): Generator<Finding> {
   for (const key of shared) yield { kind: 'doubled', subject: key, text: 'answers two different requests' };
 }
 
-/** Every accepted receipt ends as its script says, and the SRI's side has received what is called authorised. */
+/** Every accepted receipt ends as its script says, and the SRI's side has received what is called authorised, byte by byte. */
 function* judgeOutcomes({ byKey, finals }: Client, ledger: readonly LedgerLine[]): Generator<Finding> {
-  const received = new Set(
-    ledger.filter((line) => line.respuesta.estado === 'RECIBIDA').map((line) => line.claveAcceso),
-  );
+  const taken = ledger.filter((line) => line.respuesta.estado === 'RECIBIDA');
+  const received = new Set(taken.map(({ claveAcceso }) => claveAcceso));
+  const documents = new Set(taken.map(({ claveAcceso, sha256 }) => `${claveAcceso ?? ''} ${sha256}`));
   for (const [subject, { expected }] of byKey) {
     const final = finals.get(subject);
     if (final?.estado == null) {
@@ -183,6 +198,8 @@ function* judgeOutcomes({ byKey, finals }: Client, ledger: readonly LedgerLine[]
       yield { kind: 'lost', subject, text: `ended ${final.estado}; the script said ${expected}` };
     } else if (expected !== 'DEVUELTO' && !received.has(subject)) {
       yield { kind: 'lost', subject, text: `is ${final.estado} here and was never received there` };
+    } else if (final.sha256 !== undefined && !documents.has(`${subject} ${final.sha256}`)) {
+      yield { kind: 'lost', subject, text: 'has a document that was never received under its key' };
     }
   }
   for (const [subject, { estado, pendiente }] of finals) {
@@ -191,8 +208,8 @@ function* judgeOutcomes({ byKey, finals }: Client, ledger: readonly LedgerLine[]
   }
 }
 
-/** One content per key, no key that no client knows, no 45, and nothing that the SRI holds is sent again without asking. */
-function* judgeLedger({ byKey, requests }: Client, { ledger, proxy }: Evidence): Generator<Finding> {
+/** One content per key and correction, no key that no client knows, no 45, and nothing that the SRI holds is sent again without asking. */
+function* judgeLedger({ byKey, requests, corrections }: Client, { ledger, proxy }: Evidence): Generator<Finding> {
   const explained = new Set(proxy.map((line) => line.claveAcceso));
   const contents = new Map<string, Set<string>>();
   const held = new Set<string>();
@@ -208,15 +225,17 @@ function* judgeLedger({ byKey, requests }: Client, { ledger, proxy }: Evidence):
     }
     const known = contents.get(claveAcceso) ?? new Set();
     contents.set(claveAcceso, known.add(sha256));
-    if (held.has(claveAcceso) && !explained.has(claveAcceso)) resent.add(claveAcceso);
-    if (respuesta.estado === 'RECIBIDA') held.add(claveAcceso);
+    const document = `${claveAcceso} ${sha256}`;
+    if (held.has(document) && !explained.has(claveAcceso)) resent.add(claveAcceso);
+    if (respuesta.estado === 'RECIBIDA') held.add(document);
     if (respuesta.mensajes.some(({ identificador }) => identificador === '45')) {
       yield { kind: 'doubled', subject: claveAcceso, text: 'was answered 45: its number is there under another key' };
     }
   }
   const open = countBy([...requests.values()].filter(({ unanswered }) => unanswered).map(({ place }) => place));
   for (const [subject, { size }] of contents) {
-    if (size > 1) yield { kind: 'doubled', subject, text: `was received with ${size} different contents` };
+    const most = 1 + (corrections.get(subject) ?? 0);
+    if (size > most) yield { kind: 'doubled', subject, text: `was received with ${size} different contents` };
     if (byKey.has(subject)) continue;
     // One receipt at most for each request of its place that was asked once and not answered.
     const { codDoc, ptoEmi } = parseClaveAcceso(subject);

@@ -10,6 +10,7 @@ import { urlOf } from './database-url.js';
 
 /** A database of its own for one test file, with all migrations applied and nothing in it. */
 export interface TestDatabase {
+  readonly name: string;
   /** As the service has it: a login that owns nothing. */
   readonly db: Database;
   /** For DATABASE_URL of a process under test: the owner of the tables, no superuser, as on a company's own server. */
@@ -75,13 +76,16 @@ async function makeTemplate(started: EmbeddedServer, client: pg.Client): Promise
   await client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true`);
 }
 
-/** Clones the migrated template. Call it in `beforeAll`, and `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Clones the migrated template, or another one's present contents. Call it in `beforeAll`, and `drop` in `afterAll`. */
+export async function createTestDatabase(template?: TestDatabase): Promise<TestDatabase> {
   const started = await testServer();
   const name = `prueba_${randomBytes(6).toString('hex')}`;
-  await asAdmin(started, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} OWNER ${OWNER}`));
+  await asAdmin(started, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template?.name ?? TEMPLATE} OWNER ${OWNER}`),
+  );
   const db = openDatabase({ ...started.service, database: name }, { connectionsMax: 10, onError: () => undefined });
   return {
+    name,
     db,
     url: urlOf({ ...started.admin, user: OWNER, password: OWNER_PASSWORD, database: name }),
     adminUrl: urlOf({ ...started.admin, database: name }),
@@ -116,6 +120,16 @@ export async function withClient<T>(url: string, body: (client: pg.Client) => Pr
   } finally {
     await client.end();
   }
+}
+
+/** A database goes away: its connections end and there is no other but the superuser's. Or it is back. */
+export async function letConnect(adminUrl: string, allowed: boolean): Promise<void> {
+  const limit = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${allowed ? -1 : 0}', current_database()); END $$`;
+  const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  await withClient(adminUrl, async (client) => {
+    await client.query(limit);
+    if (!allowed) await client.query(end);
+  });
 }
 
 function asAdmin<T>(started: EmbeddedServer, body: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { documentTypes } from '../../src/documents/registry.js';
+import { call, type ServiceProcess } from '../support/service.js';
+import { issueOne, planFor, type LoadTarget, type Plan } from './load.js';
+
+// Trials that chance does not bring about in a short run: each is arranged so that it happens.
+
+/** The point whose counter is held. */
+export const HELD_POINT = { ptoEmi: '006', numbering: 'service' } as const;
+/** Who asks here waits for the end, has nothing to ask again by and does as it is told. */
+export const WAITING_POINT = { ptoEmi: '007', numbering: 'once', waitS: 10 } as const;
+/** Longer than that, so that the waiting ends while the database is away. */
+export const OUTAGE_MS = 13_000;
+
+/** What a process writes that has the counter in its hands and pauses (mutation.ts). */
+export const COUNTER_IS_HELD = 'the counter is held';
+
+const EACH = 6;
+
+/** The same receipts of one point, of the first type. */
+function plans(point: typeof HELD_POINT | typeof WAITING_POINT, ruc: string, simular?: string): Plan[] {
+  const [type] = documentTypes;
+  if (type === undefined) throw new Error('no type');
+  return Array.from({ length: EACH }, (_, n) => {
+    const request = `p${point.ptoEmi}-${n}`;
+    return planFor(type, point, { request, ruc, ...(simular === undefined ? {} : { simular }) });
+  });
+}
+
+/**
+ * One process takes a point's next number and stands still (SIGSTOP) before it commits. Its own client loses patience and
+ * asks elsewhere, as do others at the same point: all must be accepted while it still stands there. Then it goes on.
+ */
+export async function counterHeld(
+  target: LoadTarget,
+  holder: ServiceProcess,
+  ms: number,
+  progress: (text: string) => void,
+): Promise<void> {
+  const [first, ...others] = plans(HELD_POINT, target.ruc);
+  if (first === undefined) throw new Error('no plan');
+  const waiting = new Set<string>();
+  const issue = async (at: LoadTarget, plan: Plan): Promise<void> => {
+    waiting.add(plan.request);
+    await issueOne(at, plan);
+    waiting.delete(plan.request);
+  };
+  let asked = 0;
+  const issuing = [issue({ ...target, url: () => (asked++ === 0 ? holder.url : target.url()) }, first)];
+  while (!holder.output().includes(COUNTER_IS_HELD)) await sleep(20);
+  holder.freeze();
+  progress('a process stands still with the counter of a point');
+  issuing.push(...others.map((plan) => issue(target, plan)));
+  const all = Promise.all(issuing);
+  await Promise.race([all, sleep(ms)]);
+  for (const request of waiting) target.log({ kind: 'held-up', request });
+  progress(`it goes on; ${waiting.size} had to wait for it`);
+  holder.thaw();
+  await all;
+}
+
+/** The database goes away when receipts are stored whose clients wait for their end, and for longer than these wait. */
+export async function databaseGoneInAWait(
+  target: LoadTarget,
+  away: () => Promise<void>,
+  progress: (text: string) => void,
+): Promise<void> {
+  // Not at their end before the database is gone.
+  const issuing = plans(WAITING_POINT, target.ruc, `EN_PROCESO:${WAITING_POINT.waitS}`).map((plan) =>
+    issueOne(target, plan),
+  );
+  const path = `/api/v1.0/comprobantes?size=100&ptoEmi=${WAITING_POINT.ptoEmi}`;
+  // Killed processes take some of them along: it is not waited for all of them for ever.
+  const since = performance.now();
+  for (let held = 0; held < EACH && performance.now() - since < WAITING_POINT.waitS * 500;) {
+    const page = await call(target.url(), path, { apiKey: target.apiKey }).catch(() => undefined);
+    if (page?.status === 200) held = (page.result['content'] as unknown[]).length;
+  }
+  progress('the database server stops');
+  await away();
+  progress('the database server is back');
+  await Promise.all(issuing);
+}
