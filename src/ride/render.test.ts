@@ -27,7 +27,7 @@ const NOT_LITERAL = new Set(
   (
     'version ambiente tipoEmision codDoc estab ptoEmi secuencial moneda tipoIdentificacion formaPago codigo ' +
     'codigoPorcentaje tarifa impuesto impuestosDocSustento codDocModificado codDocSustento numDocSustento codSustento ' +
-    'tipoIdentificacionTransportista descuentoAdicional totalConImpuestos impuestos paisOrigen paisDestino ' +
+    'tipoIdentificacionTransportista totalConImpuestos impuestos paisOrigen paisDestino ' +
     'paisAdquisicion codDocReembolso totalComprobantesReembolso totalBaseImponibleReembolso totalImpuestoReembolso ' +
     'reembolsos tipoSujetoRetenido docsSustento'
   ).split(' '),
