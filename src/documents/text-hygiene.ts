@@ -86,7 +86,7 @@ function cleanText(value: unknown, path: string, findings: Findings): unknown {
     const message =
       plain === value
         ? `Se quitaron saltos de línea, caracteres de control o espacios sobrantes de «${path}».`
-        : `Se quitaron los emojis de «${path}»: con ellos el SRI puede dar la firma por inválida (39).`;
+        : `Se quitaron los emojis y letras fuera del plano básico de «${path}»: con ellos el SRI puede dar la firma por inválida (39).`;
     findings.warn('texto-limpiado', path, message, value);
   }
   return text;
