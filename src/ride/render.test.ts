@@ -163,7 +163,7 @@ describe.runIf(canRead)('what a RIDE says', () => {
       '25.00',
       '250.00',
     ]);
-    expect(model.totales).toEqual([{ label: 'TOTAL RETENIDO', value: '956.46', strong: true }]);
+    expect(model.totales).toEqual([{ label: 'TOTAL RETENIDO', value: '1056.46', strong: true }]);
   });
 
   test('a test environment is said in the text and across every page, production in neither', async () => {
