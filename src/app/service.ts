@@ -105,6 +105,9 @@ async function assemble(
   const { db, stop: stopDatabase } = await connectDatabase(config, log);
   closing.push(stopDatabase);
 
+  if (config.ambiente !== 'simulador' && config.rucProveedor === undefined) {
+    log.warn('RUBRICA_RUC_PROVEEDOR is not set: companies without one of their own issue without «RUC Proveedor»');
+  }
   const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
   if (simulator !== undefined) closing.push(() => simulator.close());
   const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
@@ -184,6 +187,7 @@ async function assemble(
       codigoNumerico: () => String(randomInt(100_000_000)).padStart(8, '0'),
       ambiente: config.ambiente === 'produccion' ? '2' : '1',
       fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
+      rucProveedor: config.rucProveedor,
       canSign: certificates.canSign,
       tarifas: () => rates.current(),
     };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { checkRuc } from '../domain/identificacion.js';
 import { readMailConfig, type MailConfig } from './mail.js';
 import { isNetwork, readOutboundConfig, wordsOf, type OutboundConfig } from './outbound.js';
 
@@ -37,6 +38,8 @@ export interface Config {
   readonly operatorToken: string | undefined;
   /** Days before today that `fechaEmision` may lie; 1 = yesterday, with a warning (spec/API.md §3). */
   readonly fechaEmisionDiasAtras: number;
+  /** RUC of whoever provides the invoicing system, for companies that name none (anexo 26); undefined: not written. */
+  readonly rucProveedor: string | undefined;
   readonly rateLimitPerSecond: number;
   readonly rateLimitBurst: number;
   /** How long a request may take to arrive whole, in seconds. */
@@ -128,7 +131,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: text('RUBRICA_METRICS_TOKEN'),
     operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
+    // The law wants transmission at once; the SRI itself takes up to 90 days (FACTS §11).
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
+    rucProveedor: readRuc('RUBRICA_RUC_PROVEEDOR', text('RUBRICA_RUC_PROVEEDOR'), problems),
     rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),
     rateLimitBurst: integer('RUBRICA_LIMITE_RAFAGA', 100, 1, 100_000),
     // 1 MiB in a minute is a line of 140 kbit/s.
@@ -162,6 +167,12 @@ function readToken(name: string, value: string | undefined, problems: string[]):
     problems.push(`${name}: use solo letras, cifras y signos, sin espacios.`);
   else if (value !== undefined && value.length < TOKEN_CHARS_MIN)
     problems.push(`${name}: debe tener al menos ${TOKEN_CHARS_MIN} caracteres.`);
+  return value;
+}
+
+function readRuc(name: string, value: string | undefined, problems: string[]): string | undefined {
+  const problem = value === undefined ? undefined : checkRuc(value);
+  if (problem?.kind === 'refused') problems.push(`${name}=«${value ?? ''}»: ${problem.message}`);
   return value;
 }
 

@@ -13,19 +13,17 @@ export interface AnulacionFactsRow {
   readonly fecha_emision: string;
   readonly receptor_tipo: string;
   readonly negociable: boolean;
-  readonly devolucion_iva: boolean;
   /** Other annulments of the issuer for documents of the same month. */
   readonly del_mes: number;
   /** Sum of the credit notes that stand against it. */
   readonly acreditado: string;
 }
 
-// The document itself is asked for the two blocks: it is the same whether it came as JSON or as XML.
+// The document itself is asked for the block: it is the same whether it came as JSON or as XML.
 const FACTS: Statement = {
   name: 'anulaciones_facts',
   text: `SELECT rubrica_clock() AS now, c.cod_doc, c.estado, c.empresa_id, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision,
                 c.receptor_tipo, x.text ~ '<tipoNegociable>' AS negociable,
-                x.text ~ '<valorDevolucionIva>[0.]*[1-9]' AS devolucion_iva,
                 (SELECT count(*)::int FROM anulaciones a
                  WHERE a.empresa_id = c.empresa_id AND a.comprobante_id <> c.id
                    AND a.fecha_emision >= date_trunc('month', c.fecha_emision)

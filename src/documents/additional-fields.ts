@@ -1,5 +1,7 @@
 import type { Emisor, NormalisedDocument } from './document-type.js';
+import type { Findings } from './findings.js';
 import type { CampoAdicionalPayload } from './payload-schema.js';
+import { CAMPOS_ADICIONALES_MAX } from './shared-layout.js';
 
 /** Exactly as anexos 24 and 26 of the ficha write them. */
 const GRAN_CONTRIBUYENTE = 'Gran Contribuyente';
@@ -10,6 +12,7 @@ export function additionalFields(
   payload: readonly CampoAdicionalPayload[] | undefined,
   emisor: Emisor,
   more: { granContribuyente: boolean },
+  findings: Findings,
 ): readonly NormalisedDocument[] {
   const given = payload ?? [];
   const legends = [
@@ -19,7 +22,16 @@ export function additionalFields(
     ...(emisor.rucProveedor ? [{ nombre: RUC_PROVEEDOR, value: emisor.rucProveedor }] : []),
   ];
   const names = new Set(given.map((field) => field.nombre.toLowerCase()));
-  return [...given, ...legends.filter((legend) => !names.has(legend.nombre.toLowerCase()))];
+  const added = legends.filter((legend) => !names.has(legend.nombre.toLowerCase()));
+  if (given.length + added.length > CAMPOS_ADICIONALES_MAX) {
+    const share =
+      added.length === 0
+        ? ''
+        : `: ${added.length === 1 ? 'uno es' : `${added.length} son`} de la empresa (${added.map(({ nombre }) => nombre).join(', ')}), quedan ${CAMPOS_ADICIONALES_MAX - added.length}`;
+    const message = `El SRI admite ${CAMPOS_ADICIONALES_MAX} campos adicionales${share}, y vienen ${given.length}.`;
+    findings.refuse('lista-excedida', 'campoAdicional', message, given.length);
+  }
+  return [...given, ...added];
 }
 
 /** Addresses to notify: of entries named email or emailCliente, in any case, separated by comma or semicolon. */

@@ -114,7 +114,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       ptoEmi: payload.ptoEmi,
       secuencial,
       fechaEmision: fechaEmision.texto,
-      campoAdicional: additionalFields(payload.campoAdicional, context.emisor, definition),
+      campoAdicional: additionalFields(payload.campoAdicional, context.emisor, definition, findings),
     };
     const complete = layout.project(ofAll, composed.content, composed.given ?? NOTHING);
     reportForm(layout, complete, findings, draft.figuresBroken);

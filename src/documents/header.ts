@@ -17,6 +17,14 @@ export interface HeaderPayload {
   readonly campoAdicional?: CampoAdicionalPayload[];
 }
 
+/** The rule behind the window of dates (FACTS §11). The SRI itself takes older ones, in 2020 of 30 days and later of 90. */
+const AL_GENERARLO =
+  'Desde el 01/01/2026 un comprobante se transmite al generarlo (Res. NAC-DGERCGC25-00000014 y 25-00000017)';
+
+function days(count: number): string {
+  return count === 1 ? '1 día' : `${count} días`;
+}
+
 /** Checks the header and gives the day of issue: today in Ecuador when the payload names none. */
 export function checkHeader(
   payload: HeaderPayload,
@@ -50,12 +58,15 @@ export function checkHeader(
     return hoy;
   }
   const daysAgo = hoy.day - fecha.day;
-  if (daysAgo < 0 || daysAgo > context.fechaEmisionDiasAtras) {
-    const since = context.fechaEmisionDiasAtras === 0 ? '' : `, o hasta ${context.fechaEmisionDiasAtras} día(s) antes`;
-    const message = `La fecha de emisión debe ser la de hoy (${context.hoy})${since}: desde 2026 el SRI exige transmisión inmediata.`;
+  if (daysAgo < 0) {
+    const message = `La fecha de emisión es futura: hoy es ${context.hoy} en el Ecuador, y el SRI devuelve lo que tiene otra posterior (65).`;
+    findings.refuse('comprobante-fecha-fuera', 'fechaEmision', message, payload.fechaEmision);
+  } else if (daysAgo > context.fechaEmisionDiasAtras) {
+    const since = context.fechaEmisionDiasAtras === 0 ? '' : ` o hasta ${days(context.fechaEmisionDiasAtras)} antes`;
+    const message = `La fecha de emisión debe ser la de hoy (${context.hoy})${since}, y es de ${days(daysAgo)} antes. ${AL_GENERARLO}: con una fecha vieja el emisor se expone a una multa y el SRI puede devolverlo (65). El operador amplía el plazo con RUBRICA_FECHA_DIAS_ATRAS.`;
     findings.refuse('comprobante-fecha-fuera', 'fechaEmision', message, payload.fechaEmision);
   } else if (daysAgo > 0) {
-    const message = `La fecha de emisión no es la de hoy (${context.hoy}); el SRI exige transmitir de inmediato.`;
+    const message = `La fecha de emisión es de ${days(daysAgo)} antes de hoy (${context.hoy}). ${AL_GENERARLO}; más tarde el emisor se expone a una multa.`;
     findings.warn('comprobante-fecha-anterior', 'fechaEmision', message, payload.fechaEmision);
   }
   return fecha;

@@ -61,7 +61,8 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
   return {
     lines,
     totalSinImpuestos: sum(nets),
-    totalDescuento: sum(discounts),
+    // Line discounts and those of a rate's total: the official samples add both (FACTS §5).
+    totalDescuento: sum([...discounts, ...results.flatMap((group) => group.descuentoAdicional ?? [])]),
     groups: results,
     impuestos: sum(results.map((group) => group.valor)).minus(returned),
   };
@@ -172,7 +173,7 @@ function computeTotal(
   const input = given?.total;
   const path = `totalConImpuestos[${given?.i ?? -1}]`;
   const group = computeGroup(members, {
-    descuentoAdicional: draft.optionalFigure(input?.descuentoAdicional, `${path}.descuentoAdicional`),
+    descuentoAdicional: checkDescuentoAdicional(draft, members, input, path),
     valor: draft.optionalFigure(input?.valor, `${path}.valor`),
   });
   if (group.tooFar !== undefined && !draft.figuresBroken) {
@@ -195,6 +196,27 @@ function computeTotal(
   return { codigo, codigoPorcentaje, tarifa, baseImponible, valor, descuentoAdicional, tooFar, valorDevolucionIva };
 }
 
+/** A discount on the total of an IVA rate: it lowers that tax, and what is to be paid only by so much (decision 0026). */
+function checkDescuentoAdicional(
+  draft: Draft,
+  members: readonly [GroupMember, ...GroupMember[]],
+  input: TotalImpuestoPayload | undefined,
+  path: string,
+): Decimal | undefined {
+  const at = `${path}.descuentoAdicional`;
+  const descuento = draft.optionalFigure(input?.descuentoAdicional, at);
+  if (descuento === undefined || descuento.eq(ZERO) || draft.figuresBroken) return descuento;
+  const base = sum(members.map((member) => member.tax.baseImponible));
+  if (members[0].tax.codigo !== '2' || descuento.lt(ZERO) || descuento.gt(base)) {
+    const message = `El descuento adicional es del IVA y va de 0.00 a la base de su tarifa (${base.toFixed(2)}).`;
+    draft.findings.refuse('impuesto-descuento-adicional', at, message, input?.descuentoAdicional);
+  } else {
+    const message = `El descuento adicional de ${descuento.toFixed(2)} baja el IVA y consta en totalDescuento, pero el SRI no lo resta del total. Para cobrar menos, use el «descuento» de las líneas.`;
+    draft.findings.warn('impuesto-descuento-adicional', at, message, input?.descuentoAdicional);
+  }
+  return descuento;
+}
+
 function reportUnknownTotals(
   draft: Draft,
   groups: ReadonlyMap<string, unknown>,
@@ -205,6 +227,16 @@ function reportUnknownTotals(
     const message = `Ninguna línea tiene el impuesto ${total.codigo} con código ${total.codigoPorcentaje}.`;
     draft.findings.refuse('impuesto-total-desconocido', `totalConImpuestos[${i}]`, message, total.codigoPorcentaje);
   }
+}
+
+/** The ficha wants a code on every line, the schema does not (FACTS §4.1): told once, at the first that lacks it. */
+export function checkCodigoPrincipal(draft: Draft, lines: readonly { readonly codigoPrincipal?: string }[]): void {
+  const without = lines.filter((line) => line.codigoPrincipal === undefined).length;
+  if (without === 0) return;
+  const first = lines.findIndex((line) => line.codigoPrincipal === undefined);
+  const others = without === 1 ? '' : ` (y ${without - 1} más abajo)`;
+  const message = `Falta el código del producto en esta línea${others}: la ficha del SRI lo pide, aunque su esquema no lo exige.`;
+  draft.findings.warn('detalle-sin-codigo', `detalles[${first}].codigoPrincipal`, message);
 }
 
 /** A line of a payload with its computed fields; `noTaxes` stands for taxes that the line has not. */

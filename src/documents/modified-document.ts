@@ -31,11 +31,22 @@ export function modifiedDocumentOf(
   return { codDoc: codDocModificado, estab, ptoEmi, secuencial };
 }
 
+/** Documents that the form of a note admits and that have nothing to credit or to debit. */
+const SIN_VALOR: Readonly<Record<string, string>> = {
+  '06': 'Una guía de remisión (06)',
+  '07': 'Una retención (07)',
+};
+
 /** Checks what a note says of the document it modifies, and gives the day whose rates hold (ficha, anexo 1). */
 export function checkModified(draft: Draft, payload: ModifiedPayload): Fecha {
   if (!isDocumentoSustento(payload.codDocModificado)) {
     const message = `El tipo de documento «${payload.codDocModificado}» no existe; una factura es 01.`;
     draft.findings.refuse('modificado-documento', 'codDocModificado', message, payload.codDocModificado);
+  }
+  const sinValor = SIN_VALOR[payload.codDocModificado.padStart(2, '0')];
+  if (sinValor !== undefined) {
+    const message = `${sinValor} no tiene un valor que una nota pueda cambiar: se corrige anulándola. Revise «codDocModificado»; una factura es 01.`;
+    draft.findings.warn('modificado-sin-valor', 'codDocModificado', message, payload.codDocModificado);
   }
   const fecha = draft.fecha(payload.fechaEmisionDocSustento, 'fechaEmisionDocSustento');
   if (fecha !== undefined && fecha.day > draft.fechaEmision.day) {

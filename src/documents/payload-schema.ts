@@ -9,8 +9,8 @@ import Type, {
 } from 'typebox';
 
 /** Text, with the Spanish description that the OpenAPI document shows. */
-export function text(description: string): TString {
-  return Type.String({ description });
+export function text(description: string, more: { pattern?: string } = {}): TString {
+  return Type.String({ description, ...more });
 }
 
 /** A figure: a number or numeric text. Texts carry what a JSON number cannot hold exactly. */
@@ -55,7 +55,11 @@ export const header = {
   ruc: text('RUC de la empresa emisora, 13 dígitos.'),
   estab: text('Establecimiento, 3 dígitos.'),
   ptoEmi: text('Punto de emisión, 3 dígitos.'),
-  secuencial: opt(text('Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión.')),
+  secuencial: opt(
+    text('Secuencial de 9 dígitos, desde 000000001; si se omite, el siguiente del punto de emisión.', {
+      pattern: '^(?!0{9})[0-9]{9}$',
+    }),
+  ),
 };
 
 /** Fields at the end of every payload. */
@@ -135,7 +139,9 @@ const ofRate = {
   codigoPorcentaje: text('Código de la tarifa.'),
   valor: opt(figure('Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula.')),
 };
-const descuentoAdicional = opt(figure('Descuento adicional que reduce la base del IVA.'));
+const descuentoAdicional = opt(
+  figure('Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total.'),
+);
 const valorDevolucionIva = opt(figure('Devolución automática del IVA a personas adultas mayores (anexo 20).'));
 
 /** Inputs that belong to the total of one rate; the rest of the totals is computed. Each type has some of them. */

@@ -10,33 +10,34 @@ const BANCARIZACION = decimal('500');
 const EFECTIVO = '01';
 const SISTEMA_FINANCIERO = '20';
 
-/** Checks the payments against the total, or supposes one when none is given (spec/API.md §3). */
+/** Checks the payments at `path` against the total, or supposes one when none is given (spec/API.md §3). */
 export function computePagos(
   draft: Draft,
   payload: readonly PagoPayload[] | undefined,
   total: Decimal,
+  path = 'pagos',
 ): readonly SourceDocument[] {
-  if (payload === undefined || payload.length === 0) return [supposedPago(draft, total)];
+  if (payload === undefined || payload.length === 0) return [supposedPago(draft, total, path)];
   const amounts = payload.map((pago, i) => {
-    const amount = draft.figure(pago.total, `pagos[${i}].total`);
-    checkFormaPago(draft, pago.formaPago, `pagos[${i}].formaPago`);
+    const amount = draft.figure(pago.total, `${path}[${i}].total`);
+    checkFormaPago(draft, pago.formaPago, `${path}[${i}].formaPago`);
     if (pago.formaPago === EFECTIVO && amount.gte(BANCARIZACION)) {
       const message =
         'Desde USD 500 un pago sin sistema financiero (01) no le sirve al comprador para crédito tributario ni gasto.';
-      draft.findings.warn('pago-efectivo', `pagos[${i}].formaPago`, message, pago.formaPago);
+      draft.findings.warn('pago-efectivo', `${path}[${i}].formaPago`, message, pago.formaPago);
     }
     return amount;
   });
   const paid = sum(amounts);
   if (!paid.eq(total) && !draft.figuresBroken) {
-    const message = `Los pagos suman ${paid.toFixed(2)} y el total del comprobante es ${total.toFixed(2)}.`;
-    draft.findings.refuse('pago-total-distinto', 'pagos', message, paid.toFixed());
+    const message = `Los pagos suman ${paid.toFixed(2)} y el total es ${total.toFixed(2)}.`;
+    draft.findings.refuse('pago-total-distinto', path, message, paid.toFixed());
   }
   return payload;
 }
 
 /** Refuses codes that do not exist or ended; the SRI's schema would let them through. */
-export function checkFormaPago(draft: Draft, formaPago: string, path: string): void {
+function checkFormaPago(draft: Draft, formaPago: string, path: string): void {
   if (formasPago.at(formaPago, draft.fechaEmision.iso) !== undefined) return;
   if (formasPago.has(formaPago)) {
     const message = `La forma de pago ${formaPago} terminó en 2016: use 01, 15, 16, 17, 18, 19, 20 o 21.`;
@@ -51,12 +52,12 @@ export function checkFormaPago(draft: Draft, formaPago: string, path: string): v
   }
 }
 
-function supposedPago(draft: Draft, total: Decimal): SourceDocument {
+function supposedPago(draft: Draft, total: Decimal, path: string): SourceDocument {
   const large = total.gte(BANCARIZACION);
   if (large) {
     const message =
       'Sin «pagos» y desde USD 500 se supone el sistema financiero (20): indique la forma de pago si fue otra.';
-    draft.findings.warn('pago-supuesto', 'pagos', message);
+    draft.findings.warn('pago-supuesto', path, message);
   }
   return { formaPago: large ? SISTEMA_FINANCIERO : EFECTIVO, total: formatDecimal(total) };
 }

@@ -22,10 +22,10 @@ function figure(max: number, scale: number): fc.Arbitrary<number | string> {
     });
 }
 
-// Any text that survives cleaning as it is: no control characters, no blanks at the ends or doubled.
+// Any text that survives cleaning as it is: nothing beyond the first plane, no control characters, no blanks at the ends or doubled.
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
-  .map((text) => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim())
+  .map((text) => text.replaceAll(/[\p{C}\p{Z}\ufe0e\ufe0f\u{10000}-\u{10ffff}]+/gu, ' ').trim())
   .filter((text) => text !== '');
 
 const taxes = fc.constantFrom(

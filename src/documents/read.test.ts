@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleContext } from '../../test/support/documents/context.js';
 import { goldenExamples } from '../../test/support/documents/examples.js';
+import { buildClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
 import { compareDocuments } from './compare.js';
 import { factura } from './factura/index.js';
 import { readComprobante } from './registry.js';
@@ -59,6 +60,24 @@ describe('XML that comes in', () => {
     ],
   ])('%s is refused', (_, text, expected) => {
     expect(codes(text)).toContain(expected);
+  });
+
+  test('the microenterprise regime is read in documents of its years, and only there', () => {
+    const legend = 'CONTRIBUYENTE RÉGIMEN MICROEMPRESAS';
+    const dated = (day: string): string => {
+      const clave = buildClaveAcceso({
+        ...parseClaveAcceso(/<claveAcceso>(\d{49})/.exec(xml)?.[1] ?? ''),
+        fechaEmision: day,
+      });
+      return xml
+        .replace(/<claveAcceso>\d{49}/, `<claveAcceso>${clave}`)
+        .replace(/<fechaEmision>[^<]*/, `<fechaEmision>${day}`)
+        .replace('</dirMatriz>', `</dirMatriz><regimenMicroempresas>${legend}</regimenMicroempresas>`);
+    };
+    const old = readComprobante(dated('15/06/2021'));
+    expect(old).toMatchObject({ ok: true, read: { documento: { emisor: { regimenMicroempresas: legend } } } });
+    if (old.ok) expect(JSON.stringify(factura.ride(old.read.documento).emisor)).toContain(legend);
+    expect(codes(dated('15/11/2026'))).toEqual(['xml-elemento-inesperado infoTributaria.regimenMicroempresas']);
   });
 
   test('a signature at the end is noticed and not looked into', () => {

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
 import type { Issue } from '../domain/issue.js';
 import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
-import type { NormalisedDocument } from '../xml/layout.js';
+import { isBlock, type NormalisedDocument } from '../xml/layout.js';
 import { readByLayout } from '../xml/reader.js';
 import type { CompiledLayout } from './compiled-layout.js';
 import type { Read } from './document-type.js';
@@ -35,6 +35,7 @@ export function readDocument(type: ReadableType, xml: string | Uint8Array): Read
       ...reading.issues,
       ...layout.check(reading.document),
       ...checkClave(documento, claveAcceso, type.codDoc),
+      ...checkRetired(documento),
     ];
     if (issues.length > 0) return { ok: false, issues: issues.slice(0, ISSUES_MAX) };
     const { signed } = reading;
@@ -87,6 +88,18 @@ function refused(issue: Issue): { readonly ok: false; readonly issues: readonly 
 function textOf(document: NormalisedDocument, field: string): string {
   const value = document[field];
   return typeof value === 'string' ? value : '';
+}
+
+/** Documents of its years carry it, and one of today does not pass the SRI's schema with it (FACTS §3). */
+const MICROEMPRESAS_UNTIL = 2022;
+
+function checkRetired(documento: NormalisedDocument): Issue[] {
+  const { emisor } = documento;
+  const written = isBlock(emisor) && emisor['regimenMicroempresas'] !== undefined;
+  if (!written || Number(textOf(documento, 'fechaEmision').slice(-4)) <= MICROEMPRESAS_UNTIL) return [];
+  const message =
+    'El régimen de microempresas terminó en 2021 y el esquema del SRI ya no tiene este elemento (35): quítelo.';
+  return [{ code: 'xml-elemento-inesperado', field: 'infoTributaria.regimenMicroempresas', message }];
 }
 
 function checkClave(documento: NormalisedDocument, claveAcceso: string, codDoc: string): Issue[] {

@@ -6,6 +6,8 @@ import type { ReceptorPayload } from './payload-schema.js';
 /** Above this total the buyer must be identified (ficha 2.23, FACTS §7); compared with taxes, the stricter reading. */
 const CONSUMIDOR_FINAL_MAX = decimal('50');
 
+const CEDULA = '05';
+
 /** In pruebas the receiver may carry this name, whoever it is (ficha, tabla 5). */
 const NOMBRE_PRUEBAS = 'PRUEBAS SERVICIO DE RENTAS INTERNAS';
 
@@ -46,6 +48,20 @@ export function checkReceptor(draft: Draft, receptor: ReceptorPayload, more: { c
     const message = 'La razón social del consumidor final es «CONSUMIDOR FINAL».';
     draft.findings.refuse('receptor-consumidor-final', 'receptor.razonSocial', message, receptor.razonSocial);
   }
+}
+
+/** The instant refund of IVA is for older people who buy with their cédula (anexo 20, FACTS §12). */
+export function checkDevolucionIva(
+  draft: Draft,
+  receptor: ReceptorPayload,
+  taxes: readonly { readonly valorDevolucionIva?: number | string }[] | undefined,
+  path: string,
+): void {
+  const at = taxes?.findIndex((tax) => tax.valorDevolucionIva !== undefined) ?? -1;
+  if (at === -1 || receptor.tipoIdentificacion === CEDULA) return;
+  const message =
+    'La devolución automática del IVA (anexo 20) es solo de quien compra con cédula (05): con otra identificación el SRI puede devolver el comprobante (92).';
+  draft.findings.warn('impuesto-devolucion-receptor', `${path}[${at}].valorDevolucionIva`, message);
 }
 
 /** The consumidor final's limit, once the total is known. */

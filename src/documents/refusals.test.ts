@@ -74,8 +74,68 @@ describe('refusals', () => {
     expect(factura.prepare(fields(13), exampleContext(ruc)).ok).toBe(true);
     expect(factura.prepare(fields(14), exampleContext(ruc))).toMatchObject({
       ok: false,
-      issues: [{ code: 'lista-excedida', field: 'campoAdicional' }],
+      issues: [
+        {
+          code: 'lista-excedida',
+          field: 'campoAdicional',
+          message:
+            'El SRI admite 15 campos adicionales: 2 son de la empresa (Gran Contribuyente, RUC Proveedor), quedan 13, y vienen 14.',
+        },
+      ],
     });
+    expect(
+      factura.prepare(
+        invoice({ campoAdicional: Array.from({ length: 16 }, (_, i) => ({ nombre: `n${i}`, value: 'v' })) }),
+        exampleContext(header.ruc),
+      ),
+    ).toMatchObject({
+      ok: false,
+      issues: [{ code: 'lista-excedida', message: 'El SRI admite 15 campos adicionales, y vienen 16.' }],
+    });
+  });
+
+  // FACTS §11: the rule (transmission at once since 2026) and the risk (a fine, error 65) are in the message.
+  test.each([
+    ['16/11/2026', 1, ['futura', '65']],
+    ['13/11/2026', 1, ['hasta 1 día antes', 'es de 2 días antes', 'NAC-DGERCGC25-00000014', 'multa', '65']],
+    ['14/11/2026', 0, ['debe ser la de hoy (15/11/2026), y es de 1 día antes', 'RUBRICA_FECHA_DIAS_ATRAS']],
+    ['14/11/2026', 1, ['es de 1 día antes de hoy', 'NAC-DGERCGC25-00000014', 'multa']],
+  ])('a receipt of %s with a window of %d days names rule and risk', (fechaEmision, fechaEmisionDiasAtras, parts) => {
+    const prepared = factura.prepare(invoice({ fechaEmision }), {
+      ...exampleContext(header.ruc),
+      fechaEmisionDiasAtras,
+    });
+    const [found] = prepared.ok ? prepared.advertencias : prepared.issues;
+    for (const part of parts) expect(found?.message).toContain(part);
+  });
+
+  test.each([
+    ['DOLAR', []],
+    ['Dólares', []],
+    ['usd', []],
+    ['EUR', ['comprobante-moneda']],
+  ])('of the currency %s is said %j', (moneda, codes) => {
+    const prepared = factura.prepare(invoice({ moneda }), exampleContext(header.ruc));
+    expect(prepared.ok && prepared.advertencias.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test('an emoji is taken out, and letters beyond ASCII stay', () => {
+    const prepared = factura.prepare(
+      invoice({ detalles: [line({ descripcion: 'Piñata 👩\u200d👧 株式 ☕\ufe0f €' })] }),
+      exampleContext(header.ruc),
+    );
+    if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues));
+    const xml = prepared.document.xml({ secuencial: '000000001', claveAcceso: '0'.repeat(49) });
+    expect(xml).toContain('<descripcion>Piñata 株式 ☕ €</descripcion>');
+    expect(prepared.advertencias).toMatchObject([{ code: 'texto-limpiado', field: 'detalles[0].descripcion' }]);
+  });
+
+  test('a line of transport with its plate is no doubt', () => {
+    const prepared = factura.prepare(
+      invoice({ detalles: [line({ codigoAuxiliar: 'H492001' })], placa: 'ABC0123' }),
+      exampleContext(header.ruc),
+    );
+    expect(prepared).toMatchObject({ ok: true, advertencias: [] });
   });
 
   test('a fault of the company’s own data says where to mend it', () => {

@@ -125,7 +125,7 @@ function emisor(documento: NormalisedDocument, adicional: readonly RideField[]):
     contribuyenteEspecial: of('contribuyenteEspecial'),
     obligadoContabilidad: of('obligadoContabilidad'),
     agenteRetencion: of('agenteRetencion'),
-    contribuyenteRimpe: of('contribuyenteRimpe'),
+    contribuyenteRimpe: of('contribuyenteRimpe') ?? of('regimenMicroempresas'),
     // The XML has no element for it: it travels as an additional field (anexo 24).
     granContribuyente: adicional.find((campo) => campo.label.toLowerCase() === 'gran contribuyente')?.value,
   };

@@ -1,5 +1,5 @@
 import { iva } from '../domain/catalogues/iva.js';
-import { decimal, formatDecimal, sum } from '../domain/decimal.js';
+import { decimal, formatDecimal, sum, ZERO } from '../domain/decimal.js';
 import type { RideTotal } from '../domain/ride-model.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import { items, text } from './ride-content.js';
@@ -33,6 +33,7 @@ export function rideTotals(documento: NormalisedDocument, source: TotalsSource):
     base: text(tax, 'baseImponible'),
     valor: text(tax, 'valor'),
     devolucion: text(tax, 'valorDevolucionIva'),
+    descuento: text(tax, 'descuentoAdicional'),
   }));
   const ivas = taxes.filter((tax) => tax.codigo === '2');
   const total = (codigo: string): string | undefined => {
@@ -40,10 +41,12 @@ export function rideTotals(documento: NormalisedDocument, source: TotalsSource):
     return found.length === 0 ? undefined : formatDecimal(sum(found.map((tax) => decimal(tax.valor))));
   };
   const devoluciones = ivas.filter((tax) => tax.devolucion !== '');
+  const descuentos = sum(ivas.flatMap((tax) => (tax.descuento === '' ? [] : decimal(tax.descuento))));
   return [
     ...ivas.map((tax) => ({ label: subtotalLabel(tax.codigoPorcentaje, tax.tarifa), value: tax.base })),
     { label: 'SUBTOTAL SIN IMPUESTOS', value: source.totalSinImpuestos },
     ...line('TOTAL DESCUENTO', source.totalDescuento),
+    ...(descuentos.eq(ZERO) ? [] : line('DESCUENTO ADICIONAL (IVA)', formatDecimal(descuentos))),
     ...line('ICE', total('3')),
     ...ivas
       .filter((tax) => SUBTOTAL_SIN_TARIFA[tax.codigoPorcentaje] === undefined && tax.codigoPorcentaje !== '0')

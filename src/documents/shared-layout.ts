@@ -4,6 +4,7 @@ import {
   leaf,
   list,
   optional,
+  retiredLeaf,
   section,
   type Facet,
   type Group,
@@ -46,6 +47,8 @@ export const infoTributaria: Group = section('infoTributaria', [
   leaf('ptoEmi', digitos(3)),
   leaf('secuencial', digitos(9)),
   leaf('dirMatriz', texto(300), 'emisor.dirMatriz'),
+  // The regime of 2020 and 2021; documents of those years carry it (FACTS §3).
+  retiredLeaf('regimenMicroempresas', texto(300), 'emisor.regimenMicroempresas'),
   optional(
     leaf(
       'agenteRetencion',
@@ -189,12 +192,15 @@ export const maquinaFiscal = optional(
   block('maquinaFiscal', [leaf('marca', texto(30)), leaf('modelo', texto(30)), leaf('serie', texto(30))]),
 );
 
-/** Additional fields, at most 15 with the company's legends. Only retención 2.0.0 forbids line feeds here. */
+/** Additional fields that a comprobante admits, the company's legends among them (FACTS §7). */
+export const CAMPOS_ADICIONALES_MAX = 15;
+
+/** Additional fields. Only retención 2.0.0 forbids line feeds here. */
 export function infoAdicional(facet = textoLibre(300)): List {
   return optional(
     attributeList('infoAdicional', 'campoAdicional', [{ name: 'nombre', from: 'nombre', facet }], {
       from: 'campoAdicional',
-      max: 15,
+      max: CAMPOS_ADICIONALES_MAX,
       text: { name: '', from: 'value', facet },
     }),
   );

@@ -47,7 +47,7 @@ class Inspection {
   /** The part that has the schema's shape; undefined after reporting that it has another. `decides`: figures depend on it. */
   value(schema: TSchema, given: unknown, path: string, decides: boolean): unknown {
     if (this.issues.length >= ISSUES_MAX) return undefined;
-    const { types, properties, items, required } = partsOf(schema);
+    const { types, properties, items, required, pattern, description } = partsOf(schema);
     if (properties !== undefined && isBlock(given)) return this.block(properties, required, given, path);
     if (items !== undefined && Array.isArray(given)) {
       return given.map((entry, i) => {
@@ -55,7 +55,12 @@ class Inspection {
         return this.value(items, entry, at, decides) ?? standIn(items);
       });
     }
-    if (properties === undefined && items === undefined && types.includes(typeof given)) return given;
+    if (properties === undefined && items === undefined && types.includes(typeof given)) {
+      if (pattern === undefined || (typeof given === 'string' && pattern.test(given))) return given;
+      const message = `«${path}» no tiene la forma que se espera. ${description}`;
+      this.report(schema, { code: 'campo-formato', field: path, message, ...rejected(given) }, decides);
+      return undefined;
+    }
     const wanted = types.map((type) => TYPE_WORDS[type] ?? type).join(' o ');
     const message = path === '' ? `El cuerpo debe ser ${wanted}.` : `«${path}» debe ser ${wanted}.`;
     this.report(schema, { code: 'tipo-incorrecto', field: path, message, ...rejected(given) }, decides);
@@ -112,16 +117,20 @@ interface SchemaParts {
   readonly properties: Readonly<Record<string, TSchema>> | undefined;
   readonly items: TSchema | undefined;
   readonly required: readonly string[];
+  readonly pattern: RegExp | undefined;
+  readonly description: string;
 }
 
 /** The parts of a payload's schema (payload-schema.ts makes objects, lists, texts and figures only). */
 function partsOf(schema: TSchema): SchemaParts {
-  const { type, properties, items, required } = schema as Readonly<Record<string, unknown>>;
+  const { type, properties, items, required, pattern, description } = schema as Readonly<Record<string, unknown>>;
   return {
     types: [type].flat().filter((word) => typeof word === 'string'),
     properties: properties as SchemaParts['properties'],
     items: items as SchemaParts['items'],
     required: (required ?? []) as readonly string[],
+    pattern: typeof pattern === 'string' ? new RegExp(pattern) : undefined,
+    description: typeof description === 'string' ? description : '',
   };
 }
 

@@ -5,8 +5,12 @@ import type { Findings } from './findings.js';
 // characters become a blank; those that show nothing are dropped.
 const BLANK = /[\t\n\v\f\r\u0085\u00a0\u2028\u2029]/g;
 const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u200b\ufeff]/g;
+// Emoji and their joiners: the SRI names a library whose old canonicaliser writes them as «?», which breaks the signature
+// (FACTS §18). Nothing in Spanish lies beyond the first plane.
+const EMOJI = /[\u{10000}-\u{10ffff}\u200d\ufe0e\ufe0f]/gu;
 // Whatever may need a closer look, surrogates included; most texts match nothing here and cost one test.
-const SUSPECT = /[\u0000-\u001f\u007f-\u00a0\u200b\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]|^ | $| {2}/;
+const SUSPECT =
+  /[\u0000-\u001f\u007f-\u00a0\u200b\u200d\u2028\u2029\ud800-\udfff\ufe0e\ufe0f\ufeff\ufffe\uffff]|^ | $| {2}/;
 // Not characters of XML 1.0, and nobody can say what was meant.
 const NOT_XML = /[\ufffe\uffff]|\p{Surrogate}/u;
 
@@ -76,14 +80,14 @@ function cleanText(value: unknown, path: string, findings: Findings): unknown {
     );
     return value;
   }
-  const text = value.replace(INVISIBLE, '').replace(BLANK, ' ').replace(/ {2,}/g, ' ').trim();
+  const plain = value.replace(EMOJI, '');
+  const text = plain.replace(INVISIBLE, '').replace(BLANK, ' ').replace(/ {2,}/g, ' ').trim();
   if (text !== '' && text !== value) {
-    findings.warn(
-      'texto-limpiado',
-      path,
-      `Se quitaron saltos de línea, caracteres de control o espacios sobrantes de «${path}».`,
-      value,
-    );
+    const message =
+      plain === value
+        ? `Se quitaron saltos de línea, caracteres de control o espacios sobrantes de «${path}».`
+        : `Se quitaron los emojis y letras fuera del plano básico de «${path}»: con ellos el SRI puede dar la firma por inválida (39).`;
+    findings.warn('texto-limpiado', path, message, value);
   }
   return text;
 }

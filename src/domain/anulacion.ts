@@ -38,8 +38,6 @@ export interface AnulacionFacts {
   readonly receptorTipo: string;
   /** An invoice with the block of the factura comercial negociable. */
   readonly negociable: boolean;
-  /** It carries an IVA refund (anexo 20). */
-  readonly devolucionIva: boolean;
   /** Other annulments of this issuer for documents of the same month, made or under way. */
   readonly delMes: number;
   /** What only the issuer knows. */
@@ -138,7 +136,8 @@ function refusal(facts: AnulacionFacts, plazo: PlazoAnulacion, hoy: Fecha): Refu
       'Una factura comercial negociable que ya se negoció no se anula ni admite nota de crédito: queda válida.',
     );
   }
-  if (facts.devolucionIva || declarado.sustentaDevolucion === true) {
+  // Not for valorDevolucionIva on the document itself: that is the instant refund of anexo 20 (FACTS §12).
+  if (declarado.sustentaDevolucion === true) {
     return refuse(
       'sustenta-devolucion',
       'El comprobante sustenta una devolución de impuestos: no se anula ni admite nota de crédito; queda válido.',

@@ -22,7 +22,6 @@ describe('identificación', () => {
     ['05', '171234567', 'longitud'],
     ['05', '2512345678', 'provincia'],
     ['05', '1792345678', 'provincia'],
-    ['06', 'A', 'longitud'],
     ['07', '1712345675', 'consumidor-final'],
     ['09', 'PBA1234', 'tipo'],
   ])('%s %s is refused: %s', (tipo, identificacion, reason) => {
@@ -33,6 +32,8 @@ describe('identificación', () => {
     ['04', '1790012345001', 'digito-verificador'],
     ['04', '1760013220001', 'digito-verificador'],
     ['05', '1712345676', 'digito-verificador'],
+    ['06', 'A', 'formato'],
+    ['08', '12.345.678-9', 'formato'],
   ])('%s %s is doubtful, never refused: the SRI itself only warns', (tipo, identificacion, reason) => {
     expect(checkIdentificacion(tipo, identificacion)).toMatchObject({ kind: 'doubtful', reason });
   });

@@ -1,5 +1,7 @@
 /** What is wrong or doubtful about an identification; `undefined` when nothing is (FACTS §7). */
-export type IdentificacionProblem = Refused<IdentificacionReason> | Doubtful<'digito-verificador' | 'tercer-digito'>;
+export type IdentificacionProblem = Refused<IdentificacionReason> | Doubtful<IdentificacionDoubt>;
+
+export type IdentificacionDoubt = 'digito-verificador' | 'tercer-digito' | 'formato';
 
 export type IdentificacionReason = 'tipo' | 'longitud' | 'provincia' | 'sufijo' | 'consumidor-final';
 
@@ -26,7 +28,8 @@ export const CONSUMIDOR_FINAL = {
 } as const;
 
 /** Checks the form of an identification of the given type of table 6. A wrong check digit is doubtful, not refused: the
- * SRI hands out RUCs that fail módulo 11 and itself only warns (FACTS §7, codes 59 and 62). */
+ * SRI hands out RUCs that fail módulo 11 and itself only warns (FACTS §7, codes 59 and 62). Those of other countries have any
+ * form that fits the schema (FACTS §18). */
 export function checkIdentificacion(tipo: string, identificacion: string): IdentificacionProblem | undefined {
   switch (tipo) {
     case '04':
@@ -37,9 +40,9 @@ export function checkIdentificacion(tipo: string, identificacion: string): Ident
     case '08':
       return /^[0-9A-Za-z-]{3,20}$/.test(identificacion)
         ? undefined
-        : refused(
-            'longitud',
-            'El pasaporte o la identificación del exterior tiene de 3 a 20 letras, números o guiones.',
+        : doubtful(
+            'formato',
+            'El pasaporte o la identificación del exterior suele tener de 3 a 20 letras, números o guiones: revise que esté bien escrito.',
           );
     case CONSUMIDOR_FINAL.tipo:
       return identificacion === CONSUMIDOR_FINAL.identificacion

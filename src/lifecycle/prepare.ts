@@ -12,6 +12,8 @@ import { completeLines } from './complete-lines.js';
 export interface PrepareDeps {
   readonly ambiente: '1' | '2';
   readonly fechaEmisionDiasAtras: number;
+  /** The installation's, for companies that name none. */
+  readonly rucProveedor: string | undefined;
   /** Rates that the operator loaded. */
   readonly tarifas: () => OperatorRates;
 }
@@ -72,7 +74,7 @@ export async function prepareDocument(
   const payload = row === undefined ? request.payload : await completeLines(tx, row.empresa_id, request.payload);
   // The document is checked even when its issuer is wrong: all problems at once.
   const prepared = request.type.prepare(payload, {
-    emisor: emisorOf(row, ruc),
+    emisor: emisorOf(row, ruc, deps.rucProveedor),
     ambiente: deps.ambiente,
     tarifas: deps.tarifas(),
     hoy,
@@ -118,7 +120,7 @@ async function modified(
 }
 
 /** Issuer data never comes from the payload (spec/API.md §3). Without a company a harmless stand-in lets the checks run. */
-function emisorOf(row: EmisorRow | undefined, ruc: string): Emisor {
+function emisorOf(row: EmisorRow | undefined, ruc: string, rucProveedor: string | undefined): Emisor {
   return {
     ruc,
     razonSocial: row?.razon_social ?? '-',
@@ -130,7 +132,7 @@ function emisorOf(row: EmisorRow | undefined, ruc: string): Emisor {
     agenteRetencion: row?.agente_retencion ?? null,
     contribuyenteRimpe: row?.contribuyente_rimpe ?? null,
     granContribuyente: row?.gran_contribuyente ?? null,
-    rucProveedor: row?.ruc_proveedor ?? null,
+    rucProveedor: row?.ruc_proveedor ?? rucProveedor ?? null,
   };
 }
 

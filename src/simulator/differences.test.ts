@@ -46,6 +46,17 @@ describe('factura', () => {
     expect(difference(facturaXml())).toBeUndefined();
   });
 
+  test('an additional discount counts in totalDescuento (FACTS §5)', () => {
+    const discounted = facturaXml({ valorIva: '14.93', importeTotal: '113.68' })
+      .replace(/(<totalImpuesto>.*?<\/codigoPorcentaje>)/s, '$1<descuentoAdicional>5.00</descuentoAdicional>')
+      .replace(/(<totalImpuesto>.*?<valor>)14.93/s, '$114.18');
+    expect(difference(discounted)).toMatch(/^totalDescuento: \d+\.\d\d y debería ser/);
+    const written = Number(/<totalDescuento>([\d.]+)/.exec(discounted)?.[1]);
+    expect(
+      difference(discounted.replace(/<totalDescuento>[\d.]+/, `<totalDescuento>${(written + 5).toFixed(2)}`)),
+    ).toBeUndefined();
+  });
+
   test('a cent in a line’s tax passes, two do not', () => {
     expect(difference(facturaXml({ valorIva: '14.92', importeTotal: '114.42' }))).toBeUndefined();
     expect(difference(facturaXml({ valorIva: '14.91', importeTotal: '114.41' }))).toMatch(

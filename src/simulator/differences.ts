@@ -133,7 +133,8 @@ function groupDifference(written: readonly CanonicalElement[], taxes: readonly C
 
 function discounts(root: CanonicalElement, info: CanonicalElement): string | undefined {
   const written = of(info, 'totalDescuento');
-  const wanted = sum(children(child(root, 'detalles'), 'detalle').map((line) => of(line, 'descuento')));
+  const ofLines = sum(children(child(root, 'detalles'), 'detalle').map((line) => of(line, 'descuento')));
+  const wanted = ofLines + sum(groups(info, 'totalConImpuestos').map((group) => of(group, 'descuentoAdicional')));
   return written === wanted ? undefined : differs('totalDescuento', written, wanted);
 }
 

@@ -45,6 +45,8 @@ export interface Leaf {
   readonly facet: Facet;
   readonly from: string;
   readonly optional: boolean;
+  /** Of older schemas: read, never written, and in no schema of ours. */
+  readonly retired?: true;
 }
 
 /** An element with elements. With `from` it opens the scope of that block and is there when the block is; without, it is
@@ -97,6 +99,11 @@ export interface Layout {
 /** An element with text; its value lives in the field of the same name unless `from` says otherwise. */
 export function leaf(name: string, facet: Facet, from: string = name): Leaf {
   return { kind: 'leaf', name, facet, from, optional: false };
+}
+
+/** An element that older editions of the schema had. */
+export function retiredLeaf(name: string, facet: Facet, from: string): Leaf {
+  return { ...optional(leaf(name, facet, from)), retired: true };
 }
 
 /** A block whose children see the scope around it. */

@@ -35,6 +35,7 @@ function node(item: LayoutNode): string[] {
   const occurs = item.optional ? ' minOccurs="0"' : '';
   switch (item.kind) {
     case 'leaf':
+      if (item.retired) return [];
       return [`<xs:element name="${item.name}"${occurs}>`, ...indent(1, simpleType(item.facet)), '</xs:element>'];
     case 'group':
       return element(item.name, occurs, item.children.flatMap(node));

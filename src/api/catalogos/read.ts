@@ -2,7 +2,12 @@ import { Type } from 'typebox';
 import { AppError } from '../../domain/app-error.js';
 import type { CatalogueRow, TarifaRow } from '../../domain/catalogues/catalogue.js';
 import { catalogues } from '../../domain/catalogues/index.js';
-import { OPERATOR_TABLES, operatorRowAt, type OperatorRates } from '../../domain/catalogues/operator-rows.js';
+import {
+  OPERATOR_TABLES,
+  operatorCodigo,
+  operatorRowAt,
+  type OperatorRates,
+} from '../../domain/catalogues/operator-rows.js';
 import { parseFecha } from '../../domain/fecha.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';
@@ -67,7 +72,7 @@ function withOperator(
   const key = OPERATOR_TABLES[tabla] ?? '';
   const own = new Map((rates[key] ?? []).map(({ codigo }) => [codigo, operatorRowAt(rates, key, codigo, iso)]));
   const added = [...own.values()].flatMap((row) => (row === undefined ? [] : [row]));
-  return [...rows.filter(({ codigo }) => own.get(codigo) === undefined), ...added];
+  return [...rows.filter(({ codigo }) => own.get(operatorCodigo(codigo)) === undefined), ...added];
 }
 
 /** Figures leave as numbers (spec/API.md §1); a table with rates says so of every row. */

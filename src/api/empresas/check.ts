@@ -3,6 +3,7 @@ import type { EmpresaFields } from '../../database/empresas.js';
 import { AppError } from '../../domain/app-error.js';
 import { checkRuc } from '../../domain/identificacion.js';
 import type { Advertencia, Issue } from '../../domain/issue.js';
+import type { ApiDeps } from '../deps.js';
 import { compileCleaning } from '../text-fields.js';
 import { empresaFields } from './representation.js';
 
@@ -61,6 +62,17 @@ export function checkEmpresa(ruc: string, body: object, more: readonly Issue[] =
     fields: agenteRetencion == null ? empresa : { ...empresa, agenteRetencion: agenteRetencion.replace(/^0+/, '') },
     advertencias,
   };
+}
+
+/** Receipts of another's system name its provider since September 2026 (FACTS §3, anexo 26): say it where nobody is named. */
+export function rucProveedorDoubts(
+  { rucProveedor }: Pick<EmpresaFields, 'rucProveedor'>,
+  { issuing, mint }: Pick<ApiDeps, 'issuing' | 'mint'>,
+): Advertencia[] {
+  if (rucProveedor !== null || issuing.rucProveedor !== undefined || mint.ambiente === 'simulador') return [];
+  const message =
+    'Los comprobantes no llevan «RUC Proveedor», obligatorio desde septiembre de 2026 si el sistema de facturación es de un tercero (ficha, anexo 26): indique su RUC, o el propio si el sistema es de la empresa.';
+  return [{ code: 'ruc-proveedor-ausente', field: 'rucProveedor', message }];
 }
 
 /** What is wrong with the RUC of an issuer: its form is refused, a check digit only doubted (FACTS §7). */

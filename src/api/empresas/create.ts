@@ -9,7 +9,7 @@ import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { etagOf } from '../revision.js';
 import { defineRoute } from '../route.js';
-import { checkEmpresa, EmpresaChanges, issuerRucProblems } from './check.js';
+import { checkEmpresa, EmpresaChanges, issuerRucProblems, rucProveedorDoubts } from './check.js';
 import { saveSmtp, smtpDoubts, smtpProblems } from '../../notifications/smtp-settings.js';
 import { EmpresaEditada, empresaFields, showEmpresa } from './representation.js';
 import { SmtpBody } from './smtp.js';
@@ -82,6 +82,7 @@ export const createEmpresaRoute = defineRoute({
       ),
     );
     const headers = { Location: `/api/v1.0/empresas/${ruc}`, ...etagOf(row) };
+    advertencias.push(...rucProveedorDoubts(row, deps));
     return { status: 201, headers, result: { ...showEmpresa(row), advertencias } };
   },
 });

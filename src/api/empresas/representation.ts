@@ -35,7 +35,7 @@ export const empresaFields = {
   granContribuyente: nullableTextField(300, 'Resolución de gran contribuyente.'),
   rucProveedor: nullableTextField(
     13,
-    'RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos.',
+    'RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. Nulo: el de la instalación, si lo tiene.',
     '^([0-9]{13})?$',
   ),
   correo: nullableTextField(254, 'Correo de contacto.', '^([^\\s@,;<>]+@[^\\s@,;<>]+)?$'),

@@ -5,7 +5,7 @@ import type { Issue } from '../../domain/issue.js';
 import { originOf } from '../origin.js';
 import { etagOf, requireRevision } from '../revision.js';
 import { defineRoute } from '../route.js';
-import { checkEmpresa, EmpresaChanges } from './check.js';
+import { checkEmpresa, EmpresaChanges, rucProveedorDoubts } from './check.js';
 import { saveSmtp, smtpDoubts, smtpProblems } from '../../notifications/smtp-settings.js';
 import { EmpresaEditada, EmpresaParams, showEmpresa } from './representation.js';
 import { SmtpBody } from './smtp.js';
@@ -43,9 +43,9 @@ export const updateEmpresaRoute = defineRoute({
         ...smtpProblems(smtp, before.smtp, principal.accountId, guard),
       ]);
       const { fields } = checked;
-      const advertencias = [...checked.advertencias, ...smtpDoubts(smtp)];
       requireRevision(request, before);
       const after: EmpresaFields = { ...before, ...fields };
+      const advertencias = [...checked.advertencias, ...smtpDoubts(smtp), ...rucProveedorDoubts(after, deps)];
       const differences = {
         ...changesBetween({ ...before }, { ...fields }),
         ...(smtp !== undefined && { smtp: { from: before.smtp, to: smtp } }),

@@ -3,9 +3,10 @@ import type { SourceDocument } from '../../xml/layout.js';
 import { checkConstruction } from '../construction.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
-import { computeLines, totalConImpuestos, withComputed } from '../lines.js';
+import { checkCodigoPrincipal, computeLines, totalConImpuestos, withComputed } from '../lines.js';
+import { checkMoneda } from '../moneda.js';
 import { computePagos } from '../payments.js';
-import { checkConsumidorFinalTotal, checkReceptor } from '../receptor.js';
+import { checkConsumidorFinalTotal, checkDevolucionIva, checkReceptor } from '../receptor.js';
 import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
 import { layouts } from './layout.js';
 import { payload, type FacturaPayload } from './payload.js';
@@ -35,9 +36,11 @@ export const factura = defineDocumentType({
 
 function compose(given: FacturaPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: true });
+  checkDevolucionIva(draft, given.receptor, given.totalConImpuestos, 'totalConImpuestos');
   checkBlocks(draft, given);
   checkReembolsoHeader(draft, given);
   checkConstruction(draft, given.detalles, 'codigoAuxiliar');
+  checkCodigoPrincipal(draft, given.detalles);
   const computed = computeLines(draft, given.detalles, {
     fecha: draft.fechaEmision,
     impuestos: ['2', '3', '5'],
@@ -67,7 +70,7 @@ function compose(given: FacturaPayload, draft: Draft): Composed {
     propina: totals.propina,
     importeTotal: totals.importeTotal,
     totalSubsidio: subsidio && formatDecimal(subsidio),
-    moneda: given.moneda ?? 'DOLAR',
+    moneda: checkMoneda(draft, given.moneda),
     pagos,
     detalles: given.detalles.map((line, i) => withComputed(line, computed.lines[i])),
     totalComprobantesReembolso: reembolso['totalComprobantesReembolso'],

@@ -23,6 +23,7 @@ export function checkBlocks(draft: Draft, payload: FacturaPayload): void {
   checkExport(draft, payload);
   checkNegotiable(draft, payload);
   checkTransport(draft, payload);
+  checkCommercialTransport(draft, payload);
   checkRetenciones(draft, payload);
   if (payload.otrosRubrosTerceros !== undefined) {
     // The ficha's samples do not add up either way (FACTS §5): decision 0006.
@@ -72,6 +73,18 @@ function checkTransport(draft: Draft, payload: FacturaPayload): void {
     identificacion: `${base}.rucTransportista`,
   });
   checkTransportDates(draft, info, base);
+}
+
+/** Auxiliary codes of commercial transport (anexo 25): operator to client, member to operator. */
+const TRANSPORTE_COMERCIAL = new Set(['H492001', 'H492002']);
+
+/** Its invoices name the vehicle, at the latest from the end of 2026 (FACTS §3, anexo 25). */
+function checkCommercialTransport(draft: Draft, { detalles, placa }: FacturaPayload): void {
+  const line = detalles.find(({ codigoAuxiliar }) => TRANSPORTE_COMERCIAL.has(codigoAuxiliar ?? ''));
+  if (line === undefined || (placa !== undefined && /^[A-Z]{3}\d{4}$/.test(placa))) return;
+  const what = placa === undefined ? 'Falta' : 'Revise';
+  const message = `${what} la «placa» del vehículo, como ABC1234 o ABC0123: la factura de transporte comercial (${line.codigoAuxiliar ?? ''}) la lleva a más tardar desde el 31/12/2026 (Res. NAC-DGERCGC26-00000024 y 28).`;
+  draft.findings.warn('factura-placa', 'placa', message, placa);
 }
 
 function checkRetenciones(draft: Draft, payload: FacturaPayload): void {

@@ -2,7 +2,8 @@ import { formatDecimal } from '../../domain/decimal.js';
 import { checkConstruction } from '../construction.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
-import { computeLines, totalConImpuestos, withComputed } from '../lines.js';
+import { checkCodigoPrincipal, computeLines, totalConImpuestos, withComputed } from '../lines.js';
+import { checkMoneda } from '../moneda.js';
 import { computePagos } from '../payments.js';
 import { checkReceptor } from '../receptor.js';
 import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
@@ -30,6 +31,7 @@ function compose(given: LiquidacionCompraPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: false });
   checkReembolsoHeader(draft, given);
   checkConstruction(draft, given.detalles, 'codigoAuxiliar');
+  checkCodigoPrincipal(draft, given.detalles);
   const computed = computeLines(draft, given.detalles, {
     fecha: draft.fechaEmision,
     impuestos: ['2'],
@@ -47,7 +49,7 @@ function compose(given: LiquidacionCompraPayload, draft: Draft): Composed {
     given,
     content: {
       ...totals,
-      moneda: given.moneda ?? 'DOLAR',
+      moneda: checkMoneda(draft, given.moneda),
       pagos: computePagos(draft, given.pagos, importeTotal),
       detalles: given.detalles.map((line, i) => withComputed(line, computed.lines[i])),
       ...composeReembolso(draft, given),

@@ -4,7 +4,8 @@ import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { computeLines, totalConImpuestos, withComputed } from '../lines.js';
 import { checkCredit, checkModified } from '../modified-document.js';
-import { checkReceptor } from '../receptor.js';
+import { checkMoneda } from '../moneda.js';
+import { checkDevolucionIva, checkReceptor } from '../receptor.js';
 import { layouts } from './layout.js';
 import { payload, type NotaCreditoPayload } from './payload.js';
 import { ride } from './ride.js';
@@ -27,6 +28,7 @@ export const notaCredito = defineDocumentType({
 
 function compose(given: NotaCreditoPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: false });
+  checkDevolucionIva(draft, given.receptor, given.totalConImpuestos, 'totalConImpuestos');
   checkConstruction(draft, given.detalles, 'codigoAdicional');
   const computed = computeLines(draft, given.detalles, {
     fecha: checkModified(draft, given),
@@ -45,7 +47,7 @@ function compose(given: NotaCreditoPayload, draft: Draft): Composed {
     given,
     content: {
       ...totals,
-      moneda: given.moneda ?? 'DOLAR',
+      moneda: checkMoneda(draft, given.moneda),
       detalles: given.detalles.map((line, i) => withComputed(line, computed.lines[i], [])),
     },
     receptor: { tipoIdentificacion, identificacion, razonSocial },

@@ -3,7 +3,7 @@ import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkModified } from '../modified-document.js';
 import { computePagos } from '../payments.js';
-import { checkReceptor } from '../receptor.js';
+import { checkDevolucionIva, checkReceptor } from '../receptor.js';
 import { layouts } from './layout.js';
 import { payload, type NotaDebitoPayload } from './payload.js';
 import { ride } from './ride.js';
@@ -27,6 +27,7 @@ export const notaDebito = defineDocumentType({
 
 function compose(given: NotaDebitoPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: false });
+  checkDevolucionIva(draft, given.receptor, given.impuestos, 'impuestos');
   const fecha = checkModified(draft, given);
   const totalSinImpuestos = sum(given.motivos.map((motivo, i) => draft.figure(motivo.valor, `motivos[${i}].valor`)));
   const impuestos = computeImpuestos(draft, given.impuestos, fecha, totalSinImpuestos);

@@ -1,14 +1,14 @@
-import { formatDecimal, sum, ZERO, type Decimal } from '../../domain/decimal.js';
+import { formatDecimal, sum, type Decimal } from '../../domain/decimal.js';
 import type { Fecha } from '../../domain/fecha.js';
 import { computeTaxAlone } from '../../domain/totals.js';
 import type { SourceDocument } from '../../xml/layout.js';
 import type { Draft } from '../draft.js';
 import { reportDifference } from '../lines.js';
-import { checkFormaPago } from '../payments.js';
+import { computePagos } from '../payments.js';
 import { NO_RATE, resolveRate } from '../rates.js';
 import { composeReembolso } from '../reembolso.js';
-import type { DocSustentoPayload } from './payload.js';
-import { checkDocSustento, checkIvaBase } from './rules.js';
+import type { DocSustentoPayload, RetencionPayload } from './payload.js';
+import { checkDocSustento, checkIvaBase, checkRentaBases, checkSustentoDate, codDocPadded } from './rules.js';
 import { computeWithheld } from './withheld.js';
 
 /** Composes one supporting document of 2.0.0, with its computed figures, and what it withholds. */
@@ -16,9 +16,11 @@ export function composeDocSustento(
   draft: Draft,
   doc: DocSustentoPayload,
   path: string,
+  receptor: RetencionPayload['receptor'],
 ): { fields: SourceDocument; retenido: Decimal } {
-  checkDocSustento(draft, doc, path);
-  const fecha = draft.fecha(doc.fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`) ?? draft.fechaEmision;
+  checkDocSustento(draft, doc, path, receptor);
+  const fecha =
+    checkSustentoDate(draft, doc.fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`) ?? draft.fechaEmision;
   const taxes = doc.impuestosDocSustento.map((_, i) =>
     computeTax(draft, doc, i, fecha, `${path}.impuestosDocSustento[${i}]`),
   );
@@ -28,20 +30,21 @@ export function composeDocSustento(
     const at = `${path}.retenciones[${i}]`;
     const withheld = computeWithheld(draft, retencion, at, [draft.fechaEmision, fecha]);
     if (retencion.codigo === '2') checkIvaBase(draft, withheld.base, iva, `${at}.baseImponible`);
-    return { fields: { ...retencion, ...withheld.fields }, valor: withheld.valor };
+    return { fields: { ...retencion, ...withheld.fields }, valor: withheld.valor, base: withheld.base };
   });
+  const rentaBases = retenciones.filter(({ fields }) => fields.codigo === '1').map(({ base }) => base);
+  checkRentaBases(draft, sum(rentaBases), totals.totalSinImpuestos, `${path}.retenciones`);
   return {
     fields: {
       ...doc,
-      // The ATS table has bare numbers; the receipt pads them to two digits (FACTS §4.5).
-      codDocSustento: doc.codDocSustento.padStart(2, '0'),
+      codDocSustento: codDocPadded(doc.codDocSustento),
       pagoLocExt: doc.pagoLocExt ?? '01',
       ...totals.fields,
       ...composeReembolso(draft, doc, `${path}.`),
       reembolsos: wholeRates(doc.reembolsos),
       impuestosDocSustento: taxes.map((tax) => tax.fields),
       retenciones: retenciones.map(({ fields }) => fields),
-      pagos: composePagos(draft, doc, totals.importeTotal, path),
+      pagos: computePagos(draft, doc.pagos, totals.importeTotal, `${path}.pagos`),
     },
     retenido: sum(retenciones.map(({ valor }) => valor)),
   };
@@ -86,29 +89,10 @@ function computeTotals(draft: Draft, doc: DocSustentoPayload, taxes: readonly Co
     draft.findings.warn('retencion-total', `${path}.importeTotal`, message, doc.importeTotal);
   }
   return {
+    totalSinImpuestos,
     importeTotal,
     fields: { totalSinImpuestos: formatDecimal(totalSinImpuestos), importeTotal: formatDecimal(importeTotal) },
   };
-}
-
-function composePagos(
-  draft: Draft,
-  doc: DocSustentoPayload,
-  importeTotal: Decimal,
-  path: string,
-): readonly SourceDocument[] {
-  if (doc.pagos === undefined || doc.pagos.length === 0)
-    return [{ formaPago: '20', total: formatDecimal(importeTotal) }];
-  const paid = doc.pagos.map((pago, i) => {
-    checkFormaPago(draft, pago.formaPago, `${path}.pagos[${i}].formaPago`);
-    return draft.figure(pago.total, `${path}.pagos[${i}].total`);
-  });
-  const total = paid.reduce((acc, amount) => acc.plus(amount), ZERO);
-  if (!total.eq(importeTotal) && !draft.figuresBroken) {
-    const message = `Los pagos suman ${total.toFixed(2)} y el total del documento es ${importeTotal.toFixed(2)}.`;
-    draft.findings.refuse('pago-total-distinto', `${path}.pagos`, message, total.toFixed());
-  }
-  return doc.pagos;
 }
 
 /** Here, and only here, the schema wants the rate of a reimbursed tax without decimals: 15, not 15.00 (FACTS §4.5). */

@@ -7,7 +7,7 @@ import { composeDocSustento } from './doc-sustento.js';
 import { layouts } from './layout.js';
 import { payload, type RetencionPayload, type WithheldPayload } from './payload.js';
 import { ride } from './ride.js';
-import { checkHeader, periodoOf } from './rules.js';
+import { checkHeader, checkSustentoDate, codDocPadded, periodoOf } from './rules.js';
 import { computeWithheld } from './withheld.js';
 
 /** 07, the withholding receipt. */
@@ -30,7 +30,9 @@ export const retencion = defineDocumentType({
 function compose(given: RetencionPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: false });
   checkHeader(draft, given);
-  const docs = (given.docsSustento ?? []).map((doc, i) => composeDocSustento(draft, doc, `docsSustento[${i}]`));
+  const docs = (given.docsSustento ?? []).map((doc, i) =>
+    composeDocSustento(draft, doc, `docsSustento[${i}]`, given.receptor),
+  );
   const flat = (given.impuestos ?? []).map((impuesto, i) => composeImpuesto(draft, impuesto, `impuestos[${i}]`));
   const totalRetenido = formatDecimal(sum([...docs, ...flat].map(({ retenido }) => retenido)));
   const { tipoIdentificacion, identificacion, razonSocial } = given.receptor;
@@ -53,7 +55,7 @@ function composeImpuesto(draft: Draft, given: WithheldPayload, path: string) {
   const fecha =
     given.fechaEmisionDocSustento === undefined
       ? undefined
-      : draft.fecha(given.fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`);
+      : checkSustentoDate(draft, given.fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`);
   if (given.codDocSustento !== undefined && !isDocumentoSustento(given.codDocSustento)) {
     const message = `El tipo de documento «${given.codDocSustento}» no existe; una factura es 01.`;
     draft.findings.refuse('sustento-documento', `${path}.codDocSustento`, message, given.codDocSustento);
@@ -64,5 +66,6 @@ function composeImpuesto(draft: Draft, given: WithheldPayload, path: string) {
     path,
     fecha === undefined ? [draft.fechaEmision] : [draft.fechaEmision, fecha],
   );
-  return { fields: { ...given, ...fields }, retenido: valor };
+  const codDocSustento = given.codDocSustento === undefined ? undefined : codDocPadded(given.codDocSustento);
+  return { fields: { ...given, ...fields, codDocSustento }, retenido: valor };
 }

@@ -13,7 +13,7 @@ const impuestos = array(
   object(
     {
       ...withheld,
-      codDocSustento: opt(text('Tipo del documento de sustento, dos dígitos.')),
+      codDocSustento: opt(text('Tipo del documento de sustento (ATS, tabla 4): 01 o 1 es la factura.')),
       numDocSustento: opt(text('Número del documento de sustento, 15 dígitos sin guiones.')),
       fechaEmisionDocSustento: opt(text('Fecha del documento de sustento, dd/mm/aaaa.')),
     },
@@ -30,9 +30,13 @@ const docSustento = object(
     fechaEmisionDocSustento: text('Fecha del documento, dd/mm/aaaa.'),
     fechaRegistroContable: opt(text('Fecha de registro contable, dd/mm/aaaa.')),
     numAutDocSustento: opt(text('Autorización del documento, 10 a 49 dígitos.')),
-    pagoLocExt: opt(text('01 pago a residente (si se omite), 02 a no residente.')),
+    pagoLocExt: opt(
+      text(
+        '01 pago a residente (si se omite), 02 a no residente; obligatorio si el sujeto o el código es del exterior.',
+      ),
+    ),
     tipoRegi: opt(text('Régimen fiscal del exterior (ATS, tabla 19).')),
-    paisEfecPago: opt(text('País del pago (tabla 25).')),
+    paisEfecPago: opt(text('País del pago (tabla 25); con tipoRegi 02, el paraíso fiscal (ATS, tabla 17).')),
     aplicConvDobTrib: opt(text('SI o NO: convenio de doble tributación.')),
     pagExtSujRetNorLeg: opt(text('SI o NO: pago al exterior sujeto a retención por norma legal.')),
     pagoRegFis: opt(text('SI o NO: pago a régimen fiscal preferente.')),
@@ -85,7 +89,7 @@ const docSustento = object(
     pagos: opt(
       array(
         object({ formaPago: text('Forma de pago (tabla 24).'), total: figure('Valor pagado.') }, 'Pago.'),
-        'Pagos; si se omiten, uno por el total del documento.',
+        'Pagos; si se omiten, uno por el total del documento: 01, o 20 desde USD 500.',
       ),
     ),
   },
@@ -99,7 +103,7 @@ export const payload = object(
     receptor,
     periodoFiscal: opt(text('Período fiscal mm/aaaa; si se omite, el de la fecha de emisión.')),
     tipoSujetoRetenido: opt(text('01 persona natural, 02 sociedad; obligatorio con identificación del exterior (08).')),
-    parteRel: opt(text('SI o NO: parte relacionada; NO si se omite.')),
+    parteRel: opt(text('SI o NO: parte relacionada; NO si se omite, con una advertencia.')),
     docsSustento: opt(array(docSustento, 'Documentos de sustento de la versión 2.0.0.')),
     impuestos: opt(impuestos),
     ...footer,

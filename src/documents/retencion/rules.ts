@@ -1,14 +1,18 @@
 import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
+import { retencionRenta } from '../../domain/catalogues/retencion-renta.js';
 import { sustento } from '../../domain/catalogues/sustento.js';
 import type { Decimal } from '../../domain/decimal.js';
+import type { Fecha } from '../../domain/fecha.js';
 import type { Draft } from '../draft.js';
 import { checkPais } from '../paises.js';
 import { COD_DOC_REEMBOLSO } from '../reembolso.js';
 import type { DocSustentoPayload, RetencionPayload } from './payload.js';
 
 const SUSTENTO_DIVIDENDOS = '10';
-const BANANO = new Set(['338', '340', '341', '342', '342A', '342B']);
+const BANANO = new Set(['338', '340']);
 const NO_RESIDENTE = '02';
+const PARAISO_FISCAL = '02';
+const ECUADOR = '593';
 
 /** Rules of the receipt as a whole. */
 export function checkHeader(draft: Draft, payload: RetencionPayload): void {
@@ -31,6 +35,10 @@ export function checkHeader(draft: Draft, payload: RetencionPayload): void {
     const message = `El período fiscal se escribe mm/aaaa, como ${periodoOf(draft)}.`;
     draft.findings.refuse('retencion-periodo', 'periodoFiscal', message, payload.periodoFiscal);
   }
+  if (draft.version === '2.0.0' && payload.parteRel === undefined) {
+    const message = 'Sin «parteRel» se puso NO: si el sujeto retenido es parte relacionada, envíe SI.';
+    draft.findings.warn('retencion-parte-relacionada', 'parteRel', message);
+  }
 }
 
 /** The fiscal period of the day of issue, mm/yyyy. */
@@ -38,11 +46,31 @@ export function periodoOf(draft: Draft): string {
   return draft.fechaEmision.texto.slice(3);
 }
 
+/** The ATS table has bare numbers; the receipt pads them to two digits (FACTS §4.5). */
+export function codDocPadded(codDocSustento: string): string {
+  return codDocSustento.padStart(2, '0');
+}
+
+/** The day of a supporting document, or a finding and undefined. One after the receipt is almost always a slip. */
+export function checkSustentoDate(draft: Draft, value: string, path: string): Fecha | undefined {
+  const fecha = draft.fecha(value, path);
+  if (fecha !== undefined && fecha.day > draft.fechaEmision.day) {
+    const message = `El documento de sustento es posterior a la retención (${draft.fechaEmision.texto}): revise la fecha.`;
+    draft.findings.warn('retencion-sustento-posterior', path, message, value);
+  }
+  return fecha;
+}
+
 /** Rules of one supporting document of 2.0.0. */
-export function checkDocSustento(draft: Draft, doc: DocSustentoPayload, path: string): void {
+export function checkDocSustento(
+  draft: Draft,
+  doc: DocSustentoPayload,
+  path: string,
+  receptor: RetencionPayload['receptor'],
+): void {
   checkSustento(draft, doc, path);
+  checkResidence(draft, doc, path, receptor);
   checkAbroad(draft, doc, path);
-  checkPais(draft, doc.paisEfecPago, `${path}.paisEfecPago`);
   if (doc.fechaRegistroContable !== undefined) draft.fecha(doc.fechaRegistroContable, `${path}.fechaRegistroContable`);
   const reembolso = Number(doc.codDocSustento) === Number(COD_DOC_REEMBOLSO);
   if (reembolso !== (doc.reembolsos !== undefined && doc.reembolsos.length > 0)) {
@@ -78,9 +106,36 @@ function checkSustento(draft: Draft, doc: DocSustentoPayload, path: string): voi
   }
 }
 
+/** Identifications of table 6 that people from abroad have, residents among them. */
+const EXTRANJERAS = new Set(['06', '08']);
+
+/** Whether a foreign subject is paid as a resident decides its tax: it is asked, never assumed (FACTS §4.5). */
+function checkResidence(
+  draft: Draft,
+  doc: DocSustentoPayload,
+  path: string,
+  receptor: RetencionPayload['receptor'],
+): void {
+  if (doc.pagoLocExt !== undefined) return;
+  const ofNonResident = doc.retenciones.find(
+    ({ codigo, codigoRetencion }) =>
+      codigo === '1' && retencionRenta.at(codigoRetencion, draft.fechaEmision.iso)?.noResidente,
+  );
+  if (ofNonResident === undefined && !EXTRANJERAS.has(receptor.tipoIdentificacion)) return;
+  const why =
+    ofNonResident === undefined
+      ? 'El sujeto retenido se identifica con pasaporte o documento del exterior'
+      : `El código ${ofNonResident.codigoRetencion} es de pagos a no residentes`;
+  const message = `${why}: indique «pagoLocExt», 01 si se paga a un residente o 02 si no lo es.`;
+  draft.findings.refuse('retencion-exterior', `${path}.pagoLocExt`, message);
+}
+
 /** A payment to a non-resident says under which regime and treaty (FACTS §4.5). */
 function checkAbroad(draft: Draft, doc: DocSustentoPayload, path: string): void {
-  if (doc.pagoLocExt !== NO_RESIDENTE) return;
+  if (doc.pagoLocExt !== NO_RESIDENTE) {
+    checkPais(draft, doc.paisEfecPago, `${path}.paisEfecPago`);
+    return;
+  }
   const need = (field: keyof DocSustentoPayload): void => {
     if (doc[field] !== undefined) return;
     const message = `El pago a no residente (pagoLocExt 02) necesita «${field}».`;
@@ -91,6 +146,21 @@ function checkAbroad(draft: Draft, doc: DocSustentoPayload, path: string): void 
   need('aplicConvDobTrib');
   if (doc.aplicConvDobTrib === 'NO') need('pagExtSujRetNorLeg');
   need('pagoRegFis');
+  checkPaisEfecPago(draft, doc, `${path}.paisEfecPago`);
+}
+
+/** The country is one of table 25; of a tax haven one of ATS table 17, which no source seen lists (FACTS §4.5). */
+function checkPaisEfecPago(draft: Draft, { tipoRegi, paisEfecPago }: DocSustentoPayload, path: string): void {
+  if (paisEfecPago === undefined) return;
+  if (paisEfecPago === ECUADOR) {
+    const message = 'Ecuador (593) no es un país del exterior: indique dónde se pagó al no residente (pagoLocExt 02).';
+    draft.findings.refuse('retencion-exterior', path, message, paisEfecPago);
+  } else if (tipoRegi !== PARAISO_FISCAL) {
+    checkPais(draft, paisEfecPago, path);
+  } else {
+    const message = `El paraíso fiscal «${paisEfecPago}» no se comprobó: con tipoRegi 02 va un código de la tabla 17 del ATS, no uno de la tabla 25.`;
+    draft.findings.warn('retencion-paraiso-fiscal', path, message, paisEfecPago);
+  }
 }
 
 /** IVA is withheld from IVA: a larger base is almost always the taxable base put in its place. */
@@ -98,4 +168,11 @@ export function checkIvaBase(draft: Draft, base: Decimal, ivaDelDocumento: Decim
   if (base.lte(ivaDelDocumento) || draft.figuresBroken) return;
   const message = `La base de la retención de IVA es el valor del IVA del documento (${ivaDelDocumento.toFixed(2)}).`;
   draft.findings.warn('retencion-base-iva', path, message, base.toFixed());
+}
+
+/** Income tax is withheld from what was bought, without its taxes: more is a slip, or belongs to another document. */
+export function checkRentaBases(draft: Draft, bases: Decimal, totalSinImpuestos: Decimal, path: string): void {
+  if (bases.lte(totalSinImpuestos) || draft.figuresBroken) return;
+  const message = `Las bases de renta suman ${bases.toFixed(2)} y el documento sin impuestos es de ${totalSinImpuestos.toFixed(2)}: revíselas.`;
+  draft.findings.warn('retencion-base-renta', path, message, bases.toFixed());
 }

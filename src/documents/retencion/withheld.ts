@@ -1,16 +1,19 @@
-import type { TarifaRow } from '../../domain/catalogues/catalogue.js';
+import type { Catalogue } from '../../domain/catalogues/catalogue.js';
 import { retencionIsd } from '../../domain/catalogues/retencion-isd.js';
 import { retencionIva } from '../../domain/catalogues/retencion-iva.js';
-import { retencionRenta, type RentaRow } from '../../domain/catalogues/retencion-renta.js';
+import { codigoRenta, retencionRenta, type RentaRow } from '../../domain/catalogues/retencion-renta.js';
 import { decimal, formatDecimal, percentOf, roundHalfUp, ZERO, type Decimal } from '../../domain/decimal.js';
 import type { Fecha } from '../../domain/fecha.js';
 import type { SourceDocument } from '../../xml/layout.js';
 import type { Draft } from '../draft.js';
 
+interface Kind {
+  readonly nombre: string;
+  readonly tabla: Catalogue<RentaRow>;
+}
+
 /** What is withheld, by its code of table 19. */
-const RETENCIONES: Readonly<
-  Record<string, { readonly nombre: string; readonly tabla: typeof retencionIva | typeof retencionRenta }>
-> = {
+const RETENCIONES: Readonly<Record<string, Kind>> = {
   '1': { nombre: 'renta', tabla: retencionRenta },
   '2': { nombre: 'IVA', tabla: retencionIva },
   '6': { nombre: 'ISD', tabla: retencionIsd },
@@ -30,10 +33,11 @@ interface WithheldInput {
 /** Computes one withholding: its percentage by date, its amount, and the given figures kept or refused. */
 export function computeWithheld(
   draft: Draft,
-  given: WithheldInput,
+  input: WithheldInput,
   path: string,
   dates: readonly [Fecha, ...Fecha[]],
 ): { fields: SourceDocument; base: Decimal; valor: Decimal } {
+  const given = { ...input, codigoRetencion: codigoRenta(input.codigoRetencion) };
   const base = draft.figure(given.baseImponible, `${path}.baseImponible`);
   const porcentaje = resolvePorcentaje(draft, given, path, dates) ?? ZERO;
   const exact = percentOf(base, porcentaje);
@@ -48,7 +52,12 @@ export function computeWithheld(
       draft.findings.refuse('retencion-valor-distinto', `${path}.valorRetenido`, message, given.valorRetenido);
     }
   }
-  return { fields: { porcentajeRetener: formatDecimal(porcentaje), valorRetenido: formatDecimal(valor) }, base, valor };
+  const fields = {
+    codigoRetencion: given.codigoRetencion,
+    porcentajeRetener: formatDecimal(porcentaje),
+    valorRetenido: formatDecimal(valor),
+  };
+  return { fields, base, valor };
 }
 
 /** The percentage in force on any of the days that count: of the receipt, and of the document it withholds from. */
@@ -64,52 +73,65 @@ function resolvePorcentaje(
     draft.findings.refuse('retencion-impuesto', `${path}.codigo`, message, given.codigo);
     return undefined;
   }
-  const rows = dates.flatMap((fecha) => rowAt(draft, given, kind.tabla.at(given.codigoRetencion, fecha.iso), fecha));
+  const rows = dates.flatMap(({ iso }) => rowAt(draft, given, kind.tabla, iso) ?? []);
   const [current] = rows;
   if (current === undefined) {
-    const message = kind.tabla.has(given.codigoRetencion)
-      ? `El código ${given.codigoRetencion} de ${kind.nombre} no está vigente al ${dates[0].texto}.`
-      : `El código «${given.codigoRetencion}» de ${kind.nombre} no existe: consulte GET /api/v1.0/catalogos.`;
+    const message = notInForce(kind, given.codigoRetencion, dates[0]);
     draft.findings.refuse('retencion-codigo', `${path}.codigoRetencion`, message, given.codigoRetencion);
     return undefined;
   }
-  const porcentaje = draft.optionalFigure(given.porcentajeRetener, `${path}.porcentajeRetener`);
-  const admitted = rows.flatMap(admittedRates);
-  if (rows.some((row) => admittedRates(row).length === 0)) return variable(draft, given, path, porcentaje);
+  const at = `${path}.porcentajeRetener`;
+  const porcentaje = draft.optionalFigure(given.porcentajeRetener, at);
+  if (rows.some((row) => admittedRates(row).length === 0)) return variable(draft, given, at, porcentaje);
+  const admitted = [...new Set(rows.flatMap(admittedRates))];
+  const listed = admitted.map((rate) => rate.replace('-', ' a ')).join(' o ');
   if (porcentaje === undefined) {
-    const [only, ...others] = admittedRates(current);
-    if (only !== undefined && others.length === 0) return decimal(only);
-    draft.findings.refuse(
-      'retencion-porcentaje-requerido',
-      `${path}.porcentajeRetener`,
-      `El código ${given.codigoRetencion} admite ${admitted.join(' o ')} %: indique cuál.`,
-    );
+    if (current.tarifa !== undefined) return decimal(current.tarifa);
+    const message = current.noResidente
+      ? `El código ${given.codigoRetencion} es de pagos a no residentes: el porcentaje depende del convenio y de quien cobra, y no se supone. Indíquelo; la tabla admite ${listed} %.`
+      : `El código ${given.codigoRetencion} admite ${listed} %: indique cuál.`;
+    draft.findings.refuse('retencion-porcentaje-requerido', at, message);
     return undefined;
   }
-  if (!admitted.some((rate) => porcentaje.eq(rate)) && !draft.figuresBroken) {
-    const message = `El porcentaje del código ${given.codigoRetencion} de ${kind.nombre} al ${dates[0].texto} es ${[...new Set(admitted)].join(' o ')}.`;
-    draft.findings.refuse(
-      'retencion-porcentaje-distinto',
-      `${path}.porcentajeRetener`,
-      message,
-      given.porcentajeRetener,
-    );
+  if (admitted.some((rate) => admits(rate, porcentaje)) || draft.figuresBroken) return porcentaje;
+  if (current.noResidente) {
+    const message = `Se usó ${porcentaje.toFixed()} %; al ${dates[0].texto} la tabla da ${listed} % al código ${given.codigoRetencion}: compruebe el convenio.`;
+    draft.findings.warn('retencion-porcentaje-fuera', at, message, given.porcentajeRetener);
+  } else {
+    const message = `El porcentaje del código ${given.codigoRetencion} de ${kind.nombre} al ${dates[0].texto} es ${listed}.`;
+    draft.findings.refuse('retencion-porcentaje-distinto', at, message, given.porcentajeRetener);
   }
   return porcentaje;
 }
 
-function rowAt(draft: Draft, given: WithheldInput, row: RentaRow | undefined, fecha: Fecha): RentaRow[] {
-  const own: TarifaRow | undefined = draft.operatorTarifa(
-    `retencion-${given.codigo}`,
-    given.codigoRetencion,
-    fecha.iso,
-  );
-  const found = own ?? row;
-  return found === undefined ? [] : [found];
+/** The row that something may be withheld by; the operator's goes first. */
+function rowAt(draft: Draft, given: WithheldInput, tabla: Catalogue<RentaRow>, iso: string): RentaRow | undefined {
+  const own: RentaRow | undefined = draft.operatorTarifa(`retencion-${given.codigo}`, given.codigoRetencion, iso);
+  const row = own ?? tabla.at(given.codigoRetencion, iso);
+  return row?.soloLectura ? undefined : row;
+}
+
+/** Why a code cannot be used on a day: it never existed, or it ended and another took its place. */
+function notInForce({ nombre, tabla }: Kind, codigo: string, { texto }: Fecha): string {
+  const known = tabla.rows.findLast((row) => row.codigo === codigo);
+  if (known === undefined) return `El código «${codigo}» de ${nombre} no existe: consulte GET /api/v1.0/catalogos.`;
+  const successor = known.sucesor === undefined ? '' : `: en su lugar se usa el ${known.sucesor}`;
+  const ended = known.hasta === undefined ? '' : ` (terminó el ${fechaOfIso(known.hasta)})`;
+  return `El código ${codigo} de ${nombre} no está vigente al ${texto}${ended}${successor}.`;
+}
+
+function fechaOfIso(iso: string): string {
+  return iso.split('-').toReversed().join('/');
 }
 
 function admittedRates(row: RentaRow): readonly string[] {
   return row.opciones ?? (row.tarifa === undefined ? [] : [row.tarifa]);
+}
+
+/** A rate of the table is a percentage or a range. */
+function admits(rate: string, porcentaje: Decimal): boolean {
+  const [from = rate, to = from] = rate.split('-');
+  return porcentaje.gte(from) && porcentaje.lte(to);
 }
 
 /** The catalogue states no percentage: the document's stands, with a warning. */
@@ -121,15 +143,10 @@ function variable(
 ): Decimal | undefined {
   if (porcentaje === undefined) {
     const message = `El porcentaje del código ${given.codigoRetencion} depende del caso: indíquelo.`;
-    draft.findings.refuse('retencion-porcentaje-requerido', `${path}.porcentajeRetener`, message);
+    draft.findings.refuse('retencion-porcentaje-requerido', path, message);
     return undefined;
   }
   const message = `El porcentaje del código ${given.codigoRetencion} depende del caso y no se comprobó.`;
-  draft.findings.warn(
-    'retencion-porcentaje-sin-catalogo',
-    `${path}.porcentajeRetener`,
-    message,
-    given.porcentajeRetener,
-  );
+  draft.findings.warn('retencion-porcentaje-sin-catalogo', path, message, given.porcentajeRetener);
   return porcentaje;
 }

@@ -16,6 +16,11 @@ export const OPERATOR_TABLES: Readonly<Record<string, string>> = {
 /** The operator's rates by that key; of two that cover a day the later one in the list wins. */
 export type OperatorRates = Readonly<Record<string, readonly TarifaRow[]>>;
 
+/** A code as the operator writes it: without the blank that four of the SRI's codes have. */
+export function operatorCodigo(codigo: string): string {
+  return codigo.replace(' ', '');
+}
+
 /** The operator's row of a code on a day (yyyy-mm-dd). */
 export function operatorRowAt(
   rates: OperatorRates | undefined,
@@ -24,6 +29,6 @@ export function operatorRowAt(
   iso: string,
 ): TarifaRow | undefined {
   return rates?.[key]?.findLast(
-    (row) => row.codigo === codigo && row.desde <= iso && (row.hasta === undefined || iso <= row.hasta),
+    (row) => row.codigo === operatorCodigo(codigo) && row.desde <= iso && (row.hasta === undefined || iso <= row.hasta),
   );
 }

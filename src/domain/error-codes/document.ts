@@ -51,7 +51,8 @@ export const DOCUMENT = {
   'lista-excedida': {
     in: ['subErrors'],
     meaning: 'La lista tiene más elementos de los admitidos.',
-    action: 'Quite los que sobran; en campoAdicional cuentan también las leyendas de la empresa.',
+    action:
+      'Quite los que sobran; en campoAdicional cuentan también las leyendas de la empresa, que nombra el mensaje.',
   },
 
   // The receipt as a whole
@@ -78,11 +79,11 @@ export const DOCUMENT = {
   'comprobante-fecha-fuera': {
     in: ['subErrors'],
     meaning: 'La fecha de emisión es futura o está fuera del plazo admitido.',
-    action: 'Emita con la fecha de hoy en el Ecuador.',
+    action: 'Emita con la fecha de hoy en el Ecuador; el operador amplía el plazo con RUBRICA_FECHA_DIAS_ATRAS.',
   },
   'comprobante-fecha-anterior': {
     in: ['advertencias'],
-    meaning: 'La fecha de emisión no es la de hoy; el SRI exige transmitir de inmediato.',
+    meaning: 'La fecha de emisión no es la de hoy; la norma pide transmitir al generar, bajo multa.',
     action: 'Emita con la fecha de hoy, salvo que tenga un motivo.',
   },
   'comprobante-tamano': {
@@ -94,6 +95,11 @@ export const DOCUMENT = {
     in: ['subErrors'],
     meaning: 'El código de país no existe en la tabla 25.',
     action: 'Búsquelo en el catálogo de países; Ecuador es 593.',
+  },
+  'comprobante-moneda': {
+    in: ['advertencias'],
+    meaning: 'La moneda no es el dólar; el SRI toma los valores en dólares.',
+    action: 'Convierta los valores a dólares y escriba DOLAR.',
   },
   'empresa-desconocida': {
     in: ['subErrors'],
@@ -135,7 +141,7 @@ export const DOCUMENT = {
   'receptor-longitud': {
     in: ['subErrors'],
     meaning: 'La identificación no tiene la longitud de su tipo.',
-    action: 'El RUC tiene 13 dígitos, la cédula 10 y el pasaporte de 3 a 20 caracteres; revise también el tipo.',
+    action: 'El RUC tiene 13 dígitos y la cédula 10; revise también el tipo.',
   },
   'receptor-provincia': {
     in: ['subErrors'],
@@ -167,6 +173,11 @@ export const DOCUMENT = {
     meaning: 'El dígito verificador de la identificación no coincide; el SRI entrega algunos RUC así.',
     action: 'Revise que el número esté bien escrito.',
   },
+  'receptor-formato': {
+    in: ['advertencias'],
+    meaning: 'El pasaporte o la identificación del exterior tiene una forma poco común.',
+    action: 'Revise que el número esté bien escrito.',
+  },
   'receptor-tercer-digito': {
     in: ['advertencias'],
     meaning: 'El tercer dígito de la cédula es raro.',
@@ -178,6 +189,11 @@ export const DOCUMENT = {
     in: ['subErrors'],
     meaning: 'El tipo del documento modificado no existe.',
     action: 'Corrija codDocModificado; 01 es la factura.',
+  },
+  'modificado-sin-valor': {
+    in: ['advertencias'],
+    meaning: 'El documento modificado es una guía o una retención, que no tienen un valor que cambiar.',
+    action: 'Revise codDocModificado; una guía o una retención se corrigen anulándolas.',
   },
   'modificado-fecha': {
     in: ['subErrors'],
@@ -235,6 +251,11 @@ export const DOCUMENT = {
     in: ['advertencias'],
     meaning: 'La línea no tiene IVA.',
     action: 'Si no grava IVA, indíquelo con su código: 0 %, no objeto o exento.',
+  },
+  'detalle-sin-codigo': {
+    in: ['advertencias'],
+    meaning: 'Hay líneas sin código del producto, que la ficha técnica pide.',
+    action: 'Envíe codigoPrincipal en cada línea.',
   },
   'detalle-impuesto-repetido': {
     in: ['subErrors'],
@@ -318,10 +339,22 @@ export const DOCUMENT = {
     meaning: 'El bloque totalConImpuestos nombra un impuesto que ninguna línea tiene.',
     action: 'Quítelo, o añada el impuesto a su línea.',
   },
+  'impuesto-descuento-adicional': {
+    in: ['subErrors', 'advertencias'],
+    meaning:
+      'El descuento adicional baja el IVA de su tarifa, no el total; y no puede superar la base ni ir en otro impuesto.',
+    action: 'Para que el comprador pague menos, ponga el descuento en las líneas.',
+  },
   'impuesto-devolucion-mayor': {
     in: ['subErrors'],
     meaning: 'La devolución de IVA supera el IVA.',
     action: 'Baje valorDevolucionIva.',
+  },
+
+  'impuesto-devolucion-receptor': {
+    in: ['advertencias'],
+    meaning: 'La devolución automática del IVA es de quien compra con cédula (05).',
+    action: 'Identifique al comprador con su cédula, o quite valorDevolucionIva.',
   },
 
   // Payments
@@ -357,6 +390,11 @@ export const DOCUMENT = {
     in: ['advertencias'],
     meaning: 'La propina supera el 10 % del subtotal.',
     action: 'Revise la propina.',
+  },
+  'factura-placa': {
+    in: ['advertencias'],
+    meaning: 'La factura de transporte comercial lleva la placa del vehículo.',
+    action: 'Envíe «placa», como ABC1234.',
   },
   'factura-exportacion': {
     in: ['subErrors'],
@@ -408,7 +446,7 @@ export const DOCUMENT = {
   'retencion-codigo': {
     in: ['subErrors'],
     meaning: 'El código de retención no existe o no está vigente en esa fecha.',
-    action: 'Búsquelo en GET /api/v1.0/catalogos.',
+    action: 'Use el que dice el mensaje, o búsquelo en GET /api/v1.0/catalogos.',
   },
   'retencion-porcentaje-distinto': {
     in: ['subErrors'],
@@ -419,6 +457,11 @@ export const DOCUMENT = {
     in: ['subErrors'],
     meaning: 'El código admite varios porcentajes, o depende del caso.',
     action: 'Envíe porcentajeRetener.',
+  },
+  'retencion-porcentaje-fuera': {
+    in: ['advertencias'],
+    meaning: 'El porcentaje de un pago a no residente no es de los que da la tabla; se usó el indicado.',
+    action: 'Compruébelo con el convenio de doble tributación y la situación de quien cobra.',
   },
   'retencion-porcentaje-sin-catalogo': {
     in: ['advertencias'],
@@ -440,6 +483,26 @@ export const DOCUMENT = {
     meaning: 'La base de la retención de IVA supera el IVA del documento.',
     action: 'Revise que la base sea el IVA, no el subtotal.',
   },
+  'retencion-base-renta': {
+    in: ['advertencias'],
+    meaning: 'Las bases de la retención de renta superan el documento sin impuestos.',
+    action: 'Revise las bases, o el total del documento.',
+  },
+  'retencion-parte-relacionada': {
+    in: ['advertencias'],
+    meaning: 'No se dijo si el sujeto retenido es parte relacionada y se puso NO.',
+    action: 'Envíe «parteRel»: SI o NO.',
+  },
+  'retencion-sustento-posterior': {
+    in: ['advertencias'],
+    meaning: 'El documento de sustento tiene una fecha posterior a la retención.',
+    action: 'Revise fechaEmisionDocSustento.',
+  },
+  'retencion-paraiso-fiscal': {
+    in: ['advertencias'],
+    meaning: 'El código del paraíso fiscal es de la tabla 17 del ATS y no se comprobó.',
+    action: 'Búsquelo en esa tabla: no es el código de país de la tabla 25.',
+  },
   'retencion-sustento': {
     in: ['subErrors'],
     meaning: 'El sustento tributario no existe.',
@@ -452,8 +515,8 @@ export const DOCUMENT = {
   },
   'retencion-exterior': {
     in: ['subErrors'],
-    meaning: 'Al pago al exterior le falta un dato.',
-    action: 'Envíe el campo que nombra «field»: régimen, país o convenio.',
+    meaning: 'Al pago al exterior le falta un dato, o uno no es del exterior.',
+    action: 'Envíe o corrija el campo que nombra «field»: residencia, régimen, país o convenio.',
   },
   'retencion-dividendos': {
     in: ['subErrors'],

@@ -72,7 +72,7 @@ export const REQUEST = {
   },
   'texto-limpiado': {
     in: ['advertencias'],
-    meaning: 'Se quitaron saltos de línea, caracteres de control o espacios sobrantes.',
+    meaning: 'Se quitaron emojis, saltos de línea, caracteres de control o espacios sobrantes.',
     action: 'Nada; si el texto debía tenerlos, escríbalo de otra forma.',
   },
   'campo-vacio': {
@@ -149,6 +149,11 @@ export const REQUEST = {
     in: ['subErrors'],
     meaning: 'El RUC del cuerpo no es el de la dirección.',
     action: 'Quítelo del cuerpo: el RUC de una empresa no cambia.',
+  },
+  'ruc-proveedor-ausente': {
+    in: ['advertencias'],
+    meaning: 'Ni la empresa ni la instalación tienen el RUC del proveedor del sistema de facturación.',
+    action: 'Póngalo en rucProveedor; el operador lo fija para todas con RUBRICA_RUC_PROVEEDOR.',
   },
   'agente-retencion-ceros': {
     in: ['advertencias'],

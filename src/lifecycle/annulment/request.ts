@@ -43,7 +43,6 @@ export async function evaluate(
       fechaEmision: trustedFecha(row.fecha_emision),
       receptorTipo: row.receptor_tipo,
       negociable: row.negociable,
-      devolucionIva: row.devolucion_iva,
       delMes: row.del_mes,
       declarado,
     },

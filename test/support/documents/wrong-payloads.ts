@@ -80,6 +80,12 @@ const doc = (more: Json = {}): Json => ({
 const withholding = (more: Json = {}): Json => ({ ...header, receptor, docsSustento: [doc()], ...more });
 const withheld = (more: Json): Json => withholding({ docsSustento: [doc({ retenciones: [{ ...renta, ...more }] })] });
 
+/** A payment to a non-resident of a country of the general regime. */
+const abroad = (more: Json): Json => {
+  const rest = { pagoLocExt: '02', tipoRegi: '01', aplicConvDobTrib: 'SI', pagoRegFis: 'NO' };
+  return withholding({ docsSustento: [doc({ ...rest, ...more })] });
+};
+
 /** A payload, and what must be said of it. */
 export type Row = readonly [
   code: string,
@@ -113,6 +119,7 @@ export const REFUSED: readonly Row[] = [
   ],
   ['campo-formato', 'estab', factura, invoice({ estab: '1' })],
   ['campo-formato', 'secuencial', factura, invoice({ secuencial: '1' })],
+  ['campo-formato', 'secuencial', factura, invoice({ secuencial: '000000000' })],
   ['campo-formato', 'guiaRemision', factura, invoice({ guiaRemision: '1-1-1' })],
   ['campo-cifra', 'detalles[0].cantidad', factura, invoice({ detalles: [line({ cantidad: '1,5' })] })],
   ['campo-cifra', 'detalles[0].precioUnitario', factura, invoice({ detalles: [line({ precioUnitario: 'mucho' })] })],
@@ -336,6 +343,22 @@ export const REFUSED: readonly Row[] = [
     factura,
     invoice({ totalConImpuestos: [{ codigo: '2', codigoPorcentaje: '0', descuentoAdicional: 1 }] }),
   ],
+  // FACTS §5: of the IVA alone, and no more than its base.
+  ...[-1, 10.01].map((descuentoAdicional): Row => [
+    'impuesto-descuento-adicional',
+    'totalConImpuestos[0].descuentoAdicional',
+    factura,
+    invoice({ totalConImpuestos: [{ codigo: '2', codigoPorcentaje: '4', descuentoAdicional }] }),
+  ]),
+  [
+    'impuesto-descuento-adicional',
+    'totalConImpuestos[0].descuentoAdicional',
+    factura,
+    invoice({
+      detalles: [line({ impuesto: [{ codigo: '3', codigoPorcentaje: '3610', tarifa: 20 }, iva()] })],
+      totalConImpuestos: [{ codigo: '3', codigoPorcentaje: '3610', descuentoAdicional: 1 }],
+    }),
+  ],
   [
     'impuesto-devolucion-mayor',
     'totalConImpuestos[0].valorDevolucionIva',
@@ -521,6 +544,29 @@ export const REFUSED: readonly Row[] = [
     retencion,
     withholding({ docsSustento: [doc({ pagoLocExt: '02' })] }),
   ],
+  // FACTS §4.5: whether a foreign subject is a resident is asked, not assumed.
+  ...['06', '08'].map((tipoIdentificacion): Row => [
+    'retencion-exterior',
+    'docsSustento[0].pagoLocExt',
+    retencion,
+    withholding({ receptor: { ...receptor, tipoIdentificacion, identificacion: 'X123' }, tipoSujetoRetenido: '01' }),
+  ]),
+  [
+    'retencion-exterior',
+    'docsSustento[0].pagoLocExt',
+    retencion,
+    withheld({ codigoRetencion: '500', porcentajeRetener: 25 }),
+  ],
+  // FACTS §4.5: table 25 unless it is a tax haven, and Ecuador is no foreign country.
+  ['retencion-exterior', 'docsSustento[0].paisEfecPago', retencion, abroad({ paisEfecPago: '593' })],
+  ['comprobante-pais', 'docsSustento[0].paisEfecPago', retencion, abroad({ paisEfecPago: '999' })],
+  ['comprobante-pais', 'docsSustento[0].paisEfecPago', retencion, abroad({ paisEfecPago: '999', tipoRegi: '03' })],
+  [
+    'comprobante-pais',
+    'docsSustento[0].paisEfecPago',
+    retencion,
+    withholding({ docsSustento: [doc({ paisEfecPago: '999' })] }),
+  ],
   [
     'retencion-dividendos',
     'docsSustento[0].retenciones[0].dividendos',
@@ -561,6 +607,11 @@ export const WARNED: readonly Row[] = [
     factura,
     invoice({ detalles: [line({ descripcion: ' dos\nlíneas  y\tmás ' })] }),
   ],
+  // FACTS §18: the signature of a document with emoji may come out invalid.
+  ['texto-limpiado', 'detalles[0].descripcion', factura, invoice({ detalles: [line({ descripcion: 'Fiesta 🎉' })] })],
+  ['comprobante-moneda', 'moneda', factura, invoice({ moneda: 'EUR' })],
+  ['comprobante-moneda', 'moneda', notaCredito, creditNote({ moneda: 'EURO' })],
+  ['comprobante-moneda', 'moneda', liquidacionCompra, invoice({ moneda: 'EUR' })],
   ['campo-vacio', 'receptor.direccion', factura, invoice({ receptor: { ...receptor, direccion: '' } })],
   ['comprobante-fecha-anterior', 'fechaEmision', factura, invoice({ fechaEmision: '14/11/2026' })],
   [
@@ -569,6 +620,15 @@ export const WARNED: readonly Row[] = [
     factura,
     invoice({ receptor: { ...receptor, identificacion: '1712345676' } }),
   ],
+  // FACTS §18: 06 and 08 have any form that fits the schema.
+  ...['12.345.678-9', 'A', 'X 1/2'].flatMap((identificacion) =>
+    ['06', '08'].map((tipoIdentificacion): Row => [
+      'receptor-formato',
+      'receptor.identificacion',
+      factura,
+      invoice({ receptor: { ...receptor, tipoIdentificacion, identificacion } }),
+    ]),
+  ),
   [
     'receptor-tercer-digito',
     'receptor.identificacion',
@@ -580,6 +640,50 @@ export const WARNED: readonly Row[] = [
     'detalles[0].impuesto',
     factura,
     invoice({ detalles: [line({ impuesto: [{ codigo: '5', codigoPorcentaje: '5001' }] })] }),
+  ],
+  // FACTS §4.1: the ficha wants a code, the schema does not.
+  [
+    'detalle-sin-codigo',
+    'detalles[1].codigoPrincipal',
+    factura,
+    invoice({ detalles: [line(), line({ codigoPrincipal: undefined })] }),
+  ],
+  [
+    'detalle-sin-codigo',
+    'detalles[0].codigoPrincipal',
+    liquidacionCompra,
+    invoice({ detalles: [line({ codigoPrincipal: undefined })] }),
+  ],
+  // FACTS §3, anexo 25: the plate of commercial transport.
+  ...['H492001', 'H492002'].flatMap((codigoAuxiliar) =>
+    [undefined, 'abc-123'].map((placa): Row => [
+      'factura-placa',
+      'placa',
+      factura,
+      invoice({ detalles: [line({ codigoAuxiliar })], ...(placa !== undefined && { placa }) }),
+    ]),
+  ),
+  // A guía and a retención have no value that a note could change.
+  ...['06', '07'].flatMap((codDocModificado): Row[] => [
+    ['modificado-sin-valor', 'codDocModificado', notaCredito, creditNote({ codDocModificado })],
+    ['modificado-sin-valor', 'codDocModificado', notaDebito, debitNote({ codDocModificado })],
+  ]),
+  // FACTS §5: it lowers the IVA, not the total.
+  [
+    'impuesto-descuento-adicional',
+    'totalConImpuestos[0].descuentoAdicional',
+    factura,
+    invoice({ totalConImpuestos: [{ codigo: '2', codigoPorcentaje: '4', descuentoAdicional: 1 }] }),
+  ],
+  // FACTS §12: the instant refund is for a buyer by cédula.
+  [
+    'impuesto-devolucion-receptor',
+    'totalConImpuestos[0].valorDevolucionIva',
+    factura,
+    invoice({
+      receptor: { ...receptor, tipoIdentificacion: '06', identificacion: 'AB-123' },
+      totalConImpuestos: [{ codigo: '2', codigoPorcentaje: '4', valorDevolucionIva: 1 }],
+    }),
   ],
   [
     'impuesto-tarifa-sin-catalogo',
@@ -624,6 +728,53 @@ export const WARNED: readonly Row[] = [
     'docsSustento[0].retenciones[0].porcentajeRetener',
     retencion,
     withheld({ codigoRetencion: '346', porcentajeRetener: 5 }),
+  ],
+  ['retencion-parte-relacionada', 'parteRel', retencion, withholding()],
+  [
+    'retencion-porcentaje-fuera',
+    'docsSustento[0].retenciones[0].porcentajeRetener',
+    retencion,
+    abroad({
+      paisEfecPago: '110',
+      retenciones: [{ ...renta, codigoRetencion: '500', porcentajeRetener: 12 }],
+    }),
+  ],
+  [
+    'retencion-sustento-posterior',
+    'docsSustento[0].fechaEmisionDocSustento',
+    retencion,
+    withholding({ docsSustento: [doc({ fechaEmisionDocSustento: '16/11/2026' })] }),
+  ],
+  [
+    'retencion-sustento-posterior',
+    'impuestos[0].fechaEmisionDocSustento',
+    retencion,
+    {
+      ...withholding({ impuestos: [{ ...renta, codDocSustento: '1', fechaEmisionDocSustento: '16/11/2026' }] }),
+      docsSustento: undefined,
+    },
+  ],
+  [
+    'retencion-base-renta',
+    'docsSustento[0].retenciones',
+    retencion,
+    withholding({ docsSustento: [doc({ retenciones: [renta, { ...renta, baseImponible: 0.01 }] })] }),
+  ],
+  [
+    'retencion-paraiso-fiscal',
+    'docsSustento[0].paisEfecPago',
+    retencion,
+    abroad({ paisEfecPago: '5047', tipoRegi: '02' }),
+  ],
+  [
+    'pago-supuesto',
+    'docsSustento[0].pagos',
+    retencion,
+    withholding({
+      docsSustento: [
+        doc({ impuestosDocSustento: [{ codImpuestoDocSustento: '2', codigoPorcentaje: '0', baseImponible: 500 }] }),
+      ],
+    }),
   ],
   [
     'retencion-base-iva',
