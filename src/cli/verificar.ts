@@ -31,7 +31,7 @@ Salida: 0 válida, 1 no válida o ilegible, 2 la orden está mal escrita.`,
       return 2;
     }
     const trusted = values.ca === undefined ? undefined : readAuthorities(await readInput(values.ca));
-    const verification = verifyXml(await readInput(file), { trusted });
+    const verification = verifyXml(await readInput(file), { trusted, now: new Date() });
     io.out(values.json ? JSON.stringify(asJson(verification), null, 2) : asText(verification));
     return verification.valid ? 0 : 1;
   },

@@ -26,10 +26,11 @@ export const issueXmlRoute = defineRoute({
   responses: { 201: IssuedResult, 202: IssuedResult },
   handler: async ({ principal, request }, deps) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const now = deps.issuing.now();
     const { reading, verification } =
       bytes.length <= READ_HERE_MAX_BYTES
-        ? await tasks.readComprobante(bytes)
-        : await deps.pool.run(principal.accountId, 'readComprobante', bytes);
+        ? await tasks.readComprobante(bytes, now)
+        : await deps.pool.run(principal.accountId, 'readComprobante', bytes, now);
     if (!reading.ok) throw invalid(reading.issues);
     const { codDoc, claveAcceso, documento, payload, signed, secuencial } = reading.read;
     const type = documentTypeByCodDoc(codDoc);

@@ -175,8 +175,8 @@ export const SIGNATURE = {
   },
   'firma-c14n': {
     in: ['subErrors'],
-    meaning: 'La firma usa una canonicalización distinta de la inclusiva; el SRI suele rechazarla (39).',
-    action: 'Use http://www.w3.org/TR/2001/REC-xml-c14n-20010315.',
+    meaning: 'La firma usa una canonicalización distinta de la inclusiva, que es la de la ficha.',
+    action: 'Si el SRI la rechaza (39), use http://www.w3.org/TR/2001/REC-xml-c14n-20010315.',
   },
   'firma-valor': {
     in: ['subErrors'],
@@ -205,8 +205,13 @@ export const SIGNATURE = {
   },
   'firma-sin-hora': {
     in: ['subErrors'],
-    meaning: 'La firma no dice cuándo se hizo.',
-    action: 'Firme de nuevo con SigningTime.',
+    meaning: 'La firma no dice cuándo se hizo, o lo que dice no es una fecha con hora.',
+    action: 'Firme de nuevo con SigningTime, con la hora de Ecuador.',
+  },
+  'firma-hora-futura': {
+    in: ['subErrors'],
+    meaning: 'La firma dice haberse hecho en el futuro; el SRI la rechaza (39).',
+    action: 'Ponga en hora el reloj de quien firma y fírmelo de nuevo.',
   },
   'firma-id-repetido': {
     in: ['subErrors'],
@@ -250,7 +255,7 @@ export const SIGNATURE = {
   },
   'firma-emisor-distinto': {
     in: ['subErrors'],
-    meaning: 'El número de serie en IssuerSerial no es el del certificado.',
+    meaning: 'El emisor o el número de serie en IssuerSerial no es el del certificado.',
     action: 'Fírmelo de nuevo.',
   },
   'firma-emisor-escrito-distinto': {
