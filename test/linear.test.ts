@@ -173,7 +173,7 @@ describe('a signature is checked in time that grows with the length of the XML',
     `<ds:Signature ${DS}><ds:SignedInfo>${times(references, (i) => `<ds:Reference URI="#x${i}"></ds:Reference>`).join('')}` +
     `</ds:SignedInfo><ds:KeyInfo></ds:KeyInfo></ds:Signature></factura>`;
   const simulated = (xml: string): unknown =>
-    checkSignature(xml, readCanonical(xml), { readCertificate: () => undefined, now: new Date() });
+    checkSignature(xml, readCanonical(xml), { readCertificate: () => undefined, now: new Date(), strict: false });
   staysLinear([
     ['many ids and references', 150, (n) => verifyXml(signed(n, n), { now: new Date() })],
     ['many ids and references, at the simulator', 150, (n) => simulated(signed(n, n))],
