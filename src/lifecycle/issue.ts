@@ -17,8 +17,7 @@ import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { Estado } from '../domain/estados.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import type { Advertencia } from '../domain/issue.js';
-import { compareDocuments } from '../documents/compare.js';
-import type { NormalisedDocument, PreparedDocument } from '../documents/document-type.js';
+import type { PreparedDocument } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
 import {
   prepareDocument,
@@ -44,11 +43,7 @@ export interface IssueRequest extends PrepareRequest {
   readonly actor: string;
   readonly idempotency: IdempotencyClaim | undefined;
   /** From the issuer's own XML: its key is kept, and its bytes too where they are signed. */
-  readonly given?: {
-    readonly claveAcceso: string;
-    readonly documento: NormalisedDocument;
-    readonly signedXml: Buffer | undefined;
-  };
+  readonly given?: { readonly claveAcceso: string; readonly signedXml: Buffer | undefined };
 }
 
 /** A stored receipt. `repeated`: an Idempotency-Key led to one that existed. */
@@ -168,7 +163,6 @@ async function check(
   try {
     const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()), emisores);
     mustBeProven(ready.emisor);
-    if (request.given !== undefined) mustAgree(request.given.documento, ready.document);
     return { ...ready, request, ...fingerprint(ready.document) };
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -249,7 +243,7 @@ function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComproban
   };
 }
 
-/** What `?soloValidar=true` answers: the whole check and the XML under the next number, which stays free. */
+/** What `?soloValidar=true` answers: the whole check and the XML, under the next number or its own, which stays free. */
 export interface Validated {
   readonly document: PreparedDocument;
   readonly advertencias: readonly Advertencia[];
@@ -271,8 +265,11 @@ export async function validate(deps: IssueDeps, request: IssueRequest): Promise<
       document.secuencial === undefined
         ? await peekSecuencial(tx, puntoEmisionId, document.codDoc)
         : Number(document.secuencial);
-    const { secuencial, claveAcceso } = numbering(deps, document, number);
-    return { document, advertencias, secuencial, claveAcceso, xml: document.xml({ secuencial, claveAcceso }) };
+    const minted = numbering(deps, document, number);
+    const { secuencial } = minted;
+    const claveAcceso = request.given?.claveAcceso ?? minted.claveAcceso;
+    const xml = request.given?.signedXml?.toString('utf8') ?? document.xml({ secuencial, claveAcceso });
+    return { document, advertencias, secuencial, claveAcceso, xml };
   });
 }
 
@@ -302,16 +299,6 @@ async function claim(tx: AccountTx, idempotency: IdempotencyClaim | undefined): 
 export function fingerprint(document: PreparedDocument): Pick<NewComprobante, 'documentoJson' | 'documentoSha256'> {
   const documentoJson = JSON.stringify(document.documento);
   return { documentoJson, documentoSha256: createHash('sha256').update(documentoJson).digest() };
-}
-
-/** What the issuer's XML says must be what we would write: company, figures, legends. */
-function mustAgree(documento: NormalisedDocument, document: PreparedDocument): void {
-  const { issues } = compareDocuments(documento, document.documento);
-  if (issues.length > 0) {
-    throw new AppError('comprobante-invalido', 'El XML no concuerda con la empresa registrada o con sus cálculos.', {
-      issues,
-    });
-  }
 }
 
 /** Mints the access key of a number. */

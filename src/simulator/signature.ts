@@ -154,7 +154,7 @@ interface Signed {
 }
 
 function checkReference(signed: Signed, reference: CanonicalElement, target: CanonicalElement): void {
-  const { canonical, root, signature, properties } = signed;
+  const { root, properties } = signed;
   const listed = children(child(reference, 'Transforms'), 'Transform');
   const transforms = listed.map(algorithm);
   if (target === root && transforms.shift() !== ENVELOPED) {

@@ -8,7 +8,7 @@ import { tasks } from '../../pool/tasks.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { defineRoute } from '../route.js';
 import { xmlExamples } from './examples.js';
-import { answerIssued, IssuedResult } from './issue.js';
+import { ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 
 /** What is read at once, in a few milliseconds; a larger one waits for its turn in the pool. Most receipts are of 5 to 15 KB. */
 const READ_HERE_MAX_BYTES = 32 * 1024;
@@ -20,11 +20,12 @@ export const issueXmlRoute = defineRoute({
   path: '/api/v1.0/comprobantes',
   access: 'ROLE_RECEIPTS',
   summary: 'Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual)',
+  query: IssueQuery,
   body: Type.String({ description: 'El XML del comprobante, con su clave de acceso y su secuencial.' }),
   xml: true,
   examples: xmlExamples,
-  responses: { 201: IssuedResult, 202: IssuedResult },
-  handler: async ({ principal, request }, deps) => {
+  responses: ISSUE_RESPONSES,
+  handler: async ({ query, principal, request }, deps) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const now = deps.issuing.now();
     const { reading, verification } =
@@ -36,16 +37,16 @@ export const issueXmlRoute = defineRoute({
     const type = documentTypeByCodDoc(codDoc);
     if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
     if (verification !== undefined) mustBeOwn(verification);
-    const issued = await deps.issue({
+    return issueOrValidate(deps, principal, request, query.soloValidar, {
       accountId: principal.accountId,
       actor: `${principal.kind}:${principal.nombre}`,
       empresas: principal.empresas,
       type,
       payload: { ...payload, secuencial },
       idempotency: idempotencyClaim(request, principal),
-      given: { claveAcceso, documento, signedXml: signed ? bytes : undefined },
+      given: { claveAcceso, signedXml: signed ? bytes : undefined },
+      own: { documento, signed },
     });
-    return answerIssued(deps, principal, request, issued);
   },
 });
 
