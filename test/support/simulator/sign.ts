@@ -74,8 +74,9 @@ export function signForTest(xml: string, identity: TestIdentity, wish: SignWish 
     return `<${ds}Reference ${attributes}>${listed}${method}<${ds}DigestValue>${value}</${ds}DigestValue></${ds}Reference>`;
   };
   /** A part taken alone carries what is declared around it: everything by inclusive C14N, what it uses by the exclusive. */
+  const handedDown = / xmlns:xsi="[^"]*"/.exec(xml)?.[0] ?? '';
   const alone = (element: string, declared: string): string =>
-    element.replace(/^<(\S+)/, `<$1 ${exclusive ? dsNamespace : declared}`);
+    element.replace(/^<(\S+)/, `<$1 ${exclusive ? dsNamespace : declared + handedDown}`);
   const around = lateXades ? dsNamespace : `${dsNamespace} ${xadesNamespace}`;
   const aloneProperties = (element: string): string => {
     if (!exclusive) return alone(element, `${dsNamespace} ${xadesNamespace}`);
