@@ -68,7 +68,7 @@ async function problemsOf(problem: (document: ReplayedDocument) => unknown): Pro
   return found;
 }
 
-describe('documents in the manner of other programs', () => {
+describe('documents in the manner of other programs', { timeout: 300_000 }, () => {
   test('are at least 200, of all six types', () => {
     expect(documents.length).toBeGreaterThanOrEqual(200);
     expect(new Set(documents.map(({ root }) => root)).size).toBe(documentTypes.length);
@@ -135,7 +135,7 @@ describe('documents in the manner of other programs', () => {
     ).toEqual([]);
   });
 
-  test('are printed', { timeout: 300_000 }, async () => {
+  test('are printed', async () => {
     expect(
       await problemsOf(async (document) => {
         const reading = readComprobante(comprobanteOf(document));

@@ -237,7 +237,9 @@ describe('a signature file', () => {
     await upload(store, empresa);
     await database.db.inAccount(empresa.account, (tx) => setPerfilFirma(tx, empresa.empresaId, 'C'));
     const signed = await store.sign({ id: '1', empresa_id: empresa.empresaId, xml: XML });
-    expect(signed.kind === 'signed' && verifyXml(signed.xml, { now: new Date() }).algorithms?.signature).toMatch(/rsa-sha256$/);
+    expect(signed.kind === 'signed' && verifyXml(signed.xml, { now: new Date() }).algorithms?.signature).toMatch(
+      /rsa-sha256$/,
+    );
   });
 });
 

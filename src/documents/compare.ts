@@ -52,8 +52,7 @@ class Comparison {
     const after = prepared === undefined ? undefined : parseDecimal(prepared);
     const says = `El XML dice «${read}» y resulta «${prepared ?? ''}»`;
     if (before !== undefined && after !== undefined && isFigure(path)) {
-      if (!before.eq(after))
-        this.findings.refuse('xml-cifra-distinta', path, `${says}: corrija la cifra.`, read);
+      if (!before.eq(after)) this.findings.refuse('xml-cifra-distinta', path, `${says}: corrija la cifra.`, read);
     } else if (!this.signed && letters(read) !== letters(prepared)) {
       this.findings.refuse('xml-dato-distinto', path, `${says}: corrija el dato.`, read);
     }

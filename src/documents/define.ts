@@ -142,7 +142,8 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     if (own?.signed !== true) reportForm(layout, complete, findings, draft.figuresBroken);
     const written = layout.write(complete);
     checkSize(written, findings);
-    if (own !== undefined) findings.add(compareDocuments(own, unnumbered(complete, layout.version, fechaEmision.texto)));
+    if (own !== undefined)
+      findings.add(compareDocuments(own, unnumbered(complete, layout.version, fechaEmision.texto)));
     if (structure !== undefined) {
       const others = findings.issues.filter(({ field }) => !structure.covers(field));
       return { ok: false, issues: [...structure.issues, ...others].slice(0, ISSUES_MAX) };

@@ -117,8 +117,7 @@ function computePayloadLine(
   reportTaxSet(draft, given, `${path}.impuesto`, (j) => `${path}.impuesto[${j}]`, { ivaOnce: true });
   const netPath = `${path}.precioTotalSinImpuesto`;
   const precioTotalSinImpuesto =
-    own &&
-    keepFigure(draft, own, 'precioTotalSinImpuesto', netPath, netOf({ cantidad, precioUnitario, descuento }));
+    own && keepFigure(draft, own, 'precioTotalSinImpuesto', netPath, netOf({ cantidad, precioUnitario, descuento }));
   const { result, differences } = computeLine(
     { cantidad, precioUnitario, descuento, impuestos: given, precioTotalSinImpuesto },
     own && OWN_TAX_TOLERANCE,

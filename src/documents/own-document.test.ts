@@ -150,16 +150,14 @@ describe('what others write and the SRI authorises', () => {
   test.each<[string, Changes, unsigned: string[], signed: string[]]>([
     [
       'blanks before, behind and doubled',
-      [['<descripcion>', '<descripcion> '], ['</razonSocialComprador>', '  </razonSocialComprador>']],
+      [
+        ['<descripcion>', '<descripcion> '],
+        ['</razonSocialComprador>', '  </razonSocialComprador>'],
+      ],
       ['texto-limpiado receptor.razonSocial', 'texto-limpiado detalles[0].descripcion'],
       ['texto-conservado receptor.razonSocial', 'texto-conservado detalles[0].descripcion'],
     ],
-    [
-      'a group of zeros that no line has, first',
-      [['<totalConImpuestos>', `<totalConImpuestos>${ZEROS('0')}`]],
-      [],
-      [],
-    ],
+    ['a group of zeros that no line has, first', [['<totalConImpuestos>', `<totalConImpuestos>${ZEROS('0')}`]], [], []],
     [
       'a blank additional field',
       [['</infoAdicional>', '<campoAdicional nombre="Nota"> </campoAdicional></infoAdicional>']],

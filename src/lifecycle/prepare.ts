@@ -4,7 +4,13 @@ import { AppError } from '../domain/app-error.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
 import { findModifiedComprobante } from '../database/comprobantes.js';
-import type { DocumentType, Emisor, OwnDocument, PrepareContext, PreparedDocument } from '../documents/document-type.js';
+import type {
+  DocumentType,
+  Emisor,
+  OwnDocument,
+  PrepareContext,
+  PreparedDocument,
+} from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
 import { completeLines } from './complete-lines.js';
 

@@ -205,7 +205,12 @@ describe.each(SIGNATURE_PROFILES)('profile %s', (profile) => {
   });
 
   test('untouched, it is valid', () => {
-    expect(verifyXml(signed, { now: NOW })).toMatchObject({ valid: true, findings: [], ruc: '1790012345001', root: 'factura' });
+    expect(verifyXml(signed, { now: NOW })).toMatchObject({
+      valid: true,
+      findings: [],
+      ruc: '1790012345001',
+      root: 'factura',
+    });
   });
 
   test.each(TAMPERINGS)('%s fails with its code', (_, tamper, codes) => {

@@ -93,7 +93,12 @@ describe('the tolerances seen', () => {
     ],
     ['totalDescuento 0.03', changed(discount('0.53')), changed(discount('0.54')), /totalDescuento/],
     ['importeTotal 0.01', changed(...total('114.44')), changed(...total('114.45')), /importeTotal/],
-    ['a group of zeros that no line has', changed(['</totalConImpuestos>', `${ZEROS}</totalConImpuestos>`]), undefined, /./],
+    [
+      'a group of zeros that no line has',
+      changed(['</totalConImpuestos>', `${ZEROS}</totalConImpuestos>`]),
+      undefined,
+      /./,
+    ],
   ])('%s', (_name, passes, beyond, wanted) => {
     expect(difference(passes, false)).toBeUndefined();
     if (beyond !== undefined) expect(difference(beyond, false)).toMatch(wanted);

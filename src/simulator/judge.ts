@@ -102,7 +102,11 @@ function refusal(comprobante: Comprobante, now: Date, context: JudgeContext): Me
   if (comprobante.ambiente !== '1') {
     return mensaje('37', 'El simulador atiende el ambiente 1 (pruebas).');
   }
-  return checkClaveAcceso(comprobante) ?? checkSigner(comprobante, now, context) ?? checkDifferences(comprobante, context.strict);
+  return (
+    checkClaveAcceso(comprobante) ??
+    checkSigner(comprobante, now, context) ??
+    checkDifferences(comprobante, context.strict)
+  );
 }
 
 function checkClaveAcceso(comprobante: Comprobante): Mensaje | undefined {

@@ -25,7 +25,8 @@ export function readByLayout(layout: Layout, root: XmlElement): Reading {
   const signed = last?.namespaceUri === DSIG && last.name === 'Signature';
   readNodes(layout.children, signed ? children.slice(0, -1) : children, target, '', issues);
   for (const { name, namespaceUri } of root.attrs) {
-    if (namespaceUri !== XSI && name !== 'id' && name !== 'version') issues.push(unexpectedAttribute(layout.root, name));
+    if (namespaceUri !== XSI && name !== 'id' && name !== 'version')
+      issues.push(unexpectedAttribute(layout.root, name));
   }
   // The signature refers to it, whether or not the schema insists.
   if (root.attr('id')?.value !== 'comprobante') {

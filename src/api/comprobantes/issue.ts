@@ -51,7 +51,11 @@ const ValidatedResult = Type.Object(
 );
 
 /** What issuing answers, by status. */
-export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = { 200: ValidatedResult, 201: IssuedResult, 202: IssuedResult };
+export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = {
+  200: ValidatedResult,
+  201: IssuedResult,
+  202: IssuedResult,
+};
 
 /** One route per document type: `POST /api/v2.0/comprobantes/facturas`. */
 export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>

@@ -63,11 +63,7 @@ function computeImpuesto(
     baseImponible: undefined,
     valor,
   };
-  const { result, differences } = computeTaxAlone(
-    input,
-    given ?? defaultBase ?? ZERO,
-    draft.own && OWN_TAX_TOLERANCE,
-  );
+  const { result, differences } = computeTaxAlone(input, given ?? defaultBase ?? ZERO, draft.own && OWN_TAX_TOLERANCE);
   for (const difference of differences) reportDifference(draft, difference, path);
   const returned = draft.optionalFigure(tax.valorDevolucionIva, `${path}.valorDevolucionIva`);
   if (returned?.gt(result.valor)) {

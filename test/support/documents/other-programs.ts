@@ -20,7 +20,7 @@ type Text = (xml: string) => string;
 /** What the content looks like; applied before it is signed, and canonical afterwards. */
 const CONTENTS: readonly (readonly [name: string, change: Text])[] = [
   ['plain', (xml) => xml],
-  ['indented', (xml) => xml.replaceAll('><', '>\n  <').replace(/(<detAdicional[^>]*>)\s+</g, '$1<')],
+  ['indented', (xml) => xml.replace(/><(?!\/detAdicional)/g, '>\n  <')],
   ['blanks in texts', (xml) => xml.replace(/<(razonSocial|descripcion|razonSocial[A-Z]\w+)>/g, '<$1> ')],
   ['double and trailing blanks', (xml) => xml.replace(/<dirMatriz>([^<]*)/, '<dirMatriz>$1  .  ')],
   [
@@ -75,41 +75,39 @@ const cdata = (xml: string): string => `<![CDATA[${xml.replaceAll(']]>', ']]]]><
 const DECLARATION = /^<\?xml.*?\?>\s*/;
 
 /** How the file is written after signing; no canonical form changes. */
-const FILES: readonly (readonly [name: string, write: (xml: string) => { file: string | Buffer; inside?: string }])[] = [
-  ['as signed', (xml) => ({ file: xml })],
+const FILES: readonly (readonly [name: string, write: (xml: string) => { file: string | Buffer; inside?: string }])[] =
   [
-    'in ISO-8859-1',
-    (xml) => ({
-      file: Buffer.from(
-        xml.replace('UTF-8', 'ISO-8859-1').replace(/[^\x00-\xff]/gu, reference),
-        'latin1',
-      ),
-    }),
-  ],
-  ['with a byte order mark', (xml) => ({ file: `\ufeff${xml}` })],
-  ['without a declaration', (xml) => ({ file: xml.replace(DECLARATION, '') })],
-  ['in references', (xml) => ({ file: xml.replace(/[^\x00-\x7f]/gu, reference) })],
-  ['with empty-element tags', (xml) => ({ file: xml.replace(/<([\w:]+)([^<>]*)><\/\1>/g, '<$1$2/>') })],
-  [
-    'in CDATA sections, single quotes and comments',
-    (xml) => ({
-      file: xml
-        .replace(/<razonSocial>([^<&]*)</, '<razonSocial><![CDATA[$1]]><')
-        .replace(' id="comprobante"', "\n  id='comprobante'  ")
-        .replace('</infoTributaria>', '</infoTributaria><!-- caja 3 -->'),
-    }),
-  ],
-  ['in an autorizacion, CDATA', (xml) => ({ file: wrapped(cdata(xml)), inside: xml })],
-  ['in an autorizacion, escaped', (xml) => ({ file: wrapped(escape(xml)), inside: xml })],
-  ['in an autorizacion, escaped twice', (xml) => ({ file: wrapped(escape(escape(xml))), inside: xml })],
-  [
-    'in a SOAP answer',
-    (xml) => ({
-      file: `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><ns2:autorizacionComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.autorizacion"><RespuestaAutorizacionComprobante><autorizaciones>${wrapped(escape(xml))}</autorizaciones></RespuestaAutorizacionComprobante></ns2:autorizacionComprobanteResponse></soap:Body></soap:Envelope>`,
-      inside: xml,
-    }),
-  ],
-];
+    ['as signed', (xml) => ({ file: xml })],
+    [
+      'in ISO-8859-1',
+      (xml) => ({
+        file: Buffer.from(xml.replace('UTF-8', 'ISO-8859-1').replace(/[^\x00-\xff]/gu, reference), 'latin1'),
+      }),
+    ],
+    ['with a byte order mark', (xml) => ({ file: `\ufeff${xml}` })],
+    ['without a declaration', (xml) => ({ file: xml.replace(DECLARATION, '') })],
+    ['in references', (xml) => ({ file: xml.replace(/[^\x00-\x7f]/gu, reference) })],
+    ['with empty-element tags', (xml) => ({ file: xml.replace(/<([\w:]+)([^<>]*)><\/\1>/g, '<$1$2/>') })],
+    [
+      'in CDATA sections, single quotes and comments',
+      (xml) => ({
+        file: xml
+          .replace(/<razonSocial>([^<&]*)</, '<razonSocial><![CDATA[$1]]><')
+          .replace(' id="comprobante"', "\n  id='comprobante'  ")
+          .replace('</infoTributaria>', '</infoTributaria><!-- caja 3 -->'),
+      }),
+    ],
+    ['in an autorizacion, CDATA', (xml) => ({ file: wrapped(cdata(xml)), inside: xml })],
+    ['in an autorizacion, escaped', (xml) => ({ file: wrapped(escape(xml)), inside: xml })],
+    ['in an autorizacion, escaped twice', (xml) => ({ file: wrapped(escape(escape(xml))), inside: xml })],
+    [
+      'in a SOAP answer',
+      (xml) => ({
+        file: `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><ns2:autorizacionComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.autorizacion"><RespuestaAutorizacionComprobante><autorizaciones>${wrapped(escape(xml))}</autorizaciones></RespuestaAutorizacionComprobante></ns2:autorizacionComprobanteResponse></soap:Body></soap:Envelope>`,
+        inside: xml,
+      }),
+    ],
+  ];
 
 /** How many of each golden example there are, each in manners of its own. */
 const OF_EACH_EXAMPLE = 5;
@@ -125,7 +123,12 @@ export function documentsOfOthers(identityFor: IdentityFor): ReplayedDocument[] 
       const { xml } = prepare();
       return Array.from({ length: OF_EACH_EXAMPLE }, () => ({ root: type.root, name, ruc: payload.ruc, xml }));
     }),
-    ...Array.from({ length: TILLS }, (_, i) => ({ root: 'factura', name: `till ${i}`, ruc: TILL_RUC, xml: tillXml(i) })),
+    ...Array.from({ length: TILLS }, (_, i) => ({
+      root: 'factura',
+      name: `till ${i}`,
+      ruc: TILL_RUC,
+      xml: tillXml(i),
+    })),
   ];
   // Steps without a common divisor, so that the manners meet in ever new company.
   return plain.map((one, i) => {
