@@ -1,4 +1,4 @@
-import { decimal, formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
+import { formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
 import type { Fecha } from '../domain/fecha.js';
 import {
   baseOf,
@@ -174,7 +174,7 @@ function isZero(entry: NormalisedDocument | undefined): boolean {
 }
 
 function zeroGroup(entry: NormalisedDocument): Group {
-  const tarifa = typeof entry['tarifa'] === 'string' ? decimal(entry['tarifa']) : ZERO;
+  const tarifa = (typeof entry['tarifa'] === 'string' ? parseDecimal(entry['tarifa']) : undefined) ?? ZERO;
   const nothing = { descuentoAdicional: undefined, tooFar: undefined, valorDevolucionIva: undefined };
   return { ...namesOf(entry), tarifa, baseImponible: ZERO, valor: ZERO, ...nothing };
 }
@@ -218,7 +218,7 @@ export function reportDifference(draft: Draft, difference: Difference, taxPath: 
     draft.findings.warn(base ? 'impuesto-base-ajustada' : 'impuesto-valor-ajustado', path, message, given);
     return;
   }
-  const admitted = base || draft.own === undefined ? 'se admite un centavo' : 'se admiten dos centavos';
+  const admitted = difference.tolerance === OWN_TAX_TOLERANCE ? 'se admiten dos centavos' : 'se admite un centavo';
   const message = `${base ? 'La base imponible' : 'El valor del impuesto'} debe ser ${exact} (${admitted} de diferencia) y es ${given}.`;
   draft.findings.refuse(base ? 'impuesto-base-distinta' : 'impuesto-valor-distinto', path, message, given);
 }

@@ -42,6 +42,7 @@ export interface Difference {
   readonly given: Decimal;
   readonly exact: Decimal;
   readonly kept: boolean;
+  readonly tolerance: Decimal;
 }
 
 /** One cent per line: a till that taxes the unrounded base is off by that much, and the SRI authorises it (FACTS §5). */
@@ -136,7 +137,7 @@ function settle(
   if (given === undefined || given.eq(exact)) return exact;
   const rounded = roundHalfUp(given, 2);
   const kept = rounded.minus(exact).abs().lte(tolerance);
-  differences.push({ figure, tax, given, exact, kept });
+  differences.push({ figure, tax, given, exact, kept, tolerance });
   return rounded;
 }
 

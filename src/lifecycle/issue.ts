@@ -43,7 +43,12 @@ export interface IssueRequest extends PrepareRequest {
   readonly actor: string;
   readonly idempotency: IdempotencyClaim | undefined;
   /** From the issuer's own XML: its key is kept, and its bytes too where they are signed. */
-  readonly given?: { readonly claveAcceso: string; readonly signedXml: Buffer | undefined };
+  readonly given?: {
+    readonly claveAcceso: string;
+    readonly signedXml: Buffer | undefined;
+    /** What its signature gives to think about. */
+    readonly advertencias: readonly Advertencia[];
+  };
 }
 
 /** A stored receipt. `repeated`: an Idempotency-Key led to one that existed. */
@@ -163,11 +168,15 @@ async function check(
   try {
     const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()), emisores);
     mustBeProven(ready.emisor);
-    return { ...ready, request, ...fingerprint(ready.document) };
+    return { ...ready, advertencias: allWarnings(request, ready), request, ...fingerprint(ready.document) };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+function allWarnings({ given }: IssueRequest, { advertencias }: Ready): readonly Advertencia[] {
+  return given === undefined ? advertencias : [...advertencias, ...given.advertencias];
 }
 
 /** Takes the numbers, of several points always in the same order; answers which number is whose. */
@@ -255,12 +264,8 @@ export interface Validated {
 /** Checks as `issue` does and stores nothing. */
 export async function validate(deps: IssueDeps, request: IssueRequest): Promise<Validated> {
   return deps.db.inAccount(request.accountId, async (tx) => {
-    const { document, advertencias, puntoEmisionId } = await prepareDocument(
-      deps,
-      tx,
-      request,
-      fechaEcuador(deps.now()),
-    );
+    const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()));
+    const { document, puntoEmisionId } = ready;
     const number =
       document.secuencial === undefined
         ? await peekSecuencial(tx, puntoEmisionId, document.codDoc)
@@ -269,7 +274,7 @@ export async function validate(deps: IssueDeps, request: IssueRequest): Promise<
     const { secuencial } = minted;
     const claveAcceso = request.given?.claveAcceso ?? minted.claveAcceso;
     const xml = request.given?.signedXml?.toString('utf8') ?? document.xml({ secuencial, claveAcceso });
-    return { document, advertencias, secuencial, claveAcceso, xml };
+    return { document, advertencias: allWarnings(request, ready), secuencial, claveAcceso, xml };
   });
 }
 

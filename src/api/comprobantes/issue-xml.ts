@@ -3,7 +3,8 @@ import { readHolder, coverageOf } from '../../signature/holder.js';
 import type { Verification } from '../../signature/verify.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
-import type { Issue } from '../../domain/issue.js';
+import { isCodeIn } from '../../domain/error-codes/index.js';
+import type { Advertencia, Issue } from '../../domain/issue.js';
 import { tasks } from '../../pool/tasks.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { defineRoute } from '../route.js';
@@ -36,7 +37,7 @@ export const issueXmlRoute = defineRoute({
     const { codDoc, claveAcceso, documento, payload, signed, secuencial } = reading.read;
     const type = documentTypeByCodDoc(codDoc);
     if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
-    if (verification !== undefined) mustBeOwn(verification);
+    const advertencias = verification === undefined ? [] : mustBeOwn(verification);
     return issueOrValidate(deps, principal, request, query.soloValidar, {
       accountId: principal.accountId,
       actor: `${principal.kind}:${principal.nombre}`,
@@ -44,7 +45,7 @@ export const issueXmlRoute = defineRoute({
       type,
       payload: { ...payload, secuencial },
       idempotency: idempotencyClaim(request, principal),
-      given: { claveAcceso, signedXml: signed ? bytes : undefined },
+      given: { claveAcceso, signedXml: signed ? bytes : undefined, advertencias },
       own: { documento, signed },
     });
   },
@@ -54,14 +55,20 @@ function invalid(issues: readonly Issue[]): AppError {
   return new AppError('comprobante-invalido', 'El XML tiene errores; corríjalos todos y envíelo de nuevo.', { issues });
 }
 
-/** A foreign signature must be valid, and of the company that issues. */
-function mustBeOwn({ valid, findings, certificate, ruc }: Verification): void {
+/** A foreign signature must be valid, and of the company that issues; answers what it gives to think about. */
+function mustBeOwn({ valid, findings, certificate, ruc }: Verification): Advertencia[] {
   const covers =
     certificate !== undefined &&
     ruc !== undefined &&
     ['ruc', 'cedula'].includes(coverageOf(readHolder(certificate), ruc));
-  if (valid && covers) return;
-  const issues = findings.map(({ code, message }): Issue => ({ code, field: 'Signature', message }));
+  if (valid && covers) {
+    return findings.flatMap(({ code, message }) =>
+      isCodeIn('advertencias', code) ? [{ code, field: 'Signature', message }] : [],
+    );
+  }
+  const issues = findings
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, message }): Issue => ({ code, field: 'Signature', message }));
   if (!covers) {
     issues.push({
       code: 'certificado-otro-ruc',
