@@ -267,7 +267,7 @@ class SignatureReader {
     if (cert !== undefined) {
       if (certificate !== undefined) checkSigningCertificate(this.report, cert, certificate);
     } else if (keyInfoSigned) {
-      // XAdES-BES asks for one or the other (ETSI TS 101 903 §4.4.1).
+      // XAdES-BES asks for one or the other (ETSI TS 101 903).
       this.report(
         'firma-sin-propiedades',
         'A la firma le falta SigningCertificate, que la ficha pide; vale porque cubre KeyInfo.',

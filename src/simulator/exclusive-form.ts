@@ -4,7 +4,7 @@ type Rendered = ReadonlyMap<string, string>;
 const NOTHING: Rendered = new Map();
 
 /**
- * An element of a canonical byte text by exclusive C14N (Exclusive XML Canonicalization 1.0 §3), without one of those inside
+ * An element of a canonical byte text by exclusive C14N (Exclusive Canonical XML 1.0 §3), without one of those inside
  * it: a declaration stands where its prefix is first used, and nowhere else. Of inclusive C14N nothing but those differs.
  */
 export function exclusiveForm(text: string, element: CanonicalElement, omitted?: CanonicalElement): string {

@@ -83,7 +83,7 @@ describe('uniqueness', () => {
   });
 
   test('what was not authorised comes again under its key, and both authorizations are listed', async () => {
-    const wrong = fresh({ importeTotal: '114.44' });
+    const wrong = fresh({ importeTotal: '115.44' });
     expect(await send(simulator.url, wrong.xml)).toMatchObject({ estado: 'RECIBIDA' });
     expect(await authorization(simulator.url, wrong.claveAcceso)).toMatchObject({
       numeroComprobantes: '1',

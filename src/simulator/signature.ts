@@ -208,7 +208,7 @@ function checkSignedProperties(
     if (time > now.getTime() + CLOCK_SKEW_MS)
       throw new Refused('SigningTime está en el futuro: revise el reloj del firmante.');
   }
-  // A signature over KeyInfo names its certificate as well (ETSI TS 101 903 §4.4.1).
+  // A signature over KeyInfo names its certificate as well (ETSI TS 101 903).
   if (!strict && keyInfoSigned && child(signature, 'SigningCertificate') === undefined) return;
 
   const cert = required(required(signature, 'SigningCertificate'), 'Cert');
