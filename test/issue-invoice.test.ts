@@ -132,6 +132,22 @@ describe('numbers', () => {
     expect(other.result).toMatchObject({ code: 'secuencial-usado', identico: false });
   });
 
+  test.each([
+    ['name', { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'OTRA PERSONA' }],
+    ['identification', { tipoIdentificacion: '04', identificacion: '1790012345001', razonSocial: 'UNA PERSONA' }],
+    [
+      'address',
+      { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'UNA PERSONA', direccion: 'OTRA CALLE' },
+    ],
+  ])('a used number is not identical for a receiver of another %s', async (_, receptor) => {
+    const first = { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'UNA PERSONA' };
+    const { result } = await issue(minimalFactura({ receptor: first }));
+    const asked = (given: object): Promise<Answered> =>
+      issue(minimalFactura({ secuencial: result['secuencial'], receptor: given }));
+    expect((await asked(first)).result).toMatchObject({ code: 'secuencial-usado', identico: true });
+    expect((await asked(receptor)).result).toMatchObject({ code: 'secuencial-usado', identico: false });
+  });
+
   test('a refused request stores nothing and consumes no number', async () => {
     const before = await issue(minimalFactura());
     for (const wrong of [

@@ -26,6 +26,28 @@ async function unsigned(lines = 1): Promise<{ xml: string; claveAcceso: string }
   return { xml: String(result['xml']), claveAcceso: String(result['claveAcceso']) };
 }
 
+/** Signed by the company itself. */
+async function signedBy(xml: string): Promise<string> {
+  const now = new Date();
+  const authority = await loadAuthority(service.database.db, () => now);
+  const { p12 } = await authority.issueCertificate({
+    ruc: service.demo.ruc,
+    razonSocial: 'COMERCIAL ANDINA',
+    nombres: 'ANA',
+    password: 'x',
+    validity: { from: new Date(now.getTime() - 86_400_000), to: new Date(now.getTime() + 86_400_000) },
+  });
+  const { identity } = chooseIdentity(openP12(p12, 'x'), { now, ruc: service.demo.ruc });
+  return (await signXml(xml, identity, { profile: 'A', now, id: '1' })).toString();
+}
+
+async function fileOf(claveAcceso: string): Promise<string> {
+  const file = await fetch(`${service.url}/api/v1.0/comprobantes/${claveAcceso}/archivos?format=xml`, {
+    headers: { 'x-api-key': service.demo.apiKey },
+  });
+  return file.text();
+}
+
 function post(xml: string | Buffer, contentType = 'application/xml'): Promise<Answered> {
   return call(service.url, '/api/v1.0/comprobantes', {
     apiKey: service.demo.apiKey,
@@ -48,33 +70,65 @@ describe('issuing from XML', () => {
     },
   );
 
+  test('with soloValidar nothing is issued, signed or not: totals, warnings, its own number and key', async () => {
+    const { xml, claveAcceso } = await unsigned();
+    const signed = await signedBy(xml);
+    for (const body of [xml, signed]) {
+      const asked = await call(service.url, '/api/v1.0/comprobantes?soloValidar=true', {
+        apiKey: service.demo.apiKey,
+        body,
+        headers: { 'content-type': 'application/xml' },
+      });
+      expect(asked).toMatchObject({ status: 200, result: { provisional: true, claveAcceso, xml: body } });
+      expect(asked.result['totales']).toMatchObject({ importeTotal: expect.any(Number) as number });
+    }
+    const path = `/api/v1.0/comprobantes/${claveAcceso}`;
+    expect((await call(service.url, path, { apiKey: service.demo.apiKey })).status).toBe(404);
+    const sri = await call(service.url, '/api/v2.0/sri/facturas?soloValidar=true', {
+      apiKey: service.demo.apiKey,
+      body: minimalFactura(),
+    });
+    expect(sri).toMatchObject({ status: 200, result: { provisional: true } });
+    // The number is still free.
+    expect(await post(xml)).toMatchObject({ status: 201, result: { claveAcceso } });
+  });
+
+  test('signed with cents, blanks and an issuer of its own: authorised as it is, with what differs as warnings', async () => {
+    const { xml, claveAcceso } = await unsigned();
+    const [, importe = ''] = /<importeTotal>([\d.]+)/.exec(xml) ?? [];
+    const cent = (Number(importe) + 0.01).toFixed(2);
+    const till = xml
+      .replace(/<importeTotal>[\d.]+/, `<importeTotal>${cent}`)
+      .replace(/(<pago>.*?<total>)[\d.]+/, `$1${cent}`)
+      .replace('<descripcion>', '<descripcion>  ')
+      .replace('<razonSocial>', '<razonSocial>LA ');
+    const signed = await signedBy(till);
+    const issued = await post(signed);
+    expect(issued).toMatchObject({ status: 201, result: { claveAcceso, estado: 'AUTORIZADO' } });
+    expect(issued.result['advertencias']).toMatchObject([
+      { code: 'texto-conservado', field: 'detalles[0].descripcion' },
+      { code: 'cifra-conservada', field: 'importeTotal' },
+      { code: 'xml-emisor-distinto', field: 'emisor.razonSocial' },
+    ]);
+    expect(await fileOf(claveAcceso)).toContain(signed);
+    const read = await call(service.url, `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey: service.demo.apiKey });
+    expect(read.result).toMatchObject({ totales: { importeTotal: Number(cent) } });
+  });
+
   // A hundred lines are 40 KB, which a thread reads.
   test.each([1, 100])(
     'signed by its issuer, %d lines: taken as it is; with one digit changed it is refused',
     async (lines) => {
       const { xml, claveAcceso } = await unsigned(lines);
       expect(xml.length > 32 * 1024).toBe(lines > 1);
-      const now = new Date();
-      const authority = await loadAuthority(service.database.db, () => now);
-      const { p12 } = await authority.issueCertificate({
-        ruc: service.demo.ruc,
-        razonSocial: 'COMERCIAL ANDINA',
-        nombres: 'ANA',
-        password: 'x',
-        validity: { from: new Date(now.getTime() - 86_400_000), to: new Date(now.getTime() + 86_400_000) },
-      });
-      const { identity } = chooseIdentity(openP12(p12, 'x'), { now, ruc: service.demo.ruc });
-      const signed = (await signXml(xml, identity, { profile: 'A', now, id: '1' })).toString();
+      const signed = await signedBy(xml);
 
       const forged = await post(signed.replace('<cantidad>2', '<cantidad>3'));
       expect(forged).toMatchObject({ status: 400, result: { code: 'comprobante-invalido' } });
 
       const issued = await post(signed);
       expect(issued).toMatchObject({ status: 201, result: { claveAcceso, estado: 'AUTORIZADO' } });
-      const file = await fetch(`${service.url}/api/v1.0/comprobantes/${claveAcceso}/archivos?format=xml`, {
-        headers: { 'x-api-key': service.demo.apiKey },
-      });
-      expect(await file.text()).toContain(signed);
+      expect(await fileOf(claveAcceso)).toContain(signed);
     },
   );
 

@@ -112,7 +112,7 @@ test('a DEVUELTA that names another receipt is asked about: ours, which the SRI 
 });
 
 test('an AUTORIZADO with another key’s document inside is asked about, and that document is never ours', async () => {
-  once(AUTORIZACION, (answer) => answer.replace(/(<!\[CDATA\[.*?<claveAcceso>)\d{49}/s, `$1${OTHER}`));
+  once(AUTORIZACION, (answer) => answer.replace(/(<comprobante>.*?&lt;claveAcceso&gt;)\d{49}/s, `$1${OTHER}`));
   const { result } = await issue();
   const clave = String(result['claveAcceso']);
   expect(result['estado']).toBe('AUTORIZADO');

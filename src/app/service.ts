@@ -295,6 +295,8 @@ function openSimulator(config: Config, db: Database, log: Logger): Promise<Simul
     host: '127.0.0.1',
     port: config.simulatorPort,
     schemas: SCHEMAS,
+    strict: config.simulatorStrict,
+    asCdata: config.simulatorCdata,
   });
 }
 

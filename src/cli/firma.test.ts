@@ -39,6 +39,19 @@ describe('firmar and verificar', () => {
     if (xmlsec1Present) expect(xmlsec1Complaint(pki, Buffer.from(signed.out), 'factura')).toBeUndefined();
   });
 
+  test('verificar takes the document out of what the SRI or a supplier wraps it in', () => {
+    const signed = rubrica(['firmar', '--p12', p12, '--clave-env', 'CLAVE', xml]).out;
+    const wrapped = `<autorizacion><estado>AUTORIZADO</estado><fechaAutorizacion>2026-11-15T10:00:00-05:00</fechaAutorizacion><comprobante><![CDATA[${signed}]]></comprobante></autorizacion>`;
+    const file = pki.write('autorizado.xml', wrapped);
+    const said = JSON.parse(rubrica(['verificar', '--json', file]).out) as object;
+    expect(said).toMatchObject({ valida: true, documento: { ruc: RUC }, autorizacion: { estado: 'AUTORIZADO' } });
+    expect(rubrica(['verificar', file]).out).toContain(
+      'AUTORIZADO, 2026-11-15T10:00:00-05:00 (lo dice el archivo; esa parte no está firmada)',
+    );
+    const altered = pki.write('autorizado-alterado.xml', wrapped.replace('x &amp; y', 'x'));
+    expect(rubrica(['verificar', altered])).toMatchObject({ code: 1 });
+  });
+
   test('verificar says what is wrong and exits 1', () => {
     const signed = rubrica(['firmar', '--p12', p12, '--clave-env', 'CLAVE', xml]).out;
     const file = pki.write('alterado.xml', signed.replace('x &amp; y', 'x'));

@@ -15,7 +15,7 @@ const PORT = 8090;
 export const command: Command = {
   name: 'simulador',
   summary: 'inicia el SRI simulado por sí solo, o emite un certificado de prueba',
-  usage: `Uso: rubrica simulador [--puerto N] [--host H] [--dias-atras N] [--json]
+  usage: `Uso: rubrica simulador [--puerto N] [--host H] [--dias-atras N] [--estricto] [--cdata] [--json]
      rubrica simulador certificado --ruc R --archivo F.p12 [--clave-env VAR] [--razon-social T] [--nombres T] [--cedula C]
                                    [--dias N] [--cifrado] [--json]
 
@@ -25,6 +25,8 @@ entorno (DATABASE_URL o la incorporada), en ${PORT} si no se da otro puerto. Se 
   --puerto N       puerto (0: uno libre cualquiera)
   --host H         dirección en que escucha (127.0.0.1)
   --dias-atras N   días que puede tener la fecha de emisión antes de responder 65 (3)
+  --estricto       revisa firma y cuentas al pie de la letra de la ficha, no con lo que el SRI ha autorizado en la práctica
+  --cdata          responde «comprobante» como CDATA, no como texto escapado
   --json           escribe una línea JSON con la dirección y los servicios cuando está listo
 
 «certificado» escribe un .p12 de la autoridad del simulador, que solo él acepta. Su contraseña está en la variable de entorno
@@ -51,6 +53,8 @@ async function serve(config: Config, log: Logger, args: string[], io: CommandIo)
       puerto: { type: 'string' },
       host: { type: 'string', default: '127.0.0.1' },
       'dias-atras': { type: 'string' },
+      estricto: { type: 'boolean', default: false },
+      cdata: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });
@@ -66,6 +70,8 @@ async function serve(config: Config, log: Logger, args: string[], io: CommandIo)
       host: values.host,
       port,
       schemas: GENERATED_SCHEMAS,
+      strict: values.estricto,
+      asCdata: values.cdata,
       ...(diasAtras === undefined ? {} : { diasAtrasMax: integer('--dias-atras', diasAtras, 3_650) }),
     });
     const servicios = SERVICES.map((service) => `${simulator.url}/${service.path}`);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { fechaEcuador, isoEcuador } from '../domain/hora-ecuador.js';
 import { readHolder } from '../signature/holder.js';
 import { verifyXml, type Verification } from '../signature/verify.js';
+import { unwrapAutorizacion, type Enveloped } from '../xml/envelope.js';
 import type { Command } from './command.js';
 import { readInput } from './input-file.js';
 
@@ -16,7 +17,7 @@ Dice qué está firmado, por quién, si la firma es válida y, si no, por qué. 
 
   --ca       certificados PEM en los que se confía; el firmante debe haber sido emitido por uno de ellos
   --json     escribe el resultado en JSON
-  archivo    XML firmado, o «-» para la entrada estándar
+  archivo    XML firmado, solo o dentro de la <autorizacion> del SRI; «-» es la entrada estándar
 
 Salida: 0 válida, 1 no válida o ilegible, 2 la orden está mal escrita.`,
   run: async (args, io) => {
@@ -31,8 +32,10 @@ Salida: 0 válida, 1 no válida o ilegible, 2 la orden está mal escrita.`,
       return 2;
     }
     const trusted = values.ca === undefined ? undefined : readAuthorities(await readInput(values.ca));
-    const verification = verifyXml(await readInput(file), { trusted });
-    io.out(values.json ? JSON.stringify(asJson(verification), null, 2) : asText(verification));
+    const input = await readInput(file);
+    const envelope = unwrapAutorizacion(input);
+    const verification = verifyXml(envelope?.xml ?? input, { trusted, now: new Date() });
+    io.out(values.json ? JSON.stringify(asJson(verification, envelope), null, 2) : asText(verification, envelope));
     return verification.valid ? 0 : 1;
   },
 };
@@ -42,7 +45,7 @@ function readAuthorities(pem: Buffer): X509Certificate[] {
   return (blocks ?? []).map((block) => new X509Certificate(block));
 }
 
-function asJson(verification: Verification): Record<string, unknown> {
+function asJson(verification: Verification, envelope: Enveloped | undefined): Record<string, unknown> {
   const { certificate, valid, root, claveAcceso, ruc, signingTime, algorithms, findings } = verification;
   const holder = certificate === undefined ? undefined : readHolder(certificate);
   return {
@@ -61,13 +64,21 @@ function asJson(verification: Verification): Record<string, unknown> {
             fechaDesde: isoEcuador(certificate.notBefore),
             fechaExpiracion: isoEcuador(certificate.notAfter),
           },
+    autorizacion:
+      envelope === undefined
+        ? null
+        : {
+            estado: envelope.estado ?? null,
+            numeroAutorizacion: envelope.numeroAutorizacion ?? null,
+            fechaAutorizacion: envelope.fechaAutorizacion ?? null,
+          },
     fechaFirma: signingTime ?? null,
     algoritmos: algorithms === undefined ? null : { firma: algorithms.signature, resumen: algorithms.digest },
     hallazgos: findings.map(({ code, severity, message }) => ({ codigo: code, severidad: severity, mensaje: message })),
   };
 }
 
-function asText(verification: Verification): string {
+function asText(verification: Verification, envelope: Enveloped | undefined): string {
   const { certificate, valid, root, claveAcceso, ruc, signingTime, algorithms, findings } = verification;
   const lines = [valid ? 'FIRMA VÁLIDA' : 'FIRMA NO VÁLIDA'];
   const add = (name: string, value: string | undefined): void => {
@@ -76,6 +87,10 @@ function asText(verification: Verification): string {
   add('documento', root === undefined ? undefined : `<${root}>`);
   add('clave', claveAcceso);
   add('RUC', ruc);
+  if (envelope !== undefined) {
+    const said = [envelope.estado, envelope.fechaAutorizacion].filter((part) => part !== undefined).join(', ');
+    add('autorización', `${said} (lo dice el archivo; esa parte no está firmada)`);
+  }
   if (certificate !== undefined) {
     const holder = readHolder(certificate);
     add('firmante', [holder.titular, holder.ruc ?? holder.cedula].filter((part) => part !== undefined).join(', '));

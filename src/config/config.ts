@@ -29,6 +29,10 @@ export interface Config {
   /** Base address of the SRI's services; undefined in `simulador`: the simulator inside this process. */
   readonly sriUrl: string | undefined;
   readonly simulatorPort: number;
+  /** The built-in simulator judges by the letter of the ficha. */
+  readonly simulatorStrict: boolean;
+  /** The built-in simulator answers documents as CDATA. */
+  readonly simulatorCdata: boolean;
   /** How the outside reaches this service, for links and the OAuth issuer. */
   readonly publicUrl: string | undefined;
   readonly logLevel: string;
@@ -127,6 +131,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     roles: readRoles(text('RUBRICA_ROLES') ?? 'api,worker', problems),
     sriUrl: url('RUBRICA_SRI_URL', ['http:', 'https:']) ?? (ambiente === 'simulador' ? undefined : SRI_URLS[ambiente]),
     simulatorPort: integer('RUBRICA_SIMULADOR_PORT', 0, 0, 65_535),
+    simulatorStrict: choice('RUBRICA_SIMULADOR_ESTRICTO', ['si', 'no'], 'no') === 'si',
+    simulatorCdata: choice('RUBRICA_SIMULADOR_CDATA', ['si', 'no'], 'no') === 'si',
     publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
     metricsToken: text('RUBRICA_METRICS_TOKEN'),
     operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),

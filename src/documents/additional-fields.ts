@@ -34,6 +34,24 @@ export function additionalFields(
   return [...given, ...added];
 }
 
+/** A payload without additional fields that say nothing: the SRI takes them in what others wrote (FACTS §5), our layouts do not. */
+export function withoutBlankFields<Payload extends { readonly campoAdicional?: CampoAdicionalPayload[] }>(
+  payload: Payload,
+  findings: Findings,
+): Payload {
+  const { campoAdicional } = payload;
+  if (campoAdicional?.every(saysSomething) !== false) return payload;
+  for (const [i, field] of campoAdicional.entries()) {
+    if (saysSomething(field)) continue;
+    findings.warn('campo-vacio', `campoAdicional[${i}]`, `«campoAdicional[${i}]» está vacío y se quitó.`);
+  }
+  return { ...payload, campoAdicional: campoAdicional.filter(saysSomething) };
+}
+
+function saysSomething({ nombre, value }: CampoAdicionalPayload): boolean {
+  return nombre !== '' && value !== '';
+}
+
 /** Addresses to notify: of entries named email or emailCliente, in any case, separated by comma or semicolon. */
 export function correosOf(payload: readonly CampoAdicionalPayload[] | undefined): string[] {
   const addresses = (payload ?? [])

@@ -2,9 +2,10 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { RideContent } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
-import { additionalFields, correosOf } from './additional-fields.js';
+import { additionalFields, correosOf, withoutBlankFields } from './additional-fields.js';
+import { compareDocuments } from './compare.js';
 import { compileLayout, reportForeignBlocks, reportForm } from './compiled-layout.js';
-import type { DocumentType, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
+import type { DocumentType, OwnDocument, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
 import { Draft } from './draft.js';
 import { checkHeader, emisorFields, type HeaderPayload } from './header.js';
 import { Findings } from './findings.js';
@@ -65,6 +66,25 @@ export interface DocumentTypeDefinition<Payload extends HeaderPayload> {
 
 const NOTHING: SourceDocument = {};
 
+/** The payload with clean texts. What is signed keeps its own, so that of those only the rules see it clean. */
+function cleaned<Payload extends HeaderPayload>(
+  parser: PayloadParser<Payload>,
+  given: Payload,
+  own: OwnDocument | undefined,
+  findings: Findings,
+): Payload {
+  if (own === undefined) return parser.clean(given, findings);
+  const cleaning = new Findings();
+  const payload = withoutBlankFields(parser.clean(given, cleaning), cleaning);
+  if (own.signed) {
+    for (const { field, rejectedValue } of cleaning.advertencias) {
+      const message = `«${field}» está vacío o tiene espacios o caracteres que sobran: se conserva como se firmó.`;
+      findings.warn('texto-conservado', field, message, rejectedValue);
+    }
+  } else findings.add(cleaning);
+  return payload;
+}
+
 /** Makes a document type of its definition: compiles its layouts and gives the steps that all types share. */
 export function defineDocumentType<Payload extends HeaderPayload>(
   definition: DocumentTypeDefinition<Payload>,
@@ -84,8 +104,9 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     const given: unknown = structure === undefined ? input : structure.sound;
     if (structure?.hopeless === true || !definition.payload.check(given))
       return { ok: false, issues: structure?.issues ?? [] };
+    const { own } = context;
     const findings = new Findings();
-    const payload = definition.payload.clean(given, findings);
+    const payload = cleaned(definition.payload, given, own, findings);
     const wanted = payload.version ?? definition.versionFor?.(payload) ?? defaultVersion;
     const layout = compiled.get(wanted) ?? fallback;
     if (layout === undefined) throw new Error('unreachable: the fallback was checked above');
@@ -117,9 +138,12 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       campoAdicional: additionalFields(payload.campoAdicional, context.emisor, definition, findings),
     };
     const complete = layout.project(ofAll, composed.content, composed.given ?? NOTHING);
-    reportForm(layout, complete, findings, draft.figuresBroken);
+    // The form of what is signed was checked when it was read.
+    if (own?.signed !== true) reportForm(layout, complete, findings, draft.figuresBroken);
     const written = layout.write(complete);
     checkSize(written, findings);
+    if (own !== undefined)
+      findings.add(compareDocuments(own, unnumbered(complete, layout.version, fechaEmision.texto)));
     if (structure !== undefined) {
       const others = findings.issues.filter(({ field }) => !structure.covers(field));
       return { ok: false, issues: [...structure.issues, ...others].slice(0, ISSUES_MAX) };
@@ -138,7 +162,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       importeTotal,
       totales,
       correos: correosOf(payload.campoAdicional),
-      documento: unnumbered(complete, layout.version, fechaEmision.texto),
+      documento: unnumbered(own?.signed === true ? own.documento : complete, layout.version, fechaEmision.texto),
       xml: numbered(written, secuencial),
     };
     return { ok: true, document, advertencias: findings.advertencias };

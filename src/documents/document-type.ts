@@ -38,6 +38,16 @@ export interface PrepareContext {
   readonly tarifas?: OperatorRates;
   /** Given when a note modifies a receipt of ours; its limits are then checked. */
   readonly documentoModificado?: DocumentoModificado;
+  /** Given when the document came whole, and the payload was read out of it. */
+  readonly own?: OwnDocument;
+}
+
+/** A document that came whole: as XML, or as JSON with all its figures. */
+export interface OwnDocument {
+  /** As `read` gives it. Its figures and the order of its groups are kept within the tolerances of FACTS §5. */
+  readonly documento: NormalisedDocument;
+  /** Nothing of it may change then: it is checked, and stored as it is. */
+  readonly signed: boolean;
 }
 
 /** What is known of the receipt of ours that a note modifies (`modifiedDocumentOf` names it). */

@@ -3,6 +3,7 @@ import { operatorRowAt } from '../domain/catalogues/operator-rows.js';
 import { parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
 import { parseFecha, type Fecha } from '../domain/fecha.js';
 import type { PrepareContext } from './document-type.js';
+import type { NormalisedDocument } from '../xml/layout.js';
 import type { Findings } from './findings.js';
 
 /** A document in the making: what the rules of every type need at hand. */
@@ -16,6 +17,11 @@ export class Draft {
     readonly fechaEmision: Fecha,
     readonly findings: Findings,
   ) {}
+
+  /** The document as its issuer wrote it, where it came whole. */
+  get own(): NormalisedDocument | undefined {
+    return this.context.own?.documento;
+  }
 
   /** The exact decimal of a figure, or a finding and zero. */
   figure(value: number | string, path: string): Decimal {

@@ -9,6 +9,12 @@ export class Findings {
     this.issues.push({ code, field, message, ...(rejectedValue !== undefined && { rejectedValue }) });
   }
 
+  /** Adds what another check found. */
+  add({ issues, advertencias }: Findings): void {
+    this.issues.push(...issues);
+    this.advertencias.push(...advertencias);
+  }
+
   warn(code: Advertencia['code'], field: string, message: string, rejectedValue?: unknown): void {
     this.advertencias.push({ code, field, message, ...(rejectedValue !== undefined && { rejectedValue }) });
   }

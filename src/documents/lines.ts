@@ -1,8 +1,18 @@
-import { formatDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
+import { formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
 import type { Fecha } from '../domain/fecha.js';
-import { computeGroup, computeLine, type Difference, type GroupMember, type GroupResult } from '../domain/totals.js';
+import {
+  baseOf,
+  computeGroup,
+  computeLine,
+  netOf,
+  OWN_TAX_TOLERANCE,
+  type Difference,
+  type GroupMember,
+  type GroupResult,
+} from '../domain/totals.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import type { Draft } from './draft.js';
+import { keepFigure, ownEntries } from './own-figures.js';
 import type { ImpuestoPayload, TotalImpuestoPayload } from './payload-schema.js';
 import { NO_RATE, resolveRate } from './rates.js';
 
@@ -36,33 +46,43 @@ export interface LinesResult {
   readonly lines: readonly ComputedLine[];
   readonly totalSinImpuestos: Decimal;
   readonly totalDescuento: Decimal;
-  readonly groups: readonly (GroupResult & { readonly valorDevolucionIva: Decimal | undefined })[];
+  readonly groups: readonly Group[];
   /** Sum of the groups' taxes, less what is given back. */
   readonly impuestos: Decimal;
 }
+
+type Group = GroupResult & { readonly valorDevolucionIva: Decimal | undefined };
 
 /** Computes all lines and groups (FACTS §5), reporting what differs at the payload's own paths. */
 export function computeLines(draft: Draft, payload: readonly LinePayload[], options: LinesOptions): LinesResult {
   const groups = new Map<string, [GroupMember, ...GroupMember[]]>();
   const nets: Decimal[] = [];
   const discounts: Decimal[] = [];
+  const ownLines = ownEntries(draft, 'detalles');
   const lines = payload.map((line, i) => {
     const path = `detalles[${i}]`;
-    const computed = computePayloadLine(draft, line, path, options, groups);
+    const computed = computePayloadLine(draft, line, path, options, groups, ownLines[i]);
     nets.push(computed.net);
     discounts.push(computed.discount);
     return computed.fields;
   });
   // The first of a key counts, should it come twice.
   const totals = new Map(options.totals?.map((total, i) => [groupKey(total), { total, i }] as const).toReversed());
-  const results = [...groups].map(([key, members]) => computeTotal(draft, members, totals.get(key)));
-  reportUnknownTotals(draft, groups, options.totals);
+  const ownGroups = ownEntries(draft, 'totalConImpuestos');
+  const computed = [...groups].map(([key, members]) => {
+    const given = totals.get(key);
+    return computeTotal(draft, members, given, ownGroups[given?.i ?? -1]);
+  });
+  const results = draft.own === undefined ? computed : inOwnOrder(computed, ownGroups);
+  reportUnknownTotals(draft, groups, options.totals, ownGroups);
   const returned = sum(results.flatMap((group) => group.valorDevolucionIva ?? []));
+  const discounted = sum(discounts);
+  const withAdditional = discounted.plus(sum(results.flatMap((group) => group.descuentoAdicional ?? [])));
   return {
     lines,
-    totalSinImpuestos: sum(nets),
-    // Line discounts and those of a rate's total: the official samples add both (FACTS §5).
-    totalDescuento: sum([...discounts, ...results.flatMap((group) => group.descuentoAdicional ?? [])]),
+    totalSinImpuestos: keepFigure(draft, draft.own, 'totalSinImpuestos', 'totalSinImpuestos', sum(nets)),
+    // Line discounts and those of a rate's total: the official samples add both (FACTS §5). Documents of others may state the first.
+    totalDescuento: keepFigure(draft, draft.own, 'totalDescuento', 'totalDescuento', withAdditional, discounted),
     groups: results,
     impuestos: sum(results.map((group) => group.valor)).minus(returned),
   };
@@ -74,6 +94,7 @@ function computePayloadLine(
   path: string,
   options: LinesOptions,
   groups: Map<string, [GroupMember, ...GroupMember[]]>,
+  own: NormalisedDocument | undefined,
 ): { fields: ComputedLine; net: Decimal; discount: Decimal } {
   const cantidad = draft.figure(line.cantidad, `${path}.cantidad`);
   const precioUnitario = draft.filledFigure(line.precioUnitario, `${path}.precioUnitario`);
@@ -95,7 +116,13 @@ function computePayloadLine(
     return { codigo, codigoPorcentaje, modo: rate.modo, tarifa: rate.tarifa, baseImponible, valor };
   });
   reportTaxSet(draft, given, `${path}.impuesto`, (j) => `${path}.impuesto[${j}]`, { ivaOnce: true });
-  const { result, differences } = computeLine({ cantidad, precioUnitario, descuento, impuestos: given });
+  const netPath = `${path}.precioTotalSinImpuesto`;
+  const precioTotalSinImpuesto =
+    own && keepFigure(draft, own, 'precioTotalSinImpuesto', netPath, netOf({ cantidad, precioUnitario, descuento }));
+  const { result, differences } = computeLine(
+    { cantidad, precioUnitario, descuento, impuestos: given, precioTotalSinImpuesto },
+    own && OWN_TAX_TOLERANCE,
+  );
   for (const difference of differences) reportDifference(draft, difference, `${path}.impuesto[${difference.tax}]`);
   for (const [j, tax] of result.impuestos.entries()) {
     const input = given[j];
@@ -120,6 +147,37 @@ function computePayloadLine(
       })),
   };
   return { fields, net: result.precioTotalSinImpuesto, discount: descuento };
+}
+
+/** The groups in the order of the document that came whole, with those of zeros that no line has (FACTS §5). */
+function inOwnOrder(computed: readonly Group[], own: readonly NormalisedDocument[]): Group[] {
+  const byKey = new Map(computed.map((group) => [groupKey(group), group]));
+  const ordered = own.flatMap((entry): Group[] => {
+    const key = groupKey(namesOf(entry));
+    const group = byKey.get(key);
+    byKey.delete(key);
+    return group === undefined ? (isZero(entry) ? [zeroGroup(entry)] : []) : [group];
+  });
+  return [...ordered, ...byKey.values()];
+}
+
+function namesOf({ codigo, codigoPorcentaje }: NormalisedDocument): { codigo: string; codigoPorcentaje: string } {
+  return {
+    codigo: typeof codigo === 'string' ? codigo : '',
+    codigoPorcentaje: typeof codigoPorcentaje === 'string' ? codigoPorcentaje : '',
+  };
+}
+
+function isZero(entry: NormalisedDocument | undefined): boolean {
+  const nought = (value: NormalisedDocument[string]): boolean =>
+    typeof value === 'string' && parseDecimal(value)?.eq(ZERO) === true;
+  return entry !== undefined && nought(entry['baseImponible']) && nought(entry['valor']);
+}
+
+function zeroGroup(entry: NormalisedDocument): Group {
+  const tarifa = (typeof entry['tarifa'] === 'string' ? parseDecimal(entry['tarifa']) : undefined) ?? ZERO;
+  const nothing = { descuentoAdicional: undefined, tooFar: undefined, valorDevolucionIva: undefined };
+  return { ...namesOf(entry), tarifa, baseImponible: ZERO, valor: ZERO, ...nothing };
 }
 
 function groupKey(tax: { codigo: string; codigoPorcentaje: string }): string {
@@ -161,7 +219,8 @@ export function reportDifference(draft: Draft, difference: Difference, taxPath: 
     draft.findings.warn(base ? 'impuesto-base-ajustada' : 'impuesto-valor-ajustado', path, message, given);
     return;
   }
-  const message = `${base ? 'La base imponible' : 'El valor del impuesto'} debe ser ${exact} (se admite un centavo de diferencia) y es ${given}.`;
+  const admitted = difference.tolerance === OWN_TAX_TOLERANCE ? 'se admiten dos centavos' : 'se admite un centavo';
+  const message = `${base ? 'La base imponible' : 'El valor del impuesto'} debe ser ${exact} (${admitted} de diferencia) y es ${given}.`;
   draft.findings.refuse(base ? 'impuesto-base-distinta' : 'impuesto-valor-distinto', path, message, given);
 }
 
@@ -169,12 +228,14 @@ function computeTotal(
   draft: Draft,
   members: readonly [GroupMember, ...GroupMember[]],
   given: { readonly total: TotalImpuestoPayload; readonly i: number } | undefined,
-): GroupResult & { valorDevolucionIva: Decimal | undefined } {
+  own: NormalisedDocument | undefined,
+): Group {
   const input = given?.total;
   const path = `totalConImpuestos[${given?.i ?? -1}]`;
   const group = computeGroup(members, {
     descuentoAdicional: checkDescuentoAdicional(draft, members, input, path),
     valor: draft.optionalFigure(input?.valor, `${path}.valor`),
+    own: own && { baseImponible: keepFigure(draft, own, 'baseImponible', `${path}.baseImponible`, baseOf(members)) },
   });
   if (group.tooFar !== undefined && !draft.figuresBroken) {
     const whose = input?.valor === undefined ? 'Los impuestos de las líneas suman' : 'El impuesto del total es';
@@ -221,9 +282,10 @@ function reportUnknownTotals(
   draft: Draft,
   groups: ReadonlyMap<string, unknown>,
   totals: readonly TotalImpuestoPayload[] | undefined,
+  own: readonly NormalisedDocument[],
 ): void {
   for (const [i, total] of (totals ?? []).entries()) {
-    if (groups.has(groupKey(total))) continue;
+    if (groups.has(groupKey(total)) || isZero(own[i])) continue;
     const message = `Ninguna línea tiene el impuesto ${total.codigo} con código ${total.codigoPorcentaje}.`;
     draft.findings.refuse('impuesto-total-desconocido', `totalConImpuestos[${i}]`, message, total.codigoPorcentaje);
   }

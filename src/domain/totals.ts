@@ -18,6 +18,8 @@ export interface LineInput {
   readonly precioUnitario: Decimal;
   readonly descuento: Decimal;
   readonly impuestos: readonly TaxInput[];
+  /** The net price that the document itself states, where it came whole. */
+  readonly precioTotalSinImpuesto?: Decimal | undefined;
 }
 
 export interface TaxResult {
@@ -40,10 +42,18 @@ export interface Difference {
   readonly given: Decimal;
   readonly exact: Decimal;
   readonly kept: boolean;
+  readonly tolerance: Decimal;
 }
 
 /** One cent per line: a till that taxes the unrounded base is off by that much, and the SRI authorises it (FACTS §5). */
 const LINE_TOLERANCE = decimal('0.01');
+
+/** The tax of a line in a document that came whole: two cents were authorised (FACTS §5). */
+export const OWN_TAX_TOLERANCE = decimal('0.02');
+
+/** The tax of a group in such a document, against rate × base and against its lines. */
+const OWN_GROUP_TOLERANCE = decimal('0.02');
+const OWN_LINES_TOLERANCE = decimal('0.03');
 
 /** However many lines there are, a group's tax is never more than this far from rate × summed base (spec/API.md §3). */
 const GROUP_TOLERANCE_MAX = decimal('0.05');
@@ -51,13 +61,25 @@ const GROUP_TOLERANCE_MAX = decimal('0.05');
 const ICE = '3';
 const IVA = '2';
 
+/** The net price of a line. */
+export function netOf({
+  cantidad,
+  precioUnitario,
+  descuento,
+}: Pick<LineInput, 'cantidad' | 'precioUnitario' | 'descuento'>): Decimal {
+  return roundHalfUp(cantidad.times(precioUnitario).minus(descuento), 2);
+}
+
 /** Computes a line: its net price, each tax's base and amount. ICE enters the IVA base (FACTS §5, table 21). */
-export function computeLine(line: LineInput): { result: LineResult; differences: Difference[] } {
-  const precioTotalSinImpuesto = roundHalfUp(line.cantidad.times(line.precioUnitario).minus(line.descuento), 2);
+export function computeLine(
+  line: LineInput,
+  taxTolerance: Decimal = LINE_TOLERANCE,
+): { result: LineResult; differences: Difference[] } {
+  const precioTotalSinImpuesto = line.precioTotalSinImpuesto ?? netOf(line);
   const differences: Difference[] = [];
   const impuestos: TaxResult[] = [];
   const compute = (base: Decimal, tax: TaxInput, index: number): Decimal => {
-    const result = computeTax(tax, index, tax.modo === 'unidad' ? line.cantidad : base, differences);
+    const result = computeTax(tax, index, tax.modo === 'unidad' ? line.cantidad : base, differences, taxTolerance);
     impuestos[index] = result;
     return result.valor;
   };
@@ -73,24 +95,34 @@ export function computeLine(line: LineInput): { result: LineResult; differences:
 }
 
 /** Computes a tax that stands by itself, on a base that the issuer states (debit notes have no lines). */
-export function computeTaxAlone(tax: TaxInput, base: Decimal): { result: TaxResult; differences: Difference[] } {
+export function computeTaxAlone(
+  tax: TaxInput,
+  base: Decimal,
+  taxTolerance: Decimal = LINE_TOLERANCE,
+): { result: TaxResult; differences: Difference[] } {
   const differences: Difference[] = [];
-  return { result: computeTax(tax, 0, base, differences), differences };
+  return { result: computeTax(tax, 0, base, differences, taxTolerance), differences };
 }
 
-function computeTax(tax: TaxInput, index: number, exactBase: Decimal, differences: Difference[]): TaxResult {
+function computeTax(
+  tax: TaxInput,
+  index: number,
+  exactBase: Decimal,
+  differences: Difference[],
+  taxTolerance: Decimal,
+): TaxResult {
   const { codigo, codigoPorcentaje, tarifa, modo } = tax;
   // Units (bottles, bags) and contents are the issuer's to state; only a percentage's base follows from the line.
   const base =
     modo === 'porcentaje'
-      ? settle('base', index, tax.baseImponible, exactBase, differences)
+      ? settle('base', index, tax.baseImponible, exactBase, differences, LINE_TOLERANCE)
       : (tax.baseImponible ?? exactBase);
   const baseImponible = roundHalfUp(base, 2);
   const exactValor = modo === 'unidad' ? roundHalfUp(base.times(tarifa), 2) : percentOf(baseImponible, tarifa);
   const valor =
     modo === 'libre'
       ? roundHalfUp(tax.valor ?? exactValor, 2)
-      : settle('valor', index, tax.valor, exactValor, differences);
+      : settle('valor', index, tax.valor, exactValor, differences, taxTolerance);
   return { codigo, codigoPorcentaje, tarifa, baseImponible, valor };
 }
 
@@ -100,11 +132,12 @@ function settle(
   given: Decimal | undefined,
   exact: Decimal,
   differences: Difference[],
+  tolerance: Decimal,
 ): Decimal {
   if (given === undefined || given.eq(exact)) return exact;
   const rounded = roundHalfUp(given, 2);
-  const kept = rounded.minus(exact).abs().lte(LINE_TOLERANCE);
-  differences.push({ figure, tax, given, exact, kept });
+  const kept = rounded.minus(exact).abs().lte(tolerance);
+  differences.push({ figure, tax, given, exact, kept, tolerance });
   return rounded;
 }
 
@@ -131,6 +164,8 @@ export interface GroupResult {
 export interface GroupInput {
   readonly descuentoAdicional?: Decimal | undefined;
   readonly valor?: Decimal | undefined;
+  /** Of a document that came whole: the base that it states. */
+  readonly own?: { readonly baseImponible: Decimal } | undefined;
 }
 
 /**
@@ -140,17 +175,31 @@ export interface GroupInput {
 export function computeGroup(members: readonly [GroupMember, ...GroupMember[]], input: GroupInput = {}): GroupResult {
   const { tax, modo } = members[0];
   const { descuentoAdicional } = input;
-  const baseImponible = sum(members.map((member) => member.tax.baseImponible));
+  const baseImponible = input.own?.baseImponible ?? baseOf(members);
   const total = sum(members.map((member) => member.tax.valor));
   const taxed = descuentoAdicional === undefined ? baseImponible : baseImponible.minus(descuentoAdicional);
   const exact = modo === 'porcentaje' ? percentOf(taxed, tax.tarifa) : total;
   // A discount on the total is in no line, so their sum says nothing then.
   const summed = members.some((member) => member.valorGiven) && descuentoAdicional === undefined ? total : exact;
   const valor = input.valor ?? summed;
-  const far = valor !== exact && valor.minus(exact).abs().gt(groupTolerance(members.length));
+  const tolerance =
+    input.own === undefined ? groupTolerance(members.length) : ownTolerance(valor.minus(total).abs(), members.length);
+  const far = valor !== exact && valor.minus(exact).abs().gt(tolerance);
   const { codigo, codigoPorcentaje, tarifa } = tax;
   const tooFar = far ? { valor, exact } : undefined;
   return { codigo, codigoPorcentaje, tarifa, baseImponible, valor, descuentoAdicional, tooFar };
+}
+
+/** The base of a group: the sum of its lines'. */
+export function baseOf(members: readonly GroupMember[]): Decimal {
+  return sum(members.map((member) => member.tax.baseImponible));
+}
+
+/** Who adds up its lines may lie farther from rate × base than who does not. */
+function ownTolerance(fromLines: Decimal, lines: number): Decimal {
+  if (fromLines.lte(OWN_LINES_TOLERANCE)) return GROUP_TOLERANCE_MAX;
+  const perLine = groupTolerance(lines);
+  return perLine.gt(OWN_GROUP_TOLERANCE) ? perLine : OWN_GROUP_TOLERANCE;
 }
 
 function groupTolerance(lines: number): Decimal {

@@ -17,8 +17,7 @@ import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { Estado } from '../domain/estados.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import type { Advertencia } from '../domain/issue.js';
-import { compareDocuments } from '../documents/compare.js';
-import type { NormalisedDocument, PreparedDocument } from '../documents/document-type.js';
+import type { PreparedDocument } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
 import {
   prepareDocument,
@@ -46,8 +45,9 @@ export interface IssueRequest extends PrepareRequest {
   /** From the issuer's own XML: its key is kept, and its bytes too where they are signed. */
   readonly given?: {
     readonly claveAcceso: string;
-    readonly documento: NormalisedDocument;
     readonly signedXml: Buffer | undefined;
+    /** What its signature gives to think about. */
+    readonly advertencias: readonly Advertencia[];
   };
 }
 
@@ -168,12 +168,15 @@ async function check(
   try {
     const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()), emisores);
     mustBeProven(ready.emisor);
-    if (request.given !== undefined) mustAgree(request.given.documento, ready.document);
-    return { ...ready, request, ...fingerprint(ready.document) };
+    return { ...ready, advertencias: allWarnings(request, ready), request, ...fingerprint(ready.document) };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+function allWarnings({ given }: IssueRequest, { advertencias }: Ready): readonly Advertencia[] {
+  return given === undefined ? advertencias : [...advertencias, ...given.advertencias];
 }
 
 /** Takes the numbers, of several points always in the same order; answers which number is whose. */
@@ -249,7 +252,7 @@ function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComproban
   };
 }
 
-/** What `?soloValidar=true` answers: the whole check and the XML under the next number, which stays free. */
+/** What `?soloValidar=true` answers: the whole check and the XML, under the next number or its own, which stays free. */
 export interface Validated {
   readonly document: PreparedDocument;
   readonly advertencias: readonly Advertencia[];
@@ -261,18 +264,17 @@ export interface Validated {
 /** Checks as `issue` does and stores nothing. */
 export async function validate(deps: IssueDeps, request: IssueRequest): Promise<Validated> {
   return deps.db.inAccount(request.accountId, async (tx) => {
-    const { document, advertencias, puntoEmisionId } = await prepareDocument(
-      deps,
-      tx,
-      request,
-      fechaEcuador(deps.now()),
-    );
+    const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()));
+    const { document, puntoEmisionId } = ready;
     const number =
       document.secuencial === undefined
         ? await peekSecuencial(tx, puntoEmisionId, document.codDoc)
         : Number(document.secuencial);
-    const { secuencial, claveAcceso } = numbering(deps, document, number);
-    return { document, advertencias, secuencial, claveAcceso, xml: document.xml({ secuencial, claveAcceso }) };
+    const minted = numbering(deps, document, number);
+    const { secuencial } = minted;
+    const claveAcceso = request.given?.claveAcceso ?? minted.claveAcceso;
+    const xml = request.given?.signedXml?.toString('utf8') ?? document.xml({ secuencial, claveAcceso });
+    return { document, advertencias: allWarnings(request, ready), secuencial, claveAcceso, xml };
   });
 }
 
@@ -302,16 +304,6 @@ async function claim(tx: AccountTx, idempotency: IdempotencyClaim | undefined): 
 export function fingerprint(document: PreparedDocument): Pick<NewComprobante, 'documentoJson' | 'documentoSha256'> {
   const documentoJson = JSON.stringify(document.documento);
   return { documentoJson, documentoSha256: createHash('sha256').update(documentoJson).digest() };
-}
-
-/** What the issuer's XML says must be what we would write: company, figures, legends. */
-function mustAgree(documento: NormalisedDocument, document: PreparedDocument): void {
-  const { issues } = compareDocuments(documento, document.documento);
-  if (issues.length > 0) {
-    throw new AppError('comprobante-invalido', 'El XML no concuerda con la empresa registrada o con sus cálculos.', {
-      issues,
-    });
-  }
 }
 
 /** Mints the access key of a number. */

@@ -4,7 +4,13 @@ import { AppError } from '../domain/app-error.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
 import { findModifiedComprobante } from '../database/comprobantes.js';
-import type { DocumentType, Emisor, PrepareContext, PreparedDocument } from '../documents/document-type.js';
+import type {
+  DocumentType,
+  Emisor,
+  OwnDocument,
+  PrepareContext,
+  PreparedDocument,
+} from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
 import { completeLines } from './complete-lines.js';
 
@@ -27,6 +33,8 @@ export interface PrepareRequest {
   readonly payload: Readonly<Record<string, unknown>>;
   /** The receipt under correction, which does not count against itself. */
   readonly correcting?: string;
+  /** Given when the document came whole: the payload was read out of it. */
+  readonly own?: OwnDocument;
 }
 
 /** A document that lacks only its number, with the issuer and point that it names. */
@@ -71,7 +79,10 @@ export async function prepareDocument(
   const allowed = request.empresas === 'todas' || request.empresas.has(ruc);
   const row = allowed ? await emisores(ruc, field('estab'), field('ptoEmi')) : undefined;
   const placeIssues = row === undefined ? [unknownEmpresa(ruc)] : placeProblems(row, field('estab'), field('ptoEmi'));
-  const payload = row === undefined ? request.payload : await completeLines(tx, row.empresa_id, request.payload);
+  const { own } = request;
+  // A document that came whole has all its lines will ever have.
+  const complete = row === undefined || own !== undefined;
+  const payload = complete ? request.payload : await completeLines(tx, row.empresa_id, request.payload);
   // The document is checked even when its issuer is wrong: all problems at once.
   const prepared = request.type.prepare(payload, {
     emisor: emisorOf(row, ruc, deps.rucProveedor),
@@ -79,6 +90,7 @@ export async function prepareDocument(
     tarifas: deps.tarifas(),
     hoy,
     ...(row === undefined ? {} : await modified(tx, row.empresa_id, request)),
+    ...(own && { own }),
     fechaEmisionDiasAtras: deps.fechaEmisionDiasAtras,
   });
   const issues = prepared.ok ? placeIssues : withPlace(placeIssues, prepared.issues);

@@ -56,8 +56,9 @@ describe('what a thread answers is what the task would here', () => {
     const logo = png({ width: 2, height: 1, rows: Buffer.from([0, 255, 0, 0, 0, 255, 0]) });
     expect(await pool.run('a', 'checkLogo', logo)).toEqual(await tasks.checkLogo(logo));
     const xml = Buffer.from(goldenExamples()[0]?.prepare().xml ?? '');
-    const there = await pool.run('a', 'readComprobante', xml);
-    expect(there).toEqual(await tasks.readComprobante(xml));
+    const now = new Date();
+    const there = await pool.run('a', 'readComprobante', xml, now);
+    expect(there).toEqual(await tasks.readComprobante(xml, now));
     expect(there.reading.ok).toBe(true);
   });
 

@@ -37,15 +37,16 @@ export const tasks = {
     return { rows };
   },
 
-  /** What a comprobante in XML says and, if it is signed, what its signature is worth. */
+  /** What a comprobante in XML says and, if it is signed, what its signature is worth at that time. */
   readComprobante: async (
     xml: Buffer,
+    now: Date,
   ): Promise<{ readonly reading: Read; readonly verification: Verification | undefined }> => {
     const { readComprobante } = await import('../documents/registry.js');
     const reading = readComprobante(xml);
     if (!reading.ok || !reading.read.signed) return { reading, verification: undefined };
     const { verifyXml } = await import('../signature/verify.js');
-    return { reading, verification: verifyXml(xml) };
+    return { reading, verification: verifyXml(xml, { now }) };
   },
 };
 

@@ -1,4 +1,4 @@
-import { Tag, type BerNode } from './ber.js';
+import { BerError, readBer, Tag, type BerNode } from './ber.js';
 
 /** One attribute of a name, such as CN or the organizationIdentifier. */
 export interface NameAttribute {
@@ -70,4 +70,76 @@ export function attributeText(name: DistinguishedName, oid: string): string | un
     for (const attribute of part) if (attribute.oid === oid && attribute.text !== undefined) return attribute.text;
   }
   return undefined;
+}
+
+/** No authority's name comes near; a longer text is not taken apart. */
+const WRITTEN_NAME_MAX = 2_000;
+
+/** Keywords that other programs write, beside those above. */
+const OTHER_KEYWORDS: Readonly<Record<string, string>> = {
+  E: '1.2.840.113549.1.9.1',
+  EMAIL: '1.2.840.113549.1.9.1',
+  S: '2.5.4.8',
+  SN: '2.5.4.4',
+  SURNAME: '2.5.4.4',
+  SERIALNUMBER: '2.5.4.5',
+  T: '2.5.4.12',
+  TITLE: '2.5.4.12',
+  GN: '2.5.4.42',
+  GIVENNAME: '2.5.4.42',
+  DNQUALIFIER: '2.5.4.46',
+  ORGANIZATIONIDENTIFIER: '2.5.4.97',
+};
+
+const OIDS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(KEYWORDS).map(([oid, keyword]) => [keyword, oid] as const),
+  ...Object.entries(OTHER_KEYWORDS),
+]);
+
+/**
+ * Whether a text is this name, in whatever order, with whatever blanks, keywords, quotes and escapes: RFC 2253, RFC 1779 and
+ * what lies between. Undefined: it cannot be read as a name, so that nothing is known.
+ */
+export function spellsName(written: string, name: DistinguishedName): boolean | undefined {
+  if (written.length > WRITTEN_NAME_MAX) return undefined;
+  const parts = written.match(/(?:\\.|"(?:\\.|[^"\\])*"|[^\\",;+])+/gsu) ?? [];
+  const attributes = parts.map(readAttribute);
+  if (attributes.length === 0 || attributes.includes(undefined)) return undefined;
+  const wanted = name.flat().map(({ oid, text, value }) => `${oid}=${normalText(text ?? value.whole.toString('hex'))}`);
+  return attributes.sort().join('\n') === wanted.sort().join('\n');
+}
+
+/** `oid=value` of one part; undefined when it is none. */
+function readAttribute(part: string): string | undefined {
+  const equals = part.indexOf('=');
+  const type = part.slice(0, Math.max(equals, 0)).trim().toUpperCase();
+  const oid = OIDS.get(type) ?? /^(?:OID\.)?(\d+(?:\.\d+)+)$/.exec(type)?.[1];
+  return oid === undefined ? undefined : `${oid}=${normalText(unescapeValue(part.slice(equals + 1).trim()))}`;
+}
+
+function unescapeValue(value: string): string {
+  if (/^#(?:[0-9a-f]{2})+$/i.test(value)) return hexText(value.slice(1));
+  const bare = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+  // Hex pairs are bytes of UTF-8 (RFC 2253 §2.4), so the whole is put together as bytes.
+  const pieces = bare.match(/\\[0-9a-f]{2}|\\.|[^\\]+/gisu) ?? [];
+  const bytes = pieces.map((piece) => {
+    if (!piece.startsWith('\\')) return Buffer.from(piece);
+    return piece.length === 3 ? Buffer.from(piece.slice(1), 'hex') : Buffer.from(piece.slice(1));
+  });
+  return Buffer.concat(bytes).toString('utf8');
+}
+
+/** The text inside a DER in hex, or the hex itself. */
+function hexText(hex: string): string {
+  try {
+    return readBer(Buffer.from(hex, 'hex')).text() ?? hex.toLowerCase();
+  } catch (error) {
+    if (error instanceof BerError) return hex.toLowerCase();
+    throw error;
+  }
+}
+
+/** Names are compared without regard to case and repeated blanks (X.520, caseIgnoreMatch). */
+function normalText(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

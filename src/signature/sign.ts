@@ -75,7 +75,7 @@ export async function signForeignXml(
   const unsigned = buildSignature(input);
   const value = await rsaSign(signatureHash, unsigned.signedInfo.canonical, identity);
   const signed = assemble(document.written, document.insertAt, unsigned, value).bytes;
-  const problem = verifyXml(signed).findings.find((finding) => finding.severity === 'error');
+  const problem = verifyXml(signed, { now: options.now }).findings.find((finding) => finding.severity === 'error');
   // The certificate's own faults (expired, not for signing) are the diagnosis' business and do not make the signature wrong.
   if (problem !== undefined && !problem.code.startsWith('certificado-')) {
     throw new Error(`the signature just made does not verify: ${problem.code}`);

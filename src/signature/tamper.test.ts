@@ -101,7 +101,7 @@ const TAMPERINGS: [name: string, tamper: (signed: string) => string, codes: (pro
     [
       'signing-time-changed',
       (s) => s.replace(/<etsi:SigningTime>[^<]+/, '<etsi:SigningTime>2027-01-01T00:00:00-05:00'),
-      () => ['firma-propiedades-alteradas'],
+      () => ['firma-hora-futura', 'firma-propiedades-alteradas'],
     ],
     [
       'wrapped: the signed document inside another root',
@@ -205,13 +205,18 @@ describe.each(SIGNATURE_PROFILES)('profile %s', (profile) => {
   });
 
   test('untouched, it is valid', () => {
-    expect(verifyXml(signed)).toMatchObject({ valid: true, findings: [], ruc: '1790012345001', root: 'factura' });
+    expect(verifyXml(signed, { now: NOW })).toMatchObject({
+      valid: true,
+      findings: [],
+      ruc: '1790012345001',
+      root: 'factura',
+    });
   });
 
   test.each(TAMPERINGS)('%s fails with its code', (_, tamper, codes) => {
     const tampered = tamper(signed);
     expect(tampered).not.toBe(signed);
-    const verification = verifyXml(tampered);
+    const verification = verifyXml(tampered, { now: NOW });
     expect(verification.valid).toBe(false);
     expect(verification.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(
       codes(profile),
@@ -228,20 +233,31 @@ describe.each(SIGNATURE_PROFILES)('profile %s', (profile) => {
 describe('the certificate in the signature', () => {
   const sign = async (identity: SigningIdentity, now: Date): Promise<Buffer> =>
     signXml(XML, identity, { profile: 'A', now, id: 'c' });
-  const codesOf = (signed: Buffer): string[] => verifyXml(signed).findings.map(({ code }) => code);
+  const codesOf = (signed: Buffer, now = NOW): string[] => verifyXml(signed, { now }).findings.map(({ code }) => code);
 
   test('expired or not yet valid at the signing time is an error', async () => {
-    expect(codesOf(await sign(signer, new Date(Date.now() + 800 * 86_400_000)))).toEqual(['certificado-vencido']);
+    const late = new Date(Date.now() + 800 * 86_400_000);
+    expect(codesOf(await sign(signer, late), late)).toEqual(['certificado-vencido']);
     expect(codesOf(await sign(signer, new Date(Date.now() - 86_400_000)))).toEqual(['certificado-no-vigente']);
   });
 
-  test('not for signing is an error', async () => {
-    expect(codesOf(await sign(newIdentity(['keyUsage=keyEncipherment']), NOW))).toEqual(['certificado-no-es-de-firma']);
+  test('not for signing is an error; for ciphering, as Banco Central issued them, a warning (FACTS §8.2)', async () => {
+    const judged = async (usage: string) =>
+      verifyXml(await sign(newIdentity([`keyUsage=${usage}`]), NOW), { now: NOW });
+    const findings = [{ code: 'certificado-no-es-de-firma' }];
+    expect(await judged('keyAgreement')).toMatchObject({ valid: false, findings });
+    expect(await judged('keyEncipherment')).toMatchObject({ valid: true, findings });
+  });
+
+  test('signed in the future is an error, a minute ahead is not', async () => {
+    const signed = await sign(signer, NOW);
+    expect(codesOf(signed, new Date(NOW.getTime() - 59_000))).toEqual([]);
+    expect(codesOf(signed, new Date(NOW.getTime() - 62_000))).toEqual(['firma-hora-futura']);
   });
 
   test('of another RUC than the document’s is told', async () => {
     const identity = newIdentity([SIGNING_USAGE, '1.3.6.1.4.1.37746.3.11=ASN1:UTF8String:1790099999001']);
-    const verification = verifyXml(await sign(identity, NOW));
+    const verification = verifyXml(await sign(identity, NOW), { now: NOW });
     expect(verification.valid).toBe(true);
     expect(verification.findings.map(({ code }) => code)).toEqual(['certificado-otro-ruc']);
   });

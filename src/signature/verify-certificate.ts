@@ -1,7 +1,9 @@
 import { hash, type X509Certificate } from 'node:crypto';
 import type { XmlElement } from 'libxml2-wasm';
 import type { Issue } from '../domain/issue.js';
+import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { Certificate } from './certificate.js';
+import { spellsName } from './distinguished-name.js';
 import { coverageOf, readHolder } from './holder.js';
 import { rsaNumbers } from './identity.js';
 import { lookUp, textAt } from './signature-nodes.js';
@@ -34,23 +36,31 @@ export function checkSigningCertificate(report: Report, cert: XmlElement, certif
   if (serial !== certificate.serialNumber) {
     report('firma-emisor-distinto', 'El número de serie en IssuerSerial no es el del certificado.');
   } else if (issuer !== certificate.issuerName) {
-    // Other spellings of the same name exist; only the SRI's own comparison decides.
-    report(
-      'firma-emisor-escrito-distinto',
-      `El emisor está escrito «${issuer ?? ''}»; se esperaba «${certificate.issuerName}».`,
-      'warning',
-    );
+    const message = `El emisor está escrito «${issuer?.slice(0, 500) ?? ''}»; se esperaba «${certificate.issuerName}».`;
+    // A name has many spellings, and the SRI authorises them (FACTS §8.2); another name is another matter.
+    if (spellsName(issuer ?? '', certificate.issuer) === false) report('firma-emisor-distinto', message);
+    else report('firma-emisor-escrito-distinto', message, 'warning');
   }
 }
 
-/** Whether the certificate could sign at that time. */
-export function checkCertificateAt(report: Report, certificate: Certificate, at: Date): void {
-  if (at > certificate.notAfter) report('certificado-vencido', 'El certificado ya había vencido al firmar.');
-  if (at < certificate.notBefore) report('certificado-no-vigente', 'El certificado aún no era válido al firmar.');
-  if (certificate.isCa) report('certificado-no-es-de-firma', 'El certificado es de una autoridad, no de un firmante.');
-  const usage = certificate.keyUsage;
+/** Whether the certificate could sign, when it signed; where the signature does not say when, its dates are a matter of now. */
+export function checkCertificate(report: Report, certificate: Certificate, at: Date | undefined, now: Date): void {
+  const { notBefore, notAfter, isCa, keyUsage: usage } = certificate;
+  if (at !== undefined) {
+    if (at > notAfter) report('certificado-vencido', 'El certificado ya había vencido al firmar.');
+    if (at < notBefore) report('certificado-no-vigente', 'El certificado aún no era válido al firmar.');
+  } else if (now > notAfter) {
+    const message = `El certificado venció el ${isoEcuador(notAfter)} y la firma no dice si se hizo antes.`;
+    report('certificado-vencido', message, 'warning');
+  } else if (now < notBefore) {
+    report('certificado-no-vigente', `El certificado vale desde el ${isoEcuador(notBefore)}.`);
+  }
+  if (isCa) report('certificado-no-es-de-firma', 'El certificado es de una autoridad, no de un firmante.');
   if (usage !== undefined && !usage.digitalSignature && !usage.nonRepudiation) {
-    report('certificado-no-es-de-firma', 'El certificado no es del tipo firma digital (keyUsage).');
+    // Banco Central's, with which the SRI authorised for years (FACTS §8.2).
+    const cipher = usage.keyEncipherment;
+    const message = `El certificado no es del tipo firma digital (keyUsage)${cipher ? ' sino de cifrado. El SRI los ha autorizado; si lo rechaza (39), firme con el de firma' : ''}.`;
+    report('certificado-no-es-de-firma', message, cipher ? 'warning' : 'error');
   }
   if (certificate.selfIssued) {
     report('certificado-autofirmado', 'El certificado es autofirmado; el SRI lo rechaza con error 39.', 'warning');

@@ -5,15 +5,16 @@ import { isCodeIn } from '../domain/error-codes/index.js';
 import type { Issue } from '../domain/issue.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { canonical, canonicalRoot, countIds, findSignatures, withDocument, type C14nMode } from './foreign-xml.js';
-import { element, elements, lookUp, textAt } from './signature-nodes.js';
+import { base64At, element, elements, lookUp, textAt } from './signature-nodes.js';
 import {
-  checkCertificateAt,
+  checkCertificate,
   checkCoverage,
   checkKeyValue,
   checkSigningCertificate,
   checkTrust,
   type Report,
 } from './verify-certificate.js';
+import { checkSigningTime } from './verify-time.js';
 import { DIGESTS, ENVELOPED, SIGNATURE_METHODS, SIGNED_PROPERTIES_TYPE, type HashName } from './xades.js';
 
 /** One thing the verifier has to say. */
@@ -40,14 +41,19 @@ export interface Verification {
   readonly algorithms: { readonly signature: string; readonly digest: string } | undefined;
 }
 
+/** What a signature is judged by beside itself. */
+export interface VerifyOptions {
+  /** What was signed later than this was signed in the future. */
+  readonly now: Date;
+  /** One of these authorities must have issued the certificate. */
+  readonly trusted?: readonly X509Certificate[] | undefined;
+}
+
 /**
  * Verifies a signed receipt completely: parses, canonicalises, checks what is covered, the digests, the RSA value and the
- * certificate's place in it. With `trusted`, one of those authorities must have issued the certificate.
+ * certificate's place in it. What the SRI was seen to authorise against the letter of the ficha (FACTS §8.2) is a warning.
  */
-export function verifyXml(
-  xml: Buffer | string,
-  options: { readonly trusted?: readonly X509Certificate[] | undefined } = {},
-): Verification {
+export function verifyXml(xml: Buffer | string, options: VerifyOptions): Verification {
   const findings: Finding[] = [];
   const report: Report = (code, message, severity = 'error') => {
     findings.push({ code, severity, message });
@@ -57,7 +63,7 @@ export function verifyXml(
       const { name } = document.root;
       const claveAcceso = textAt(document.root, 'infoTributaria/claveAcceso');
       const ruc = textAt(document.root, 'infoTributaria/ruc');
-      const seen = new SignatureReader(xml, document, report).read();
+      const seen = new SignatureReader(xml, document, report, options.now).read();
       if (seen.certificate !== undefined) {
         if (ruc !== undefined) checkCoverage(report, seen.certificate, ruc);
         if (options.trusted !== undefined) checkTrust(report, seen.certificate, options.trusted);
@@ -81,7 +87,7 @@ export function verifyXml(
 type Seen = Pick<Verification, 'signingTime' | 'certificate' | 'algorithms'>;
 
 const NOTHING_SEEN: Seen = { signingTime: undefined, certificate: undefined, algorithms: undefined };
-// The SRI's validator wants the first (FACTS §8.3); the others verify here, with a warning.
+// The ficha wants the first, and the SRI authorised the exclusive one as well (FACTS §8.2): the others get a warning.
 const C14N_MODES: Readonly<Record<string, { mode: C14nMode; withComments: boolean }>> = {
   'http://www.w3.org/TR/2001/REC-xml-c14n-20010315': { mode: XmlC14NMode.XML_C14N_1_0, withComments: false },
   'http://www.w3.org/TR/2001/REC-xml-c14n-20010315#WithComments': {
@@ -112,6 +118,7 @@ class SignatureReader {
     private readonly xml: Buffer | string,
     private readonly document: XmlDocument,
     private readonly report: Report,
+    private readonly now: Date,
   ) {
     this.ids = countIds(document);
   }
@@ -137,7 +144,8 @@ class SignatureReader {
       this.checkValue(signature, signedInfo, signatureMethod, certificate.x509.publicKey);
       checkKeyValue(this.report, keyInfo, certificate);
     }
-    const signingTime = this.checkProperties(signature, properties, certificate);
+    const keyInfoSigned = references.some((reference) => pointsAt(reference, keyInfo));
+    const signingTime = this.checkProperties(signature, properties, certificate, keyInfoSigned);
     this.checkReferences(references, keyInfo, properties);
     const algorithms = {
       signature: signatureMethod,
@@ -171,9 +179,9 @@ class SignatureReader {
   }
 
   private readCertificate(keyInfo: XmlElement): Certificate | undefined {
-    const text = textAt(keyInfo, 'ds:X509Data/ds:X509Certificate');
+    const der = base64At(keyInfo, 'ds:X509Data/ds:X509Certificate');
     try {
-      if (text !== undefined) return readCertificate(Buffer.from(text, 'base64'));
+      if (der !== undefined) return readCertificate(der);
     } catch {
       // reported below: absent and unreadable come to the same for the caller
     }
@@ -191,12 +199,13 @@ class SignatureReader {
     }
     return found.slice(0, REFERENCES_MAX).map((reference) => {
       let enveloped = false;
-      let c14n: C14nMode = XmlC14NMode.XML_C14N_1_0;
+      let c14n: C14nMode | undefined;
       for (const transform of elements(reference, 'ds:Transforms/ds:Transform')) {
         const algorithm = transform.attr('Algorithm')?.value ?? '';
         const mode = C14N_MODES[algorithm];
-        if (algorithm === ENVELOPED) enveloped = true;
-        else if (mode !== undefined && transform.firstChild === null) c14n = mode.mode;
+        // Each once and in this order: what another chain of transforms would digest is not what is computed here.
+        if (algorithm === ENVELOPED && !enveloped && c14n === undefined) enveloped = true;
+        else if (mode !== undefined && c14n === undefined && transform.firstChild === null) c14n = mode.mode;
         else this.report('firma-algoritmo', `La transformación «${algorithm}» no se admite en un comprobante.`);
       }
       const algorithm = textAt(reference, 'ds:DigestMethod/@Algorithm') ?? '';
@@ -206,7 +215,7 @@ class SignatureReader {
         uri: reference.attr('URI')?.value ?? '',
         type: reference.attr('Type')?.value,
         enveloped,
-        c14n,
+        c14n: c14n ?? XmlC14NMode.XML_C14N_1_0,
         digestHash,
         digest: textAt(reference, 'ds:DigestValue')?.replace(/\s/g, '') ?? '',
       };
@@ -227,12 +236,12 @@ class SignatureReader {
     if (c14n.mode !== XmlC14NMode.XML_C14N_1_0) {
       this.report(
         'firma-c14n',
-        'La firma usa una canonicalización distinta de la inclusiva; el SRI suele rechazarla (39).',
+        'La firma usa una canonicalización distinta de la inclusiva, que es la de la ficha. El SRI la ha autorizado; si la rechaza (39), firme con la inclusiva.',
         'warning',
       );
     }
-    const value = Buffer.from(textAt(signature, 'ds:SignatureValue') ?? '', 'base64');
-    if (!verify(algorithm, canonical(signedInfo, c14n), key, value)) {
+    const value = base64At(signature, 'ds:SignatureValue');
+    if (value === undefined || !verify(algorithm, canonical(signedInfo, c14n), key, value)) {
       this.report(
         'firma-valor',
         'El valor de la firma no corresponde al certificado: la firma o el certificado fueron alterados.',
@@ -244,6 +253,7 @@ class SignatureReader {
     signature: XmlElement,
     properties: XmlElement | undefined,
     certificate: Certificate | undefined,
+    keyInfoSigned: boolean,
   ): string | undefined {
     if (properties === undefined) {
       this.report('firma-sin-propiedades', 'La firma no es XAdES-BES: le falta SignedProperties.');
@@ -254,15 +264,21 @@ class SignatureReader {
       this.report('firma-propiedades-ajenas', 'QualifyingProperties no apunta a esta firma (Target).');
     }
     const cert = element(properties, 'etsi:SignedSignatureProperties/etsi:SigningCertificate/etsi:Cert');
-    if (cert === undefined) {
+    if (cert !== undefined) {
+      if (certificate !== undefined) checkSigningCertificate(this.report, cert, certificate);
+    } else if (keyInfoSigned) {
+      // XAdES-BES asks for one or the other (ETSI TS 101 903).
+      this.report(
+        'firma-sin-propiedades',
+        'A la firma le falta SigningCertificate, que la ficha pide; vale porque cubre KeyInfo.',
+        'warning',
+      );
+    } else {
       this.report('firma-sin-propiedades', 'La firma no es XAdES-BES: le falta SigningCertificate.');
-    } else if (certificate !== undefined) {
-      checkSigningCertificate(this.report, cert, certificate);
     }
     const signingTime = textAt(properties, 'etsi:SignedSignatureProperties/etsi:SigningTime');
-    const at = signingTime === undefined ? NaN : Date.parse(signingTime);
-    if (Number.isNaN(at)) this.report('firma-sin-hora', 'La firma no dice cuándo se hizo (SigningTime).');
-    else if (certificate !== undefined) checkCertificateAt(this.report, certificate, new Date(at));
+    const at = checkSigningTime(this.report, signingTime, this.now);
+    if (certificate !== undefined) checkCertificate(this.report, certificate, at, this.now);
     return signingTime;
   }
 
@@ -280,22 +296,24 @@ class SignatureReader {
       }
     }
     if (properties !== undefined) {
-      const reference = references.find(({ type }) => type === SIGNED_PROPERTIES_TYPE);
-      if (reference === undefined || reference.uri !== `#${properties.attr('Id')?.value ?? ''}`) {
+      const covering = references.filter((reference) => pointsAt(reference, properties));
+      if (!covering.some(({ type }) => type === SIGNED_PROPERTIES_TYPE)) {
         this.report('firma-propiedades-sin-firmar', 'SignedProperties no está cubierto por la firma.');
-      } else if (!matches(reference, canonical(properties, { mode: reference.c14n }))) {
+      } else if (!this.allMatch(covering, properties)) {
         this.report(
           'firma-propiedades-alteradas',
           'Las propiedades de la firma (SignedProperties) cambiaron después de firmar.',
         );
       }
     }
-    const toKeyInfo = references.find(({ uri }) => uri === `#${keyInfo.attr('Id')?.value ?? ''}`);
-    if (toKeyInfo !== undefined && !matches(toKeyInfo, canonical(keyInfo, { mode: toKeyInfo.c14n }))) {
+    const toKeyInfo = references.filter((reference) => pointsAt(reference, keyInfo));
+    if (!this.allMatch(toKeyInfo, keyInfo)) {
       this.report('firma-keyinfo-alterado', 'KeyInfo (el certificado) cambió después de firmar.');
     }
     const known = new Set(
-      [this.rootUri(), properties?.attr('Id')?.value, keyInfo.attr('Id')?.value].map((id) => `#${id ?? ''}`),
+      [this.rootUri(), properties?.attr('Id')?.value, keyInfo.attr('Id')?.value].flatMap((id) =>
+        id === undefined ? [] : [`#${id}`],
+      ),
     );
     for (const { uri } of references) {
       if (!known.has(uri) && uri !== '') {
@@ -307,38 +325,51 @@ class SignatureReader {
     }
   }
 
+  /** Whether all references to a part of the signature have its digest; what stands inside it cannot be taken out of it. */
+  private allMatch(references: readonly Reference[], part: XmlElement): boolean {
+    return references.every(
+      (reference) => !reference.enveloped && matches(reference, canonical(part, { mode: reference.c14n })),
+    );
+  }
+
   private rootUri(): string | undefined {
     return this.document.root.attr('id')?.value;
   }
 
   private checkDocument(references: readonly Reference[]): void {
     const rootId = this.rootUri();
-    const reference = references.find(({ uri }) => uri === '' || (rootId !== undefined && uri === `#${rootId}`));
-    if (reference?.enveloped !== true) {
+    const covering = references.filter(({ uri }) => uri === '' || (rootId !== undefined && uri === `#${rootId}`));
+    if (covering.length === 0 || covering.some(({ enveloped }) => !enveloped)) {
       this.report(
         'firma-no-cubre-documento',
         'La firma no cubre el documento entero: ninguna referencia apunta al elemento raíz.',
       );
       return;
     }
-    if (reference.uri === '') {
+    if (covering.some(({ uri }) => uri === '')) {
       this.report(
         'firma-referencia-vacia',
         'La firma se refiere al documento con URI=""; el SRI espera «#comprobante».',
         'warning',
       );
     }
-    const octets = withDocument(this.xml, (copy) => {
+    const same = withDocument(this.xml, (copy) => {
       findSignatures(copy)[0]?.remove();
-      return canonicalRoot(copy, reference.c14n);
+      return covering.every((reference) => matches(reference, canonicalRoot(copy, reference.c14n)));
     });
-    if (!matches(reference, octets)) {
+    if (!same) {
       this.report(
         'firma-documento-alterado',
         'El documento cambió después de firmar: su resumen (DigestValue) no coincide.',
       );
     }
   }
+}
+
+/** Whether a reference names this element. */
+function pointsAt({ uri }: Reference, target: XmlElement): boolean {
+  const id = target.attr('Id')?.value;
+  return id !== undefined && uri === `#${id}`;
 }
 
 function matches({ digestHash, digest }: Reference, octets: Buffer): boolean {

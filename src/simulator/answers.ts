@@ -2,7 +2,7 @@ import type { StoredAuthorization, StoredMensaje, Validity } from '../database/s
 import { TIPOS } from './comprobante.js';
 import { mensaje } from './mensajes.js';
 import type { ReceptionAnswer } from './reception.js';
-import { cdata, envelope, tag } from './soap.js';
+import { cdata, envelope, escaped, tag } from './soap.js';
 import { AUTORIZACION, CONSULTA, RECEPCION } from './wsdl.js';
 
 /** The answer of `validarComprobante`. A document that was received is not listed. */
@@ -23,17 +23,21 @@ export interface ShownAuthorization extends Omit<StoredAuthorization, 'reception
   readonly comprobante: Buffer;
 }
 
-/** The answer of `autorizacionComprobante`: every authorization of the key, oldest first, behind them one still in process. */
+/**
+ * The answer of `autorizacionComprobante`: every authorization of the key, oldest first, behind them one still in process. The
+ * SRI writes the document as escaped text (raw envelopes of 2015–2022); `asCdata` is for clients that must read both.
+ */
 export function authorizationBytes(
   claveAcceso: string,
   authorizations: readonly ShownAuthorization[],
-  enProceso: boolean,
+  more: { readonly enProceso: boolean; readonly asCdata: boolean },
 ): Buffer {
-  // The documents go in as the bytes they are; only what stands around them is written.
+  const { enProceso } = more;
+  const written = more.asCdata ? cdata : escaped;
   const parts: (string | Buffer)[] = [];
   for (const one of authorizations) {
     const before = `<autorizacion>${tag('estado', one.estado)}${numero(claveAcceso, one)}${tag('fechaAutorizacion', ecuadorTime(one.fechaAutorizacion))}${tag('ambiente', 'PRUEBAS')}<comprobante>`;
-    parts.push(before, cdata(one.comprobante), `</comprobante>${mensajesXml(one.mensajes)}</autorizacion>`);
+    parts.push(before, written(one.comprobante), `</comprobante>${mensajesXml(one.mensajes)}</autorizacion>`);
   }
   if (enProceso) {
     parts.push(`<autorizacion>${tag('estado', 'EN PROCESO')}${tag('ambiente', 'PRUEBAS')}<mensajes/></autorizacion>`);

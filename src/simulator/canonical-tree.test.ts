@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { XmlC14NMode } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
 import {
@@ -10,6 +11,7 @@ import {
   findCanonical,
   readCanonical,
 } from './canonical-tree.js';
+import { exclusiveForm } from './exclusive-form.js';
 
 const names = fc.constantFrom('a', 'b', 'p:c', 'q:d', 'e', 'à', 'p:à');
 const text = fc.string({ unit: fc.constantFrom('x', 'ñ', ' ', '\n', '&amp;', '&gt;', '&lt;', '&#13;', '"', "'") });
@@ -33,7 +35,7 @@ const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
 }));
 
 // libxml2 is asked for each part alone; ours is cut out of the whole. They must never differ.
-test('every element’s own canonical form equals the one libxml2 gives', () => {
+test('every element’s own canonical form, inclusive and exclusive, equals the one libxml2 gives', () => {
   fc.assert(
     fc.property(tree, (inner) => {
       withForeignXml(`<root xmlns:p="urn:p" xmlns:q='urn:q'>${inner}</root>`, (document) => {
@@ -42,6 +44,9 @@ test('every element’s own canonical form equals the one libxml2 gives', () => 
         const theirs = document.find('//*').map((element) => asByteText(element.canonicalizeToString()));
         const ours = [...descendants(root)].map((element) => canonicalSubtree(whole, element));
         expect(ours).toEqual(theirs);
+        const mode = XmlC14NMode.XML_C14N_EXCLUSIVE_1_0;
+        const exclusively = document.find('//*').map((element) => asByteText(element.canonicalizeToString({ mode })));
+        expect(descendants(root).map((element) => exclusiveForm(whole, element))).toEqual(exclusively);
       });
     }),
     { numRuns: 300 },

@@ -240,10 +240,13 @@ export function canonicalSubtree(text: string, element: CanonicalElement): strin
     .filter(([prefix, uri]) => prefix !== '' || uri !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${uri}"`);
-  const attributes = text
-    .slice(element.start + 1 + element.name.length, element.startTagEnd - 1)
-    .replace(/ xmlns(:[^ =]+)?="[^"]*"/g, '');
-  return `<${element.name}${declarations.join('')}${attributes}>${text.slice(element.startTagEnd, element.end)}`;
+  const tag = `<${element.name}${declarations.join('')}${attributesOf(text, element)}>`;
+  return tag + text.slice(element.startTagEnd, element.end);
+}
+
+/** The attributes of an element as its start tag has them, without declarations. */
+export function attributesOf(text: string, { name, start, startTagEnd }: CanonicalElement): string {
+  return text.slice(start + 1 + name.length, startTagEnd - 1).replace(/ xmlns(:[^ =]+)?="[^"]*"/g, '');
 }
 
 /** The canonical document without one of its elements: what the enveloped-signature transform leaves. */

@@ -18,12 +18,14 @@ export interface SigningCertificate {
   readonly notAfter: Date;
   readonly isAuthority: boolean;
   /** Undefined: the certificate has no keyUsage. */
-  readonly usages: ReadonlySet<'digitalSignature' | 'nonRepudiation' | 'other'> | undefined;
+  readonly usages: ReadonlySet<Usage> | undefined;
   readonly ruc: string | undefined;
   readonly cedula: string | undefined;
   /** Whether the simulator's own authority signed it. */
   readonly trusted: boolean;
 }
+
+type Usage = 'digitalSignature' | 'nonRepudiation' | 'keyEncipherment' | 'other';
 
 export interface NameAttribute {
   readonly oid: string;
@@ -101,10 +103,11 @@ function usagesOf(extension: ArrayBuffer | undefined): SigningCertificate['usage
   const { result } = asn1js.fromBER(extension);
   if (!(result instanceof asn1js.BitString)) return new Set();
   const bits = result.valueBlock.valueHexView[0] ?? 0;
-  const usages = new Set<'digitalSignature' | 'nonRepudiation' | 'other'>();
+  const usages = new Set<Usage>();
   if ((bits & 0x80) !== 0) usages.add('digitalSignature');
   if ((bits & 0x40) !== 0) usages.add('nonRepudiation');
-  if ((bits & 0x3f) !== 0) usages.add('other');
+  if ((bits & 0x20) !== 0) usages.add('keyEncipherment');
+  if ((bits & 0x1f) !== 0) usages.add('other');
   return usages;
 }
 
@@ -135,8 +138,32 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   EMAILADDRESS: '1.2.840.113549.1.9.1',
 };
 
+/** What other programs write for them. */
+const LOOSE_KEYWORDS: Readonly<Record<string, string>> = {
+  ...KEYWORDS,
+  E: '1.2.840.113549.1.9.1',
+  S: '2.5.4.8',
+  ORGANIZATIONIDENTIFIER: '2.5.4.97',
+};
+
+/** No issuer's name comes near; a longer text names none. */
+const WRITTEN_NAME_MAX = 2_000;
+
 /** The text by which each issuer was named last: a signer writes its own the same way in every document. */
 const namedLast = new WeakMap<readonly NameAttribute[], string>();
+
+/** Whether the text names the issuer, in whatever order, case and blanks: so the SRI was seen to read it (FACTS §8.2). */
+export function namesIssuerLoosely(written: string, issuer: readonly NameAttribute[]): boolean {
+  if (namedLast.get(issuer) === written) return true;
+  if (written.length > WRITTEN_NAME_MAX) return false;
+  const parts = written.match(/(?:\\.|"[^"]*"|[^,;+"\\])+/gsu) ?? [];
+  const loose = ({ oid, value }: NameAttribute): string => `${oid}=${value.trim().replace(/\s+/g, ' ').toUpperCase()}`;
+  const said = parts.map((part) => {
+    const attribute = readAttribute(part.trim(), (type) => LOOSE_KEYWORDS[type.trim().toUpperCase()]);
+    return attribute === undefined ? '' : loose({ ...attribute, value: attribute.value.replace(/^\s*"(.*)"$/s, '$1') });
+  });
+  return said.sort().join('\n') === issuer.map(loose).sort().join('\n');
+}
 
 /**
  * Whether the text names the issuer as RFC 2253 writes it: the last attribute of the DER first, a comma without a blank,
@@ -159,14 +186,19 @@ function splitName(written: string): NameAttribute[] | undefined {
   const parts = written.match(/(?:\\.|[^,+\\])+/gsu) ?? [];
   if (parts.join(',').length !== written.length) return undefined; // an empty part, or a backslash at the end
   for (const part of parts) {
-    const equals = part.indexOf('=');
-    if (equals < 1) return undefined;
-    const type = part.slice(0, equals);
-    const oid = KEYWORDS[type] ?? /^(?:OID\.)?(\d+(?:\.\d+)+)$/.exec(type)?.[1];
-    if (oid === undefined) return undefined;
-    found.push({ oid, value: unescapeValue(part.slice(equals + 1)) });
+    const attribute = readAttribute(part, (type) => KEYWORDS[type]);
+    if (attribute === undefined) return undefined;
+    found.push(attribute);
   }
   return found;
+}
+
+function readAttribute(part: string, oidOf: (type: string) => string | undefined): NameAttribute | undefined {
+  const equals = part.indexOf('=');
+  if (equals < 1) return undefined;
+  const type = part.slice(0, equals);
+  const oid = oidOf(type) ?? /^(?:OID\.)?(\d+(?:\.\d+)+)$/.exec(type)?.[1];
+  return oid === undefined ? undefined : { oid, value: unescapeValue(part.slice(equals + 1)) };
 }
 
 function unescapeValue(value: string): string {

@@ -2,10 +2,50 @@ import { amount, inDollars, percentOf, sum, times, toCents, within, type Amount 
 import { child, children, textAt, type CanonicalElement } from './canonical-tree.js';
 import type { Comprobante } from './comprobante.js';
 
-/** A line's figures may lie a cent off: production shows it (FACTS §5, "Evidence of a tolerance"). */
-const LINE_CENTS = 1;
+/** How many cents a figure may lie off. */
+interface Tolerance {
+  readonly lineNet: number;
+  readonly lineTax: number;
+  /** totalSinImpuestos against the lines or reasons. */
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly groupBase: number;
+  /** A group's tax against rate × base, however few its lines. */
+  readonly groupTax: number;
+  /** A group's tax against the taxes of its lines; then it may lie as far from rate × base as any. */
+  readonly groupLines: number;
+  /** The document's total against its parts. */
+  readonly total: number;
+}
+
+/** The largest deviations in what the SRI authorised in production (FACTS §5, "The tolerance, seen"). */
+const SEEN: Tolerance = {
+  lineNet: 1,
+  lineTax: 2,
+  subtotal: 2,
+  discount: 3,
+  groupBase: 2,
+  groupTax: 2,
+  groupLines: 3,
+  total: 1,
+};
+
+/** Sums that add up to the cent, and a cent where a till computes on the unrounded base. */
+const STRICT: Tolerance = {
+  lineNet: 1,
+  lineTax: 1,
+  subtotal: 0,
+  discount: 0,
+  groupBase: 0,
+  groupTax: 1,
+  groupLines: 0,
+  total: 0,
+};
+
 /** A group's tax: a cent per line, never more than this (spec/API.md §3). */
 const GROUP_CENTS_MAX = 5;
+/** A base, and what is withheld of one. */
+const LINE_CENTS = 1;
 
 /** The rates of table 17 that belong to one code for good; 8 (tourism) is set by decree and not checked. */
 const IVA_TARIFAS: Readonly<Record<string, string>> = {
@@ -27,18 +67,27 @@ const ICE = '3';
  * Specific ICE and IRBPNR depend on quantities that the document does not carry (litres, grams of sugar), so of those two
  * only the sums are checked.
  */
-export function findDifference(comprobante: Comprobante): string | undefined {
+export function findDifference(comprobante: Comprobante, strict: boolean): string | undefined {
   const { root, tipo } = comprobante;
+  const cents = strict ? STRICT : SEEN;
   const info = child(root, tipo.info);
   if (info === undefined) return undefined;
   switch (tipo.codDoc) {
     case '01':
     case '03':
-      return lines(root, info) ?? discounts(root, info) ?? importeTotal(root, info) ?? payments(info, 'importeTotal');
+      return (
+        lines(root, info, cents) ??
+        discounts(root, info, cents) ??
+        importeTotal(root, info, cents) ??
+        payments(info, 'importeTotal')
+      );
     case '04':
-      return lines(root, info) ?? totalWithTaxes(info, 'valorModificacion', groups(info, 'totalConImpuestos'));
+      return (
+        lines(root, info, cents) ??
+        totalWithTaxes(info, 'valorModificacion', groups(info, 'totalConImpuestos'), cents.total)
+      );
     case '05':
-      return debitNote(root, info);
+      return debitNote(root, info, cents);
     case '07':
       return withholdings(root, info);
     default:
@@ -52,32 +101,33 @@ function differs(what: string, written: Amount, wanted: Amount): string {
   return `${what}: ${inDollars(written)} y debería ser ${inDollars(wanted)}.`;
 }
 
-function lines(root: CanonicalElement, info: CanonicalElement): string | undefined {
+function lines(root: CanonicalElement, info: CanonicalElement, cents: Tolerance): string | undefined {
   const all = children(child(root, 'detalles'), 'detalle');
   for (const [index, line] of all.entries()) {
-    const problem = lineDifference(line, `detalle ${index + 1}`);
+    const problem = lineDifference(line, `detalle ${index + 1}`, cents);
     if (problem !== undefined) return problem;
   }
   const written = of(info, 'totalSinImpuestos');
   const wanted = sum(all.map((line) => of(line, 'precioTotalSinImpuesto')));
-  if (written !== wanted) return differs('totalSinImpuestos', written, wanted);
+  if (!within(written, wanted, cents.subtotal)) return differs('totalSinImpuestos', written, wanted);
   return groupDifference(
     groups(info, 'totalConImpuestos'),
     all.flatMap((line) => children(child(line, 'impuestos'), 'impuesto')),
+    cents,
   );
 }
 
-function lineDifference(line: CanonicalElement, where: string): string | undefined {
+function lineDifference(line: CanonicalElement, where: string, cents: Tolerance): string | undefined {
   const total = of(line, 'precioTotalSinImpuesto');
   const wanted = toCents(times(of(line, 'cantidad'), of(line, 'precioUnitario')) - of(line, 'descuento'));
-  if (!within(total, wanted, LINE_CENTS)) return differs(`${where}, precioTotalSinImpuesto`, total, wanted);
+  if (!within(total, wanted, cents.lineNet)) return differs(`${where}, precioTotalSinImpuesto`, total, wanted);
   const taxes = children(child(line, 'impuestos'), 'impuesto');
   const ice = sum(taxes.filter((tax) => textAt(tax, 'codigo') === ICE).map((tax) => of(tax, 'valor')));
   for (const tax of taxes) {
     if (textAt(tax, 'codigo') !== IVA) continue;
     const base = of(tax, 'baseImponible');
     if (!within(base, total + ice, LINE_CENTS)) return differs(`${where}, baseImponible del IVA`, base, total + ice);
-    const problem = rateDifference(tax, `${where}, IVA`, of(tax, 'valor'), base, LINE_CENTS);
+    const problem = rateDifference(tax, `${where}, IVA`, of(tax, 'valor'), base, cents.lineTax);
     if (problem !== undefined) return problem;
   }
   return undefined;
@@ -106,50 +156,69 @@ function groups(info: CanonicalElement, list: string): readonly CanonicalElement
   return children(child(info, list), list === 'impuestos' ? 'impuesto' : 'totalImpuesto');
 }
 
-function groupDifference(written: readonly CanonicalElement[], taxes: readonly CanonicalElement[]): string | undefined {
-  const key = (tax: CanonicalElement): string =>
-    `${textAt(tax, 'codigo')?.trim() ?? ''}/${textAt(tax, 'codigoPorcentaje')?.trim() ?? ''}`;
+function groupDifference(
+  written: readonly CanonicalElement[],
+  taxes: readonly CanonicalElement[],
+  cents: Tolerance,
+): string | undefined {
+  const byKey = new Map<string, CanonicalElement[]>();
+  for (const tax of taxes) {
+    const members = byKey.get(keyOf(tax));
+    if (members === undefined) byKey.set(keyOf(tax), [tax]);
+    else members.push(tax);
+  }
+  const seen = new Set<string>();
   for (const group of written) {
-    const where = `totalImpuesto ${key(group)}`;
-    if (written.some((other) => other !== group && key(other) === key(group))) return `${where} está repetido.`;
-    const members = taxes.filter((tax) => key(tax) === key(group));
+    const key = keyOf(group);
+    const where = `totalImpuesto ${key}`;
+    if (seen.has(key)) return `${where} está repetido.`;
+    seen.add(key);
+    // A group of zeros that no line has was authorised as well (FACTS §5): it has no members, and adds up.
+    const members = byKey.get(key) ?? [];
     const base = of(group, 'baseImponible');
     const summed = sum(members.map((tax) => of(tax, 'baseImponible')));
-    if (base !== summed) return differs(`${where}, baseImponible`, base, summed);
-    const cents = Math.min(Math.max(members.length, 1), GROUP_CENTS_MAX);
+    if (!within(base, summed, cents.groupBase)) return differs(`${where}, baseImponible`, base, summed);
+    const perLine = Math.min(Math.max(members.length, cents.groupTax), GROUP_CENTS_MAX);
     const valor = of(group, 'valor');
+    const ofLines = sum(members.map((tax) => of(tax, 'valor')));
     if (textAt(group, 'codigo')?.trim() === IVA) {
+      const asInLines = cents.groupLines > 0 && within(valor, ofLines, cents.groupLines);
       const net = base - of(group, 'descuentoAdicional');
-      const problem = rateDifference(group, where, valor, net, cents);
+      const problem = rateDifference(group, where, valor, net, asInLines ? GROUP_CENTS_MAX : perLine);
       if (problem !== undefined) return problem;
-    } else {
-      const total = sum(members.map((tax) => of(tax, 'valor')));
-      if (!within(valor, total, cents)) return differs(`${where}, valor`, valor, total);
+    } else if (!within(valor, ofLines, perLine)) {
+      return differs(`${where}, valor`, valor, ofLines);
     }
   }
-  const stray = taxes.find((tax) => !written.some((group) => key(group) === key(tax)));
-  return stray === undefined ? undefined : `Falta el totalImpuesto ${key(stray)} de un detalle.`;
+  const stray = taxes.find((tax) => !seen.has(keyOf(tax)));
+  return stray === undefined ? undefined : `Falta el totalImpuesto ${keyOf(stray)} de un detalle.`;
 }
 
-function discounts(root: CanonicalElement, info: CanonicalElement): string | undefined {
+function keyOf(tax: CanonicalElement): string {
+  return `${textAt(tax, 'codigo')?.trim() ?? ''}/${textAt(tax, 'codigoPorcentaje')?.trim() ?? ''}`;
+}
+
+function discounts(root: CanonicalElement, info: CanonicalElement, cents: Tolerance): string | undefined {
   const written = of(info, 'totalDescuento');
   const ofLines = sum(children(child(root, 'detalles'), 'detalle').map((line) => of(line, 'descuento')));
   const wanted = ofLines + sum(groups(info, 'totalConImpuestos').map((group) => of(group, 'descuentoAdicional')));
-  return written === wanted ? undefined : differs('totalDescuento', written, wanted);
+  return within(written, wanted, cents.discount) || within(written, ofLines, cents.discount)
+    ? undefined
+    : differs('totalDescuento', written, wanted);
 }
 
 const EXTRAS = ['propina', 'fleteInternacional', 'seguroInternacional', 'gastosAduaneros', 'gastosTransporteOtros'];
 
-function importeTotal(root: CanonicalElement, info: CanonicalElement): string | undefined {
+function importeTotal(root: CanonicalElement, info: CanonicalElement, cents: Tolerance): string | undefined {
   const wanted =
     of(info, 'totalSinImpuestos') +
     taxesOf(groups(info, 'totalConImpuestos')) +
     sum(EXTRAS.map((name) => of(info, name)));
   const written = of(info, 'importeTotal');
-  if (written === wanted) return undefined;
+  if (within(written, wanted, cents.total)) return undefined;
   // Whether third parties' items count is unknown: the ficha's own two samples contradict each other (FACTS §5).
   const rubros = sum(children(child(root, 'otrosRubrosTerceros'), 'rubro').map((rubro) => of(rubro, 'total')));
-  return written === wanted + rubros ? undefined : differs('importeTotal', written, wanted);
+  return within(written, wanted + rubros, cents.total) ? undefined : differs('importeTotal', written, wanted);
 }
 
 function taxesOf(written: readonly CanonicalElement[]): Amount {
@@ -160,10 +229,11 @@ function totalWithTaxes(
   info: CanonicalElement,
   name: string,
   written: readonly CanonicalElement[],
+  cents: number,
 ): string | undefined {
   const total = of(info, name);
   const wanted = of(info, 'totalSinImpuestos') + taxesOf(written);
-  return total === wanted ? undefined : differs(name, total, wanted);
+  return within(total, wanted, cents) ? undefined : differs(name, total, wanted);
 }
 
 function payments(info: CanonicalElement, name: string): string | undefined {
@@ -173,17 +243,17 @@ function payments(info: CanonicalElement, name: string): string | undefined {
   return written === of(info, name) ? undefined : differs('suma de pagos', written, of(info, name));
 }
 
-function debitNote(root: CanonicalElement, info: CanonicalElement): string | undefined {
+function debitNote(root: CanonicalElement, info: CanonicalElement, cents: Tolerance): string | undefined {
   const written = of(info, 'totalSinImpuestos');
   const reasons = sum(children(child(root, 'motivos'), 'motivo').map((motivo) => of(motivo, 'valor')));
-  if (written !== reasons) return differs('totalSinImpuestos', written, reasons);
+  if (!within(written, reasons, cents.subtotal)) return differs('totalSinImpuestos', written, reasons);
   const taxes = groups(info, 'impuestos');
   for (const tax of taxes) {
     if (textAt(tax, 'codigo')?.trim() !== IVA) continue;
-    const problem = rateDifference(tax, 'impuesto', of(tax, 'valor'), of(tax, 'baseImponible'), LINE_CENTS);
+    const problem = rateDifference(tax, 'impuesto', of(tax, 'valor'), of(tax, 'baseImponible'), cents.lineTax);
     if (problem !== undefined) return problem;
   }
-  return totalWithTaxes(info, 'valorTotal', taxes) ?? payments(info, 'valorTotal');
+  return totalWithTaxes(info, 'valorTotal', taxes, cents.total) ?? payments(info, 'valorTotal');
 }
 
 function withholdings(root: CanonicalElement, info: CanonicalElement): string | undefined {

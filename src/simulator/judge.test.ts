@@ -10,7 +10,7 @@ import { Schemas } from './comprobante.js';
 import { judge, type JudgeContext } from './judge.js';
 import { GENERATED_SCHEMAS } from './start.js';
 import { claveDe, facturaXml, NOON, RUC } from '../../test/support/simulator/factura.js';
-import { openP12, signForTest, type TestIdentity } from '../../test/support/simulator/sign.js';
+import { openP12, signForTest, type SignWish, type TestIdentity } from '../../test/support/simulator/sign.js';
 
 /** The golden examples: another part's view of what the SRI takes. */
 const DOCUMENTS = fileURLToPath(new URL('../documents', import.meta.url));
@@ -28,6 +28,7 @@ beforeAll(async () => {
     readCertificate: certificateReader(authority.certificate),
     clock: () => NOON,
     diasAtrasMax: 3,
+    strict: false,
   };
   identity = await issue();
   signed = signForTest(facturaXml(), identity);
@@ -66,8 +67,38 @@ describe('signatures that stand', () => {
     ['profile A: rsa-sha1, three references', {}],
     ['profile C: rsa-sha256, two references', { profile: 'C' }],
     ['base64 broken into lines', { lineBreaks: true }],
+    ['other prefixes', { prefixes: ['dsig', 'xades'] }],
+    ['XML-DSig as the default namespace', { prefixes: ['', 'xades'] }],
+    ['XAdES declared late', { lateXades: true }],
   ] as const)('%s', (_name, wish) => {
-    expect(verdict(signForTest(facturaXml(), identity, wish))).toMatchObject({ verdict: 'AUTORIZADO' });
+    const xml = signForTest(facturaXml(), identity, wish);
+    expect(verdict(xml)).toMatchObject({ verdict: 'AUTORIZADO' });
+    expect(verdict(xml, { strict: true })).toMatchObject({ verdict: 'AUTORIZADO' });
+  });
+
+  // FACTS §8.2: seen authorised in production.
+  test.each<[string, () => SignWish, RegExp]>([
+    ['exclusive canonicalisation', () => ({ exclusive: true }), /inclusiva/],
+    ['exclusive, two references', () => ({ exclusive: true, profile: 'C', lateXades: true }), /inclusiva/],
+    ['no SigningTime', () => ({ without: ['SigningTime'] }), /falta SigningTime/],
+    ['no SigningCertificate', () => ({ without: ['SigningCertificate'] }), /falta SigningCertificate/],
+    ['an unrelated Id twice', () => ({ objectId: 'SignatureValue1' }), /repetido/],
+    [
+      'an issuer name in the order of the DER',
+      () => ({ issuerName: identity.certificate.issuer.replaceAll('\n', ',') }),
+      /RFC 2253/,
+    ],
+    [
+      'an issuer name with blanks after its commas',
+      () => ({ issuerName: identity.certificate.issuer.split('\n').reverse().join(', ') }),
+      /RFC 2253/,
+    ],
+  ])('%s, but not by the letter of the ficha', (_name, wish, reason) => {
+    const xml = signForTest(facturaXml(), identity, wish());
+    expect(verdict(xml)).toMatchObject({ verdict: 'AUTORIZADO' });
+    const strictly = verdict(xml, { strict: true });
+    expect(strictly.verdict).toBe('NO AUTORIZADO 39');
+    expect(strictly.reason).toMatch(reason);
   });
 
   test('every authorization carries warning 60 of the test environment', () => {
@@ -175,11 +206,22 @@ describe('signatures that do not stand: NO AUTORIZADO 39', () => {
       () => tamper(signed, '</ds:Signature>', `<ds:Object>${renamed()}</ds:Object></ds:Signature>`),
       /más de una firma/,
     ],
-    ['a repeated Id', () => tamper(signed, '<ds:Object Id="Object1">', '<ds:Object Id="comprobante">'), /repetido/],
+    ['the document’s Id twice', () => signForTest(facturaXml(), identity, { objectId: 'comprobante' }), /repetido/],
+    ['another signed Id twice', () => signForTest(facturaXml(), identity, { objectId: 'Certificate1' }), /repetido/],
     [
-      'exclusive canonicalisation',
-      () => signForTest(facturaXml(), identity, { canonicalization: 'http://www.w3.org/2001/10/xml-exc-c14n#' }),
-      /inclusiva/,
+      'an exclusive canonicalisation that was none',
+      () =>
+        tamper(
+          signed,
+          '"http://www.w3.org/TR/2001/REC-xml-c14n-20010315"',
+          '"http://www.w3.org/2001/10/xml-exc-c14n#"',
+        ),
+      /SignatureValue/,
+    ],
+    [
+      'neither SigningCertificate nor a signed KeyInfo',
+      () => signForTest(facturaXml(), identity, { profile: 'C', without: ['SigningCertificate'] }),
+      /falta SigningCertificate/,
     ],
     [
       'a signing time in the future',
@@ -187,16 +229,9 @@ describe('signatures that do not stand: NO AUTORIZADO 39', () => {
       /futuro/,
     ],
     [
-      'an issuer name in the order of the DER',
-      () => signForTest(facturaXml(), identity, { issuerName: identity.certificate.issuer.replaceAll('\n', ',') }),
-      /X509IssuerName/,
-    ],
-    [
-      'an issuer name with blanks after its commas',
+      'the name of another issuer',
       () =>
-        signForTest(facturaXml(), identity, {
-          issuerName: identity.certificate.issuer.split('\n').reverse().join(', '),
-        }),
+        signForTest(facturaXml(), identity, { issuerName: `${identity.certificate.issuer.replaceAll('\n', ',')} 2` }),
       /X509IssuerName/,
     ],
     [
@@ -255,9 +290,10 @@ describe('signatures that do not stand: NO AUTORIZADO 39', () => {
 });
 
 describe('certificates', () => {
-  test('one that is not for signing is 40', async () => {
-    const found = verdict(signForTest(facturaXml(), await issue({ uso: 'cifrado' })));
-    expect(found).toEqual({
+  test('one for ciphering passes (FACTS §8.2); by the letter of the ficha it is 40', async () => {
+    const xml = signForTest(facturaXml(), await issue({ uso: 'cifrado' }));
+    expect(verdict(xml)).toMatchObject({ verdict: 'AUTORIZADO' });
+    expect(verdict(xml, { strict: true })).toEqual({
       verdict: 'NO AUTORIZADO 40',
       reason: 'El certificado utilizado, no es del tipo firma digital.',
     });

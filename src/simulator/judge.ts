@@ -31,6 +31,8 @@ export interface JudgeContext {
   readonly clock: () => Date;
   /** Days before today that a document may carry. The SRI publishes none; 65 is answered beyond. */
   readonly diasAtrasMax: number;
+  /** By the letter of the ficha, instead of what the SRI was seen to authorise. */
+  readonly strict: boolean;
 }
 
 /** Name of the campoAdicional by which a document asks for a fault of its own. */
@@ -100,7 +102,11 @@ function refusal(comprobante: Comprobante, now: Date, context: JudgeContext): Me
   if (comprobante.ambiente !== '1') {
     return mensaje('37', 'El simulador atiende el ambiente 1 (pruebas).');
   }
-  return checkClaveAcceso(comprobante) ?? checkSigner(comprobante, now, context) ?? checkDifferences(comprobante);
+  return (
+    checkClaveAcceso(comprobante) ??
+    checkSigner(comprobante, now, context) ??
+    checkDifferences(comprobante, context.strict)
+  );
 }
 
 function checkClaveAcceso(comprobante: Comprobante): Mensaje | undefined {
@@ -125,8 +131,8 @@ function checkClaveAcceso(comprobante: Comprobante): Mensaje | undefined {
 }
 
 function checkSigner(comprobante: Comprobante, now: Date, context: JudgeContext): Mensaje | undefined {
-  const { readCertificate } = context;
-  const verdict = checkSignature(comprobante.canonical, comprobante.root, { readCertificate, now });
+  const { readCertificate, strict } = context;
+  const verdict = checkSignature(comprobante.canonical, comprobante.root, { readCertificate, now, strict });
   if (!verdict.valid) return mensaje('39', verdict.reason);
   const { certificate } = verdict;
   if (!certificate.trusted) {
@@ -135,7 +141,7 @@ function checkSigner(comprobante: Comprobante, now: Date, context: JudgeContext)
       'El certificado no fue emitido por una entidad acreditada: use uno de la autoridad del simulador.',
     );
   }
-  if (certificate.isAuthority || certificate.usages?.has('digitalSignature') === false) {
+  if (certificate.isAuthority || !maySign(certificate, strict)) {
     return mensaje('40', 'El certificado utilizado, no es del tipo firma digital.');
   }
   if (now < certificate.notBefore) return mensaje('40', 'El certificado todavía no está vigente.');
@@ -146,6 +152,12 @@ function checkSigner(comprobante: Comprobante, now: Date, context: JudgeContext)
     : mensaje('39', 'No existe el RUC en el certificado digital.');
 }
 
+/** Cipher certificates of the Banco Central were authorised for years (FACTS §8.2), whatever the ficha says. */
+function maySign({ usages }: SigningCertificate, strict: boolean): boolean {
+  if (usages === undefined || usages.has('digitalSignature')) return true;
+  return !strict && (usages.has('nonRepudiation') || usages.has('keyEncipherment'));
+}
+
 /** A certificate covers its own RUC; that of a person also the RUC made of its cédula, never a company's (FACTS §8.4). */
 function covers(certificate: SigningCertificate, ruc: string): boolean {
   if (certificate.ruc === ruc) return true;
@@ -153,8 +165,8 @@ function covers(certificate: SigningCertificate, ruc: string): boolean {
   return isPerson && certificate.cedula === ruc.slice(0, 10);
 }
 
-function checkDifferences(comprobante: Comprobante): Mensaje | undefined {
-  const difference = findDifference(comprobante);
+function checkDifferences(comprobante: Comprobante, strict: boolean): Mensaje | undefined {
+  const difference = findDifference(comprobante, strict);
   return difference === undefined ? undefined : mensaje('52', difference);
 }
 

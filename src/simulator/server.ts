@@ -26,6 +26,8 @@ export interface SimulatorLog {
 export interface ServerDeps extends ReceptionDeps, ControlDeps {
   /** What the authorization service finds about a key. */
   readonly authorizations: (claveAcceso: string) => Promise<FoundAuthorizations>;
+  /** `comprobante` is answered as CDATA instead of escaped text. */
+  readonly asCdata: boolean;
   readonly log: SimulatorLog;
 }
 
@@ -168,7 +170,7 @@ async function listed(deps: ServerDeps, claveAcceso: string, found: FoundAuthori
     if (comprobante === undefined) throw new Error(`reception ${one.receptionId} is not in the ledger`);
     return { ...one, comprobante };
   });
-  return authorizationBytes(claveAcceso, shown, found.enProceso);
+  return authorizationBytes(claveAcceso, shown, { enProceso: found.enProceso, asCdata: deps.asCdata });
 }
 
 async function consult(deps: ServerDeps, claveAcceso: string): Promise<Answer> {

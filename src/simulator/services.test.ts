@@ -83,7 +83,7 @@ describe('uniqueness', () => {
   });
 
   test('what was not authorised comes again under its key, and both authorizations are listed', async () => {
-    const wrong = fresh({ importeTotal: '114.44' });
+    const wrong = fresh({ importeTotal: '115.44' });
     expect(await send(simulator.url, wrong.xml)).toMatchObject({ estado: 'RECIBIDA' });
     expect(await authorization(simulator.url, wrong.claveAcceso)).toMatchObject({
       numeroComprobantes: '1',
@@ -252,13 +252,16 @@ describe('requests that are none', () => {
   });
 });
 
-test('a comprobante that holds ]]> comes back whole', async () => {
+test.each([false, true])('a comprobante that holds ]]> comes back whole, as CDATA: %s', async (asCdata) => {
+  const other = await startForTest(database.db, { asCdata });
   const { xml, claveAcceso } = fresh({ campoAdicional: 'a ]]&gt; b' });
   // Raw `]]>` cannot stand in text; a CDATA section of the document ends with it.
   const withCdata = xml.replace('<moneda>DOLAR</moneda>', '<moneda><![CDATA[DOLAR]]></moneda>');
   expect(await send(simulator.url, withCdata)).toMatchObject({ estado: 'RECIBIDA' });
-  const { body, estados } = await authorization(simulator.url, claveAcceso);
+  const { body, estados } = await authorization(other.url, claveAcceso);
+  await other.close();
   expect(estados).toEqual(['AUTORIZADO']);
+  expect(body.includes('<comprobante><![CDATA[')).toBe(asCdata);
   const { withForeignXml } = await import('../xml/foreign.js');
   const text = withForeignXml(body, (document) => document.get('//comprobante')?.content);
   expect(text).toBe(withCdata);

@@ -8,12 +8,14 @@ import {
   textAt,
   type CanonicalElement,
 } from './canonical-tree.js';
-import { integerHex, namesIssuer, type SigningCertificate } from './certificate.js';
+import { integerHex, namesIssuer, namesIssuerLoosely, type SigningCertificate } from './certificate.js';
+import { exclusiveForm } from './exclusive-form.js';
 
 const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
-/** Inclusive C14N without comments. The SRI refuses signatures made with the exclusive one (FACTS §8.3). */
+/** Inclusive C14N without comments, the ficha's; and the exclusive one, which the SRI authorised as well (FACTS §8.2). */
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = `${DS}enveloped-signature`;
 const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
 
@@ -40,6 +42,8 @@ class Refused extends Error {}
 export interface SignatureContext {
   readonly readCertificate: (base64: string) => SigningCertificate | undefined;
   readonly now: Date;
+  /** By the letter of the ficha, instead of what the SRI was seen to authorise. */
+  readonly strict: boolean;
 }
 
 /** Checks the document's XAdES-BES signature: `root` stands in the byte text `canonical` as C14N writes it. */
@@ -53,12 +57,14 @@ export function checkSignature(canonical: string, root: CanonicalElement, contex
 }
 
 function check(canonical: string, root: CanonicalElement, context: SignatureContext): SigningCertificate {
-  const { signature, ids } = survey(root);
+  const { signature, ids } = survey(root, context.strict);
   const signedInfo = required(signature, 'SignedInfo');
   const keyInfo = required(signature, 'KeyInfo');
   const properties = signedProperties(signature);
 
-  if (algorithm(required(signedInfo, 'CanonicalizationMethod')) !== C14N) {
+  const method = required(signedInfo, 'CanonicalizationMethod');
+  const exclusive = !context.strict && algorithm(method) === EXCLUSIVE && method.children.length === 0;
+  if (!exclusive && algorithm(method) !== C14N) {
     throw new Refused('La canonicalización de SignedInfo debe ser C14N 1.0 inclusiva sin comentarios.');
   }
   const hash = SIGNATURE_HASHES[algorithm(required(signedInfo, 'SignatureMethod'))];
@@ -70,30 +76,34 @@ function check(canonical: string, root: CanonicalElement, context: SignatureCont
   for (const reference of children(signedInfo, 'Reference')) {
     const uri = reference.attributes.get('URI') ?? '';
     const target = uri.startsWith('#') ? ids.get(uri.slice(1)) : undefined;
+    if (target === 'repeated') throw repeated(uri.slice(1));
     if (target === undefined || ![root, keyInfo, properties].includes(target)) {
       throw new Refused('Una referencia de la firma no señala al comprobante, a KeyInfo ni a SignedProperties.');
     }
     if (covered.has(target)) throw new Refused('La firma señala dos veces al mismo elemento.');
     covered.add(target);
-    checkReference(canonical, root, signature, reference, target, properties);
+    checkReference({ canonical, root, signature, properties, strict: context.strict }, reference, target);
   }
   if (!covered.has(root)) throw new Refused('La firma no cubre el comprobante (URI="#comprobante").');
   if (!covered.has(properties)) throw new Refused('La firma no cubre SignedProperties.');
 
   const certificate = signerCertificate(keyInfo, context);
   const value = Buffer.from(packed(required(signature, 'SignatureValue')), 'base64');
-  const data = Buffer.from(canonicalSubtree(canonical, signedInfo), 'latin1');
+  const form = exclusive ? exclusiveForm(canonical, signedInfo) : canonicalSubtree(canonical, signedInfo);
+  const data = Buffer.from(form, 'latin1');
   if (certificate.publicKey.asymmetricKeyType !== 'rsa' || !verify(hash, data, certificate.publicKey, value)) {
     throw new Refused('Firma inválida (firma y/o certificados alterados): SignatureValue no corresponde.');
   }
-  checkSignedProperties(properties, certificate, context.now);
+  checkSignedProperties(properties, certificate, context, covered.has(keyInfo));
   return certificate;
 }
 
+type Bearers = ReadonlyMap<string, CanonicalElement | 'repeated'>;
+
 /** The document's signature and the bearers of its Ids, found in one walk. */
-function survey(root: CanonicalElement): { signature: CanonicalElement; ids: ReadonlyMap<string, CanonicalElement> } {
+function survey(root: CanonicalElement, strict: boolean): { signature: CanonicalElement; ids: Bearers } {
   const signatures: CanonicalElement[] = [];
-  const ids = new Map<string, CanonicalElement>();
+  const ids = new Map<string, CanonicalElement | 'repeated'>();
   for (const element of descendants(root)) {
     if (element.local === 'Signature' && element.namespace === DS) signatures.push(element);
     for (const [name, value] of element.attributes) {
@@ -101,8 +111,8 @@ function survey(root: CanonicalElement): { signature: CanonicalElement; ids: Rea
       if (name.startsWith('xml:')) throw new Refused('El documento lleva atributos xml:* que no se admiten.');
       // The document's own Id is `id`, those of the signature are `Id`; a second bearer of either would be ambiguous.
       if (name.toLowerCase() !== 'id') continue;
-      if (ids.has(value)) throw new Refused(`El identificador «${value}» está repetido en el documento.`);
-      ids.set(value, element);
+      if (strict && ids.has(value)) throw repeated(value);
+      ids.set(value, ids.has(value) ? 'repeated' : element);
     }
   }
   const [signature] = signatures;
@@ -111,8 +121,13 @@ function survey(root: CanonicalElement): { signature: CanonicalElement; ids: Rea
   if (signature.parent !== root || root.children.at(-1) !== signature) {
     throw new Refused('La firma debe ser el último hijo del elemento raíz.');
   }
+  if (ids.get('comprobante') === 'repeated') throw repeated('comprobante');
   if (ids.get('comprobante') !== root) throw new Refused('El elemento raíz no lleva id="comprobante".');
   return { signature, ids };
+}
+
+function repeated(id: string): Refused {
+  return new Refused(`El identificador «${id}» está repetido en el documento.`);
 }
 
 function signedProperties(signature: CanonicalElement): CanonicalElement {
@@ -130,30 +145,39 @@ function signedProperties(signature: CanonicalElement): CanonicalElement {
   return required(only, 'SignedProperties');
 }
 
-function checkReference(
-  canonical: string,
-  root: CanonicalElement,
-  signature: CanonicalElement,
-  reference: CanonicalElement,
-  target: CanonicalElement,
-  properties: CanonicalElement,
-): void {
-  const transforms = children(child(reference, 'Transforms'), 'Transform').map(algorithm);
-  const allowed = target === root ? [ENVELOPED, C14N] : [C14N];
-  if (transforms.some((one) => !allowed.includes(one))) {
-    throw new Refused('Una referencia de la firma usa una transformación que no se admite.');
-  }
-  if (target === root && transforms[0] !== ENVELOPED) {
+interface Signed {
+  readonly canonical: string;
+  readonly root: CanonicalElement;
+  readonly signature: CanonicalElement;
+  readonly properties: CanonicalElement;
+  readonly strict: boolean;
+}
+
+function checkReference(signed: Signed, reference: CanonicalElement, target: CanonicalElement): void {
+  const { root, properties } = signed;
+  const listed = children(child(reference, 'Transforms'), 'Transform');
+  const transforms = listed.map(algorithm);
+  if (target === root && transforms.shift() !== ENVELOPED) {
     throw new Refused('A la referencia del comprobante le falta la transformación enveloped-signature.');
+  }
+  const [c14n = C14N, ...others] = transforms;
+  const allowed = signed.strict ? [C14N] : [C14N, EXCLUSIVE];
+  if (others.length > 0 || !allowed.includes(c14n) || listed.some((one) => one.children.length > 0)) {
+    throw new Refused('Una referencia de la firma usa una transformación que no se admite.');
   }
   if ((target === properties) !== (reference.attributes.get('Type') === SIGNED_PROPERTIES)) {
     throw new Refused('El atributo Type de las referencias no distingue a SignedProperties.');
   }
-  const covered = target === root ? canonicalWithout(canonical, root, signature) : canonicalSubtree(canonical, target);
+  const covered = formOf(signed, target, c14n === EXCLUSIVE);
   if (digest(required(reference, 'DigestMethod'), covered) !== packed(required(reference, 'DigestValue'))) {
     const what = target === root ? 'el comprobante' : target.local;
     throw new Refused(`Firma inválida (firma y/o certificados alterados): el resumen de ${what} no corresponde.`);
   }
+}
+
+function formOf({ canonical, root, signature }: Signed, target: CanonicalElement, exclusive: boolean): string {
+  if (exclusive) return exclusiveForm(canonical, target, signature);
+  return target === root ? canonicalWithout(canonical, root, signature) : canonicalSubtree(canonical, target);
 }
 
 function signerCertificate(keyInfo: CanonicalElement, context: SignatureContext): SigningCertificate {
@@ -171,12 +195,21 @@ function signerCertificate(keyInfo: CanonicalElement, context: SignatureContext)
   return certificate;
 }
 
-function checkSignedProperties(properties: CanonicalElement, certificate: SigningCertificate, now: Date): void {
+function checkSignedProperties(
+  properties: CanonicalElement,
+  certificate: SigningCertificate,
+  { now, strict }: SignatureContext,
+  keyInfoSigned: boolean,
+): void {
   const signature = required(properties, 'SignedSignatureProperties');
-  const time = instantOf(required(signature, 'SigningTime').text.trim());
-  if (Number.isNaN(time)) throw new Refused('SigningTime no es una fecha válida.');
-  if (time > now.getTime() + CLOCK_SKEW_MS)
-    throw new Refused('SigningTime está en el futuro: revise el reloj del firmante.');
+  if (strict || child(signature, 'SigningTime') !== undefined) {
+    const time = instantOf(required(signature, 'SigningTime').text.trim());
+    if (Number.isNaN(time)) throw new Refused('SigningTime no es una fecha válida.');
+    if (time > now.getTime() + CLOCK_SKEW_MS)
+      throw new Refused('SigningTime está en el futuro: revise el reloj del firmante.');
+  }
+  // A signature over KeyInfo names its certificate as well (ETSI TS 101 903).
+  if (!strict && keyInfoSigned && child(signature, 'SigningCertificate') === undefined) return;
 
   const cert = required(required(signature, 'SigningCertificate'), 'Cert');
   const certDigest = required(cert, 'CertDigest');
@@ -188,10 +221,10 @@ function checkSignedProperties(properties: CanonicalElement, certificate: Signin
   if (textAt(issuerSerial, 'X509SerialNumber')?.trim() !== certificate.serial) {
     throw new Refused('X509SerialNumber no es el número de serie del certificado, en decimal.');
   }
-  if (!namesIssuer(textAt(issuerSerial, 'X509IssuerName') ?? '', certificate.issuer)) {
-    throw new Refused(
-      'X509IssuerName no nombra al emisor del certificado según RFC 2253 (país al final, sin espacios).',
-    );
+  const names = strict ? namesIssuer : namesIssuerLoosely;
+  if (!names(textAt(issuerSerial, 'X509IssuerName') ?? '', certificate.issuer)) {
+    const how = strict ? ' según RFC 2253 (país al final, sin espacios)' : '';
+    throw new Refused(`X509IssuerName no nombra al emisor del certificado${how}.`);
   }
 }
 

@@ -73,11 +73,17 @@ export function tag(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${escapeText(text)}</${name}>`;
 }
 
+/** A document's bytes as escaped text, as the SRI answers them. */
+export function escaped(bytes: Buffer): Buffer {
+  // No other character of UTF-8 contains these bytes, so that each may stand for a character of its own.
+  const whole = bytes.toString('latin1').replace(/[&<>\r]/g, (char) => ESCAPES[char] ?? char);
+  return Buffer.from(whole, 'latin1');
+}
+
 const CDATA_END = ']]>';
 
 /** A document's bytes as CDATA, split where they would end it. */
 export function cdata(bytes: Buffer): Buffer {
-  // No other character of UTF-8 contains these bytes, so that each may stand for a character of its own.
   const whole = bytes.includes(CDATA_END)
     ? Buffer.from(bytes.toString('latin1').replaceAll(CDATA_END, ']]]]><![CDATA[>'), 'latin1')
     : bytes;

@@ -20,6 +20,10 @@ export interface SimulatorOptions {
   readonly schemas: string;
   /** Days before today that `fechaEmision` may lie. */
   readonly diasAtrasMax?: number;
+  /** By the letter of the ficha, instead of what the SRI was seen to authorise (FACTS §5 and §8.2). */
+  readonly strict?: boolean;
+  /** Answers `comprobante` as CDATA instead of escaped text. */
+  readonly asCdata?: boolean;
   /** Decides whether a fault with a rate hits; tests pass their own. */
   readonly random?: () => number;
 }
@@ -55,6 +59,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       authority,
       readCertificate: certificateReader(authority.certificate),
       diasAtrasMax: options.diasAtrasMax ?? DIAS_ATRAS_MAX,
+      strict: options.strict ?? false,
+      asCdata: options.asCdata ?? false,
       random: options.random ?? Math.random,
       accept: db.groupAsSimulator(acceptDocuments),
       authorizations: db.groupAsSimulator(findAuthorizations),

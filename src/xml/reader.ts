@@ -4,6 +4,8 @@ import type { Group, Layout, LayoutNode, Leaf, List, NormalisedDocument } from '
 import { fieldWriter } from './projection.js';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
+/** Where a program says which schema it wrote by; no schema has to admit that. */
+const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
 type Fields = Record<string, NormalisedDocument[string]>;
 
@@ -22,8 +24,9 @@ export function readByLayout(layout: Layout, root: XmlElement): Reading {
   const last = children.at(-1);
   const signed = last?.namespaceUri === DSIG && last.name === 'Signature';
   readNodes(layout.children, signed ? children.slice(0, -1) : children, target, '', issues);
-  for (const { name } of root.attrs) {
-    if (name !== 'id' && name !== 'version') issues.push(unexpectedAttribute(layout.root, name));
+  for (const { name, namespaceUri } of root.attrs) {
+    if (namespaceUri !== XSI && name !== 'id' && name !== 'version')
+      issues.push(unexpectedAttribute(layout.root, name));
   }
   // The signature refers to it, whether or not the schema insists.
   if (root.attr('id')?.value !== 'comprobante') {

@@ -119,7 +119,7 @@ export function xmlsec1Complaint(pki: TestPki, signed: Buffer, root: string): st
 }
 
 /** The same over many documents with one root in few runs; answers the names of those it rejects. */
-export function xmlsec1Complaints(pki: TestPki, documents: ReadonlyMap<string, Buffer>, root: string): string[] {
+export function xmlsec1Complaints(pki: Judged, documents: ReadonlyMap<string, Buffer>, root: string): string[] {
   const files = [...documents].map(([name, bytes], at) => ({ name, file: pki.write(`judged-${at}.xml`, bytes) }));
   const all = judge(
     pki,
@@ -130,8 +130,15 @@ export function xmlsec1Complaints(pki: TestPki, documents: ReadonlyMap<string, B
   return files.filter(({ file }) => judge(pki, [file], root) !== undefined).map(({ name }) => name);
 }
 
-function judge(pki: TestPki, files: readonly string[], root: string): string | undefined {
+/** Whom xmlsec1 trusts, when, and where its files go. */
+export interface Judged extends Pick<TestPki, 'caFile' | 'write'> {
+  /** As xmlsec1 writes it: `2026-11-15 17:00:00`; now where it is not said. */
+  readonly gmtTime?: string;
+}
+
+function judge(pki: Judged, files: readonly string[], root: string): string | undefined {
   const args = ['--verify', '--enabled-key-data', 'x509', '--trusted-pem', pki.caFile];
+  if (pki.gmtTime !== undefined) args.push('--verification-gmt-time', pki.gmtTime);
   // A root in a namespace of its own is named with it.
   for (const name of [root, `urn:sri:${root}`]) args.push('--id-attr:id', name);
   args.push('--id-attr:Id', 'http://uri.etsi.org/01903/v1.3.2#:SignedProperties', ...files);

@@ -3,12 +3,13 @@ import { readHolder, coverageOf } from '../../signature/holder.js';
 import type { Verification } from '../../signature/verify.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
-import type { Issue } from '../../domain/issue.js';
+import { isCodeIn } from '../../domain/error-codes/index.js';
+import type { Advertencia, Issue } from '../../domain/issue.js';
 import { tasks } from '../../pool/tasks.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { defineRoute } from '../route.js';
 import { xmlExamples } from './examples.js';
-import { answerIssued, IssuedResult } from './issue.js';
+import { ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 
 /** What is read at once, in a few milliseconds; a larger one waits for its turn in the pool. Most receipts are of 5 to 15 KB. */
 const READ_HERE_MAX_BYTES = 32 * 1024;
@@ -20,31 +21,33 @@ export const issueXmlRoute = defineRoute({
   path: '/api/v1.0/comprobantes',
   access: 'ROLE_RECEIPTS',
   summary: 'Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual)',
+  query: IssueQuery,
   body: Type.String({ description: 'El XML del comprobante, con su clave de acceso y su secuencial.' }),
   xml: true,
   examples: xmlExamples,
-  responses: { 201: IssuedResult, 202: IssuedResult },
-  handler: async ({ principal, request }, deps) => {
+  responses: ISSUE_RESPONSES,
+  handler: async ({ query, principal, request }, deps) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const now = deps.issuing.now();
     const { reading, verification } =
       bytes.length <= READ_HERE_MAX_BYTES
-        ? await tasks.readComprobante(bytes)
-        : await deps.pool.run(principal.accountId, 'readComprobante', bytes);
+        ? await tasks.readComprobante(bytes, now)
+        : await deps.pool.run(principal.accountId, 'readComprobante', bytes, now);
     if (!reading.ok) throw invalid(reading.issues);
     const { codDoc, claveAcceso, documento, payload, signed, secuencial } = reading.read;
     const type = documentTypeByCodDoc(codDoc);
     if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
-    if (verification !== undefined) mustBeOwn(verification);
-    const issued = await deps.issue({
+    const advertencias = verification === undefined ? [] : mustBeOwn(verification);
+    return issueOrValidate(deps, principal, request, query.soloValidar, {
       accountId: principal.accountId,
       actor: `${principal.kind}:${principal.nombre}`,
       empresas: principal.empresas,
       type,
       payload: { ...payload, secuencial },
       idempotency: idempotencyClaim(request, principal),
-      given: { claveAcceso, documento, signedXml: signed ? bytes : undefined },
+      given: { claveAcceso, signedXml: signed ? bytes : undefined, advertencias },
+      own: { documento, signed },
     });
-    return answerIssued(deps, principal, request, issued);
   },
 });
 
@@ -52,14 +55,20 @@ function invalid(issues: readonly Issue[]): AppError {
   return new AppError('comprobante-invalido', 'El XML tiene errores; corríjalos todos y envíelo de nuevo.', { issues });
 }
 
-/** A foreign signature must be valid, and of the company that issues. */
-function mustBeOwn({ valid, findings, certificate, ruc }: Verification): void {
+/** A foreign signature must be valid, and of the company that issues; answers what it gives to think about. */
+function mustBeOwn({ valid, findings, certificate, ruc }: Verification): Advertencia[] {
   const covers =
     certificate !== undefined &&
     ruc !== undefined &&
     ['ruc', 'cedula'].includes(coverageOf(readHolder(certificate), ruc));
-  if (valid && covers) return;
-  const issues = findings.map(({ code, message }): Issue => ({ code, field: 'Signature', message }));
+  if (valid && covers) {
+    return findings.flatMap(({ code, message }) =>
+      isCodeIn('advertencias', code) ? [{ code, field: 'Signature', message }] : [],
+    );
+  }
+  const issues = findings
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, message }): Issue => ({ code, field: 'Signature', message }));
   if (!covers) {
     issues.push({
       code: 'certificado-otro-ruc',

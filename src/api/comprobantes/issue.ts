@@ -15,7 +15,8 @@ import { examplesOf } from './examples.js';
 import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
 import { ofStored, preferredWaitS, waitUntilSettled } from './waiting.js';
 
-const IssueQuery = Type.Object(
+/** What may be asked of issuing beside it. */
+export const IssueQuery = Type.Object(
   {
     soloValidar: Type.Boolean({
       default: false,
@@ -40,16 +41,21 @@ export const IssuedResult = Type.Object(
 const ValidatedResult = Type.Object(
   {
     provisional: Type.Literal(true, { description: 'Nada se guardó: número y clave no están reservados.' }),
-    secuencial: Type.String({ description: 'El número que sigue ahora, 9 dígitos.' }),
-    claveAcceso: Type.String({ description: 'La clave que tendría, 49 dígitos.' }),
+    secuencial: Type.String({ description: 'El número que sigue ahora, o el que se envió; 9 dígitos.' }),
+    claveAcceso: Type.String({ description: 'La clave que tendría, o la del XML; 49 dígitos.' }),
     totales: Totales,
     advertencias: Advertencias,
-    xml: Type.String({ description: 'El XML sin firmar.' }),
+    xml: Type.String({ description: 'El XML sin firmar; si se envió firmado, el mismo.' }),
   },
   { title: 'ComprobanteValidado' },
 );
 
-const RESPONSES: Readonly<Record<number, TSchema>> = { 200: ValidatedResult, 201: IssuedResult, 202: IssuedResult };
+/** What issuing answers, by status. */
+export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = {
+  200: ValidatedResult,
+  201: IssuedResult,
+  202: IssuedResult,
+};
 
 /** One route per document type: `POST /api/v2.0/comprobantes/facturas`. */
 export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
@@ -63,9 +69,15 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
     body: type.payload,
     checksBody: true,
     examples: (hoy) => examplesOf(type, hoy),
-    responses: RESPONSES,
+    responses: ISSUE_RESPONSES,
     handler: async ({ query, body, principal, request }, deps) =>
-      issueOrValidate(deps, principal, request, type, asPayload(body), query.soloValidar),
+      issueOrValidate(
+        deps,
+        principal,
+        request,
+        query.soloValidar,
+        issueRequest(principal, request, type, asPayload(body)),
+      ),
   }),
 );
 
@@ -86,7 +98,7 @@ export const issueByCodDocRoute = defineRoute({
     Object.fromEntries(
       documentTypes.map((type) => [type.pathWord, { codDoc: type.codDoc, ...examplesOf(type, hoy)['minima'] }]),
     ),
-  responses: RESPONSES,
+  responses: ISSUE_RESPONSES,
   handler: async ({ query, body, principal, request }, deps) => {
     const type = documentTypeByCodDoc(body.codDoc);
     if (type === undefined) {
@@ -95,19 +107,19 @@ export const issueByCodDocRoute = defineRoute({
         `No existe el tipo de comprobante «${body.codDoc.slice(0, 10)}»; use ${documentTypes.map((known) => `${known.codDoc} (${known.nombre})`).join(', ')}.`,
       );
     }
-    return issueOrValidate(deps, principal, request, type, asPayload(body), query.soloValidar);
+    const asked = issueRequest(principal, request, type, asPayload(body));
+    return issueOrValidate(deps, principal, request, query.soloValidar, asked);
   },
 });
 
-async function issueOrValidate(
+/** Issues what is asked for, or says what would come of it and stores nothing. */
+export async function issueOrValidate(
   deps: ApiDeps,
   principal: Principal,
   request: FastifyRequest,
-  type: DocumentType,
-  payload: Readonly<Record<string, unknown>>,
   onlyValidate: boolean,
+  asked: IssueRequest,
 ): Promise<Answer> {
-  const asked = issueRequest(principal, request, type, payload);
   if (onlyValidate) return validated(deps, asked);
   const issued = await deps.issue(asked);
   return answerIssued(deps, principal, request, issued);

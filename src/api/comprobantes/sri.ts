@@ -7,11 +7,11 @@ import type { DocumentType } from '../../documents/document-type.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { isSettled, type Estado } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import type { Issued } from '../../lifecycle/issue.js';
+import type { Issued, IssueRequest } from '../../lifecycle/issue.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { examplesOf } from './examples.js';
-import { asPayload, issueRequest } from './issue.js';
+import { asPayload, ISSUE_RESPONSES, IssueQuery, issueOrValidate, issueRequest } from './issue.js';
 import { ofStored, preferredWaitS, WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
 const text = (description: string) => Type.String({ description });
@@ -54,11 +54,17 @@ export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: Doc
     summary: `Emite y espera la respuesta del SRI: ${type.nombre}`,
     description:
       'Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.',
+    query: IssueQuery,
     body: type.payload,
     checksBody: true,
     examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
-    responses: { 201: RespuestaAutorizacion, 202: RespuestaAutorizacion },
-    handler: async ({ body, principal, request }, deps) => issueAndWait(deps, principal, request, type, body),
+    responses: { ...ISSUE_RESPONSES, 201: RespuestaAutorizacion, 202: RespuestaAutorizacion },
+    handler: async ({ query, body, principal, request }, deps) => {
+      const asked = issueRequest(principal, request, type, asPayload(body));
+      return query.soloValidar
+        ? issueOrValidate(deps, principal, request, true, asked)
+        : issueAndWait(deps, principal, request, asked);
+    },
   }),
 );
 
@@ -66,10 +72,9 @@ async function issueAndWait(
   deps: ApiDeps,
   principal: Principal,
   request: FastifyRequest,
-  type: DocumentType,
-  body: unknown,
+  asked: IssueRequest,
 ): Promise<Answer> {
-  const issued = await deps.issue(issueRequest(principal, request, type, asPayload(body)));
+  const issued = await deps.issue(asked);
   if (!issued.repeated) deps.nudge();
   const said = await ofStored(request, waitForTheSri(deps, principal, request, issued));
   return {

@@ -1,10 +1,11 @@
-import { formatDecimal, sum, ZERO } from '../../domain/decimal.js';
+import { formatDecimal, parseDecimal, sum, ZERO } from '../../domain/decimal.js';
 import type { SourceDocument } from '../../xml/layout.js';
 import { checkConstruction } from '../construction.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkCodigoPrincipal, computeLines, totalConImpuestos, withComputed } from '../lines.js';
 import { checkMoneda } from '../moneda.js';
+import { keepFigure } from '../own-figures.js';
 import { computePagos } from '../payments.js';
 import { checkConsumidorFinalTotal, checkDevolucionIva, checkReceptor } from '../receptor.js';
 import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
@@ -50,7 +51,10 @@ function compose(given: FacturaPayload, draft: Draft): Composed {
   const propina = draft.optionalFigure(given.propina, 'propina') ?? ZERO;
   checkPropina(draft, propina, computed.totalSinImpuestos);
   const gastos = sum(GASTOS.flatMap((field) => draft.optionalFigure(given[field], field) ?? []));
-  const importeTotal = computed.totalSinImpuestos.plus(computed.impuestos).plus(propina).plus(gastos);
+  const exact = computed.totalSinImpuestos.plus(computed.impuestos).plus(propina).plus(gastos);
+  // Whether third parties' items count is unknown (FACTS §5): of a document that came whole both readings are taken.
+  const rubros = sum((given.otrosRubrosTerceros ?? []).flatMap(({ total }) => parseDecimal(total) ?? []));
+  const importeTotal = keepFigure(draft, draft.own, 'importeTotal', 'importeTotal', exact, exact.plus(rubros));
   checkConsumidorFinalTotal(draft, given.receptor, importeTotal);
   const totals = {
     totalSinImpuestos: computed.totalSinImpuestos.toFixed(2),

@@ -38,11 +38,10 @@ function checkExport(draft: Draft, payload: FacturaPayload): void {
   if (payload.comercioExterior === undefined) return;
   for (const field of EXPORTACION) {
     if (payload[field] !== undefined) continue;
-    draft.findings.refuse(
-      'factura-exportacion',
-      field,
-      `La factura de exportación necesita «${field}» (ficha, anexo 4).`,
-    );
+    const message = `La factura de exportación necesita «${field}» (ficha, anexo 4).`;
+    // The SRI authorised one without (FACTS §5): of a document that came whole it is not asked.
+    if (draft.own === undefined) draft.findings.refuse('factura-exportacion', field, message);
+    else draft.findings.warn('factura-exportacion', field, message);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Draft } from '../draft.js';
 import { computeLines, totalConImpuestos, withComputed } from '../lines.js';
 import { checkCredit, checkModified } from '../modified-document.js';
 import { checkMoneda } from '../moneda.js';
+import { keepFigure } from '../own-figures.js';
 import { checkDevolucionIva, checkReceptor } from '../receptor.js';
 import { layouts } from './layout.js';
 import { payload, type NotaCreditoPayload } from './payload.js';
@@ -35,7 +36,8 @@ function compose(given: NotaCreditoPayload, draft: Draft): Composed {
     impuestos: ['2', '3', '5'],
     totals: given.totalConImpuestos,
   });
-  const valorModificacion = computed.totalSinImpuestos.plus(computed.impuestos);
+  const exact = computed.totalSinImpuestos.plus(computed.impuestos);
+  const valorModificacion = keepFigure(draft, draft.own, 'valorModificacion', 'valorModificacion', exact);
   checkCredit(draft, valorModificacion);
   const totals = {
     totalSinImpuestos: computed.totalSinImpuestos.toFixed(2),

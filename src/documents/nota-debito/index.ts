@@ -2,6 +2,7 @@ import { formatDecimal, sum } from '../../domain/decimal.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkModified } from '../modified-document.js';
+import { keepFigure } from '../own-figures.js';
 import { computePagos } from '../payments.js';
 import { checkDevolucionIva, checkReceptor } from '../receptor.js';
 import { layouts } from './layout.js';
@@ -29,9 +30,11 @@ function compose(given: NotaDebitoPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: false });
   checkDevolucionIva(draft, given.receptor, given.impuestos, 'impuestos');
   const fecha = checkModified(draft, given);
-  const totalSinImpuestos = sum(given.motivos.map((motivo, i) => draft.figure(motivo.valor, `motivos[${i}].valor`)));
+  const reasons = sum(given.motivos.map((motivo, i) => draft.figure(motivo.valor, `motivos[${i}].valor`)));
+  const totalSinImpuestos = keepFigure(draft, draft.own, 'totalSinImpuestos', 'totalSinImpuestos', reasons);
   const impuestos = computeImpuestos(draft, given.impuestos, fecha, totalSinImpuestos);
-  const valorTotal = totalSinImpuestos.plus(impuestos.total);
+  const exact = totalSinImpuestos.plus(impuestos.total);
+  const valorTotal = keepFigure(draft, draft.own, 'valorTotal', 'valorTotal', exact);
   const totals = {
     totalSinImpuestos: formatDecimal(totalSinImpuestos),
     impuestos: impuestos.fields,

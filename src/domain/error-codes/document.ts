@@ -397,7 +397,7 @@ export const DOCUMENT = {
     action: 'Envíe «placa», como ABC1234.',
   },
   'factura-exportacion': {
-    in: ['subErrors'],
+    in: ['subErrors', 'advertencias'],
     meaning: 'A la factura de exportación le falta un dato.',
     action: 'Envíe el campo que nombra «field» (ficha técnica, anexo 4).',
   },
@@ -580,14 +580,20 @@ export const DOCUMENT = {
     meaning: 'Una cifra del XML no es la que resulta de sus datos.',
     action: 'Corrija la cifra como dice el mensaje.',
   },
-  'xml-cifra-ajustada': {
+  'cifra-conservada': {
     in: ['advertencias'],
-    meaning: 'Una cifra del XML difiere en centavos y se corrigió.',
+    meaning: 'Una cifra del comprobante recibido difiere en centavos de la exacta y se conservó; el SRI lo tolera.',
     action: 'Revise el redondeo de su sistema.',
+  },
+  'texto-conservado': {
+    in: ['advertencias'],
+    meaning: 'Un texto del XML firmado tiene espacios o caracteres que sobran, y se conservó como se firmó.',
+    action: 'Quítelos en su sistema antes de firmar.',
   },
   'xml-emisor-distinto': {
     in: ['advertencias'],
-    meaning: 'Los datos del emisor en el XML no son los registrados; se usaron los registrados.',
+    meaning:
+      'Los datos del emisor en el XML no son los registrados: en un XML firmado se conservan, en uno sin firma se usan los registrados.',
     action: 'Actualice la empresa en Rúbrica o el dato en su sistema.',
   },
 } as const satisfies CodeRows;

@@ -54,7 +54,7 @@ export const SIGNATURE = {
     action: 'Si no es el que esperaba, exporte solo el certificado que debe firmar.',
   },
   'certificado-vencido': {
-    in: ['diagnostico', 'subErrors'],
+    in: ['diagnostico', 'subErrors', 'advertencias'],
     meaning: 'El certificado venció, o ya había vencido al firmar.',
     action: 'Renueve su firma y suba el archivo nuevo.',
   },
@@ -102,7 +102,7 @@ export const SIGNATURE = {
       'Pida a su entidad de certificación uno que incluya el RUC; sin él el SRI responde «No existe el RUC en el certificado digital».',
   },
   'certificado-autofirmado': {
-    in: ['diagnostico', 'subErrors'],
+    in: ['diagnostico', 'subErrors', 'advertencias'],
     meaning: 'El certificado es autofirmado: no lo emitió ninguna entidad de certificación.',
     action: 'Sirve solo para el simulador; el SRI lo rechaza (39), también en pruebas.',
   },
@@ -132,7 +132,7 @@ export const SIGNATURE = {
     action: 'Nada.',
   },
   'certificado-no-es-de-firma': {
-    in: ['subErrors'],
+    in: ['subErrors', 'advertencias'],
     meaning: 'El certificado de la firma no es de un firmante, o no es del tipo firma digital.',
     action: 'Firme con un certificado de firma digital de persona o de representante.',
   },
@@ -174,9 +174,9 @@ export const SIGNATURE = {
     action: 'Use RSA con SHA-1 o SHA-256 y canonicalización inclusiva.',
   },
   'firma-c14n': {
-    in: ['subErrors'],
-    meaning: 'La firma usa una canonicalización distinta de la inclusiva; el SRI suele rechazarla (39).',
-    action: 'Use http://www.w3.org/TR/2001/REC-xml-c14n-20010315.',
+    in: ['subErrors', 'advertencias'],
+    meaning: 'La firma usa una canonicalización distinta de la inclusiva, que es la de la ficha.',
+    action: 'Si el SRI la rechaza (39), use http://www.w3.org/TR/2001/REC-xml-c14n-20010315.',
   },
   'firma-valor': {
     in: ['subErrors'],
@@ -184,7 +184,7 @@ export const SIGNATURE = {
     action: 'Fírmelo de nuevo; la firma o el certificado fueron alterados.',
   },
   'firma-sin-propiedades': {
-    in: ['subErrors'],
+    in: ['subErrors', 'advertencias'],
     meaning: 'La firma no es XAdES-BES: le falta SignedProperties o SigningCertificate.',
     action: 'Firme en formato XAdES-BES.',
   },
@@ -204,9 +204,14 @@ export const SIGNATURE = {
     action: 'Fírmelo de nuevo y no toque el XML después: tampoco espacios ni saltos de línea.',
   },
   'firma-sin-hora': {
+    in: ['subErrors', 'advertencias'],
+    meaning: 'La firma no dice cuándo se hizo, o lo que dice no es una fecha con hora.',
+    action: 'Firme de nuevo con SigningTime, con la hora de Ecuador.',
+  },
+  'firma-hora-futura': {
     in: ['subErrors'],
-    meaning: 'La firma no dice cuándo se hizo.',
-    action: 'Firme de nuevo con SigningTime.',
+    meaning: 'La firma dice haberse hecho en el futuro; el SRI la rechaza (39).',
+    action: 'Ponga en hora el reloj de quien firma y fírmelo de nuevo.',
   },
   'firma-id-repetido': {
     in: ['subErrors'],
@@ -229,7 +234,7 @@ export const SIGNATURE = {
     action: 'Firme con una referencia a «#comprobante».',
   },
   'firma-referencia-vacia': {
-    in: ['subErrors'],
+    in: ['subErrors', 'advertencias'],
     meaning: 'La firma se refiere al documento con URI=""; el SRI espera «#comprobante».',
     action: 'Firme con una referencia a «#comprobante».',
   },
@@ -250,11 +255,11 @@ export const SIGNATURE = {
   },
   'firma-emisor-distinto': {
     in: ['subErrors'],
-    meaning: 'El número de serie en IssuerSerial no es el del certificado.',
+    meaning: 'El emisor o el número de serie en IssuerSerial no es el del certificado.',
     action: 'Fírmelo de nuevo.',
   },
   'firma-emisor-escrito-distinto': {
-    in: ['subErrors'],
+    in: ['subErrors', 'advertencias'],
     meaning: 'El emisor del certificado está escrito de otra forma que la esperada.',
     action: 'Si el SRI la rechaza, firme con Rúbrica o escriba el nombre como dice el mensaje.',
   },

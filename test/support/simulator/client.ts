@@ -48,6 +48,9 @@ export async function send(base: string, xml: string | Buffer): Promise<Receptio
   };
 }
 
+/** What the simulator escapes in a document, the carriage return aside. */
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };
+
 /** Asks autorización about a key. */
 export async function authorization(base: string, claveAcceso: string): Promise<AuthorizationReply> {
   const { status, body } = await post(
@@ -55,7 +58,7 @@ export async function authorization(base: string, claveAcceso: string): Promise<
     'autorizacion',
     `<ec:autorizacionComprobante><claveAccesoComprobante>${claveAcceso}</claveAccesoComprobante></ec:autorizacionComprobante>`,
   );
-  const outside = body.replace(/<!\[CDATA\[.*?\]\]>/gs, '');
+  const outside = body.replace(/<comprobante>.*?<\/comprobante>/gs, '');
   return {
     status,
     numeroComprobantes: all(outside, 'numeroComprobantes')[0],
@@ -63,7 +66,7 @@ export async function authorization(base: string, claveAcceso: string): Promise<
     codigos: all(outside, 'identificador'),
     informacionAdicional: all(outside, 'informacionAdicional').join(' '),
     comprobantes: [...body.matchAll(/<comprobante>(.*?)<\/comprobante>/gs)].map((match) =>
-      (match[1] ?? '').replace(/<!\[CDATA\[|\]\]>/g, ''),
+      (match[1] ?? '').replace(/&(lt|gt|amp);/g, (_, name: string) => ENTITIES[name] ?? ''),
     ),
     body,
   };

@@ -32,55 +32,92 @@ export interface SignWish {
   readonly lineBreaks?: boolean;
   /** Put into KeyInfo instead of the signer's. */
   readonly certificateInKeyInfo?: X509Certificate;
-  readonly canonicalization?: string;
+  /** C14N of SignedInfo and of every reference is the exclusive one. */
+  readonly exclusive?: boolean;
+  /** Instead of `ds` and `etsi`, the first before the second in the alphabet; '' is the default namespace. */
+  readonly prefixes?: readonly [ds: string, xades: string];
+  /** XAdES' namespace is declared on QualifyingProperties, not on the signature. */
+  readonly lateXades?: boolean;
+  /** Left out, though the ficha's example has them. */
+  readonly without?: readonly ('SigningTime' | 'SigningCertificate')[];
+  /** Of ds:Object; another element's makes it a repeated one. */
+  readonly objectId?: string;
 }
 
 const DS = 'http://www.w3.org/2000/09/xmldsig#';
-const NAMESPACES = `xmlns:ds="${DS}" xmlns:etsi="http://uri.etsi.org/01903/v1.3.2#"`;
+const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
 /**
  * Signs a canonical document by hand, in the shape of the ficha's example. Written for the tests alone and apart from
  * signature/: what checks and what signs must not share a mistake.
  */
 export function signForTest(xml: string, identity: TestIdentity, wish: SignWish = {}): string {
+  const { prefixes: [dsPrefix, xadesPrefix] = ['ds', 'etsi'], exclusive = false, lateXades = false } = wish;
+  const ds = dsPrefix === '' ? '' : `${dsPrefix}:`;
+  const etsi = `${xadesPrefix}:`;
+  const dsNamespace = `xmlns${dsPrefix === '' ? '' : `:${dsPrefix}`}="${DS}"`;
+  const xadesNamespace = `xmlns:${xadesPrefix}="${XADES}"`;
+
   const hash = wish.profile === 'C' ? 'sha256' : 'sha1';
   const digestAlgorithm = hash === 'sha1' ? `${DS}sha1` : 'http://www.w3.org/2001/04/xmlenc#sha256';
   const signatureAlgorithm = hash === 'sha1' ? `${DS}rsa-sha1` : 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
   const breaks = (base64: string): string =>
     wish.lineBreaks === true ? `\n${base64.replace(/.{76}/g, '$&\n')}\n` : base64;
   const digest = (data: string | Buffer): string => createHash(hash).update(data).digest('base64');
-  const method = `<ds:DigestMethod Algorithm="${digestAlgorithm}"></ds:DigestMethod>`;
-  const reference = (attributes: string, transforms: string, value: string): string =>
-    `<ds:Reference ${attributes}>${transforms}${method}<ds:DigestValue>${value}</ds:DigestValue></ds:Reference>`;
-  const alone = (element: string): string => element.replace(/^<(\S+)/, `<$1 ${NAMESPACES}`);
+  const method = `<${ds}DigestMethod Algorithm="${digestAlgorithm}"></${ds}DigestMethod>`;
+  const transform = (algorithm: string): string => `<${ds}Transform Algorithm="${algorithm}"></${ds}Transform>`;
+  const reference = (attributes: string, transforms: readonly string[], value: string): string => {
+    const all = [...transforms, ...(exclusive ? [EXCLUSIVE] : [])].map(transform).join('');
+    const listed = all === '' ? '' : `<${ds}Transforms>${all}</${ds}Transforms>`;
+    return `<${ds}Reference ${attributes}>${listed}${method}<${ds}DigestValue>${value}</${ds}DigestValue></${ds}Reference>`;
+  };
+  /** A part taken alone carries what is declared around it: everything by inclusive C14N, what it uses by the exclusive. */
+  const handedDown = / xmlns:xsi="[^"]*"/.exec(xml)?.[0] ?? '';
+  const alone = (element: string, declared: string): string =>
+    element.replace(/^<(\S+)/, `<$1 ${exclusive ? dsNamespace : declared + handedDown}`);
+  const around = lateXades ? dsNamespace : `${dsNamespace} ${xadesNamespace}`;
+  const aloneProperties = (element: string): string => {
+    if (!exclusive) return alone(element, `${dsNamespace} ${xadesNamespace}`);
+    // No element of XML-DSig stands inside another one there.
+    const inside = element.replace(new RegExp(`<(${ds}(?:Digest|X509)[A-Za-z]+)`, 'g'), `<$1 ${dsNamespace}`);
+    return inside.replace(/^<(\S+)/, `<$1 ${xadesNamespace}`);
+  };
 
   const shown = wish.certificateInKeyInfo ?? identity.certificate;
   const { n = '', e = '' } = shown.publicKey.export({ format: 'jwk' });
   const keyValue =
     wish.profile === 'C'
       ? ''
-      : `<ds:KeyValue><ds:RSAKeyValue><ds:Modulus>${breaks(Buffer.from(n, 'base64url').toString('base64'))}</ds:Modulus><ds:Exponent>${Buffer.from(e, 'base64url').toString('base64')}</ds:Exponent></ds:RSAKeyValue></ds:KeyValue>`;
-  const keyInfo = `<ds:KeyInfo Id="Certificate1"><ds:X509Data><ds:X509Certificate>${breaks(shown.raw.toString('base64'))}</ds:X509Certificate></ds:X509Data>${keyValue}</ds:KeyInfo>`;
+      : `<${ds}KeyValue><${ds}RSAKeyValue><${ds}Modulus>${breaks(Buffer.from(n, 'base64url').toString('base64'))}</${ds}Modulus><${ds}Exponent>${Buffer.from(e, 'base64url').toString('base64')}</${ds}Exponent></${ds}RSAKeyValue></${ds}KeyValue>`;
+  const keyInfo = `<${ds}KeyInfo Id="Certificate1"><${ds}X509Data><${ds}X509Certificate>${breaks(shown.raw.toString('base64'))}</${ds}X509Certificate></${ds}X509Data>${keyValue}</${ds}KeyInfo>`;
   const issuer = wish.issuerName ?? shown.issuer.split('\n').reverse().join(',');
   const serial = wish.serial ?? BigInt(`0x${shown.serialNumber}`).toString();
-  const properties = `<etsi:SignedProperties Id="SignedProperties1"><etsi:SignedSignatureProperties><etsi:SigningTime>${wish.signingTime ?? '2026-11-15T11:59:00-05:00'}</etsi:SigningTime><etsi:SigningCertificate><etsi:Cert><etsi:CertDigest>${method}<ds:DigestValue>${digest(shown.raw)}</ds:DigestValue></etsi:CertDigest><etsi:IssuerSerial><ds:X509IssuerName>${issuer}</ds:X509IssuerName><ds:X509SerialNumber>${serial}</ds:X509SerialNumber></etsi:IssuerSerial></etsi:Cert></etsi:SigningCertificate></etsi:SignedSignatureProperties><etsi:SignedDataObjectProperties><etsi:DataObjectFormat ObjectReference="#Reference1"><etsi:Description>contenido comprobante</etsi:Description><etsi:MimeType>text/xml</etsi:MimeType></etsi:DataObjectFormat></etsi:SignedDataObjectProperties></etsi:SignedProperties>`;
+  const unless = (name: 'SigningTime' | 'SigningCertificate', written: string): string =>
+    wish.without?.includes(name) === true ? '' : written;
+  const time = unless(
+    'SigningTime',
+    `<${etsi}SigningTime>${wish.signingTime ?? '2026-11-15T11:59:00-05:00'}</${etsi}SigningTime>`,
+  );
+  const certificate = unless(
+    'SigningCertificate',
+    `<${etsi}SigningCertificate><${etsi}Cert><${etsi}CertDigest>${method}<${ds}DigestValue>${digest(shown.raw)}</${ds}DigestValue></${etsi}CertDigest><${etsi}IssuerSerial><${ds}X509IssuerName>${issuer}</${ds}X509IssuerName><${ds}X509SerialNumber>${serial}</${ds}X509SerialNumber></${etsi}IssuerSerial></${etsi}Cert></${etsi}SigningCertificate>`,
+  );
+  const properties = `<${etsi}SignedProperties Id="SignedProperties1"><${etsi}SignedSignatureProperties>${time}${certificate}</${etsi}SignedSignatureProperties><${etsi}SignedDataObjectProperties><${etsi}DataObjectFormat ObjectReference="#Reference1"><${etsi}Description>contenido comprobante</${etsi}Description><${etsi}MimeType>text/xml</${etsi}MimeType></${etsi}DataObjectFormat></${etsi}SignedDataObjectProperties></${etsi}SignedProperties>`;
   const document = xml.slice(xml.indexOf('?>') + 2).trimStart();
   const references = [
     reference(
       'Id="Ref0" Type="http://uri.etsi.org/01903#SignedProperties" URI="#SignedProperties1"',
-      '',
-      digest(alone(properties)),
+      [],
+      digest(aloneProperties(properties)),
     ),
-    ...(wish.profile === 'C' ? [] : [reference('URI="#Certificate1"', '', digest(alone(keyInfo)))]),
-    reference(
-      'Id="Reference1" URI="#comprobante"',
-      `<ds:Transforms><ds:Transform Algorithm="${DS}enveloped-signature"></ds:Transform></ds:Transforms>`,
-      digest(document),
-    ),
+    ...(wish.profile === 'C' ? [] : [reference('URI="#Certificate1"', [], digest(alone(keyInfo, around)))]),
+    reference('Id="Reference1" URI="#comprobante"', [`${DS}enveloped-signature`], digest(document)),
   ];
-  const signedInfo = `<ds:SignedInfo Id="SignedInfo1"><ds:CanonicalizationMethod Algorithm="${wish.canonicalization ?? C14N}"></ds:CanonicalizationMethod><ds:SignatureMethod Algorithm="${signatureAlgorithm}"></ds:SignatureMethod>${references.join('')}</ds:SignedInfo>`;
-  const value = sign(hash, Buffer.from(alone(signedInfo)), identity.privateKey).toString('base64');
-  const signature = `<ds:Signature ${NAMESPACES} Id="Signature1">${signedInfo}<ds:SignatureValue Id="SignatureValue1">${breaks(value)}</ds:SignatureValue>${keyInfo}<ds:Object Id="Object1"><etsi:QualifyingProperties Target="#Signature1">${properties}</etsi:QualifyingProperties></ds:Object></ds:Signature>`;
+  const signedInfo = `<${ds}SignedInfo Id="SignedInfo1"><${ds}CanonicalizationMethod Algorithm="${exclusive ? EXCLUSIVE : C14N}"></${ds}CanonicalizationMethod><${ds}SignatureMethod Algorithm="${signatureAlgorithm}"></${ds}SignatureMethod>${references.join('')}</${ds}SignedInfo>`;
+  const value = sign(hash, Buffer.from(alone(signedInfo, around)), identity.privateKey).toString('base64');
+  const object = `<${ds}Object Id="${wish.objectId ?? 'Object1'}"><${etsi}QualifyingProperties${lateXades ? ` ${xadesNamespace}` : ''} Target="#Signature1">${properties}</${etsi}QualifyingProperties></${ds}Object>`;
+  const signature = `<${ds}Signature ${around} Id="Signature1">${signedInfo}<${ds}SignatureValue Id="SignatureValue1">${breaks(value)}</${ds}SignatureValue>${keyInfo}${object}</${ds}Signature>`;
   return xml.replace(/<\/\w+>\s*$/, (end) => signature + end);
 }

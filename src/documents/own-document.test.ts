@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import { exampleContext } from '../../test/support/documents/context.js';
+import { goldenExamples } from '../../test/support/documents/examples.js';
+import type { Prepared } from './document-type.js';
+import { documentTypes, readComprobante } from './registry.js';
+
+/** Changes of a text, each of which must change it. */
+type Changes = readonly (readonly [from: string | RegExp, to: string])[];
+
+function golden(root: string, name: string): string {
+  const example = goldenExamples().find((one) => one.name === name && one.type.root === root);
+  if (example === undefined) throw new Error(`no example ${root} ${name}`);
+  return example.prepare().xml;
+}
+
+function changed(xml: string, changes: Changes): string {
+  return changes.reduce((before, [from, to]) => {
+    const after = before.replace(from, to);
+    expect(after, String(from)).not.toBe(before);
+    return after;
+  }, xml);
+}
+
+/** What becomes of a document that came whole. */
+function prepared(xml: string, signed: boolean): Prepared {
+  const reading = readComprobante(xml);
+  if (!reading.ok) return reading;
+  const { codDoc, documento, payload } = reading.read;
+  const type = documentTypes.find((one) => one.codDoc === codDoc);
+  if (type === undefined) throw new Error(codDoc);
+  return type.prepare(payload, { ...exampleContext(String(documento['ruc'])), own: { documento, signed } });
+}
+
+/** `code field` of the warnings, or of the reasons to refuse. */
+function outcome(xml: string, signed: boolean): { ok: boolean; said: string[] } {
+  const result = prepared(xml, signed);
+  const said = result.ok ? result.advertencias : result.issues;
+  return { ok: result.ok, said: said.map(({ code, field }) => `${code} ${field}`) };
+}
+
+const FACTURA = golden('factura', 'especificacion');
+const NOTA_DEBITO = golden('notaDebito', 'minima');
+
+/** Total and payment alike: payments add up to the document's own total in all that was seen (FACTS §5). */
+const total = (value: string): Changes => [
+  [/<importeTotal>[^<]*/, `<importeTotal>${value}`],
+  [/(<pago>.*?<total>)[^<]*/s, `$1${value}`],
+];
+const element = (name: string, value: string): Changes[number] => [new RegExp(`<${name}>[^<]*`), `<${name}>${value}`];
+const ofLine = (name: string, value: string): Changes[number] => [
+  new RegExp(`(<detalle>.*?<${name}>)[^<]*`, 's'),
+  `$1${value}`,
+];
+const ofGroup = (name: string, value: string): Changes[number] => [
+  new RegExp(`(<totalImpuesto>.*?<${name}>)[^<]*`, 's'),
+  `$1${value}`,
+];
+
+// FACTS §5, "The tolerance, seen". The example has one line of 99.50, IVA 14.93, total 114.43, discount 0.50.
+describe('figures of a document that came whole', () => {
+  const cases: readonly [string, Changes, Changes, string][] = [
+    [
+      'line net 0.01',
+      [ofLine('precioTotalSinImpuesto', '99.51')],
+      [ofLine('precioTotalSinImpuesto', '99.52')],
+      'detalles[0].precioTotalSinImpuesto',
+    ],
+    [
+      'line IVA 0.02',
+      [[/(<impuestos>.*?<valor>)14.93/s, '$114.91']],
+      [[/(<impuestos>.*?<valor>)14.93/s, '$114.90']],
+      'detalles[0].impuesto[0].valor',
+    ],
+    [
+      'totalSinImpuestos 0.02',
+      [element('totalSinImpuestos', '99.52'), ...total('114.45')],
+      [element('totalSinImpuestos', '99.53'), ...total('114.46')],
+      'totalSinImpuestos',
+    ],
+    [
+      'group base 0.02',
+      [ofGroup('baseImponible', '99.48')],
+      [ofGroup('baseImponible', '99.47')],
+      'totalConImpuestos[0].baseImponible',
+    ],
+    ['totalDescuento 0.03', [element('totalDescuento', '0.53')], [element('totalDescuento', '0.54')], 'totalDescuento'],
+    ['importeTotal 0.01', [...total('114.44')], [...total('114.45')], 'importeTotal'],
+  ];
+
+  test.each(cases)('%s is kept with a warning, a cent more is refused with both figures', (_, near, far, field) => {
+    for (const signed of [false, true]) {
+      const xml = changed(FACTURA, near);
+      const result = prepared(xml, signed);
+      if (!result.ok) throw new Error(JSON.stringify(result.issues));
+      expect(result.advertencias.map((one) => one.field)).toContain(field);
+      expect(result.advertencias.map(({ message }) => message).join()).toMatch(/Se conservó .*; el valor exacto es/);
+      const reading = readComprobante(xml);
+      // Not one figure of ours in place of the issuer's.
+      expect(reading.ok && result.document.xml(reading.read)).toBe(xml);
+      const beyond = prepared(changed(FACTURA, far), signed);
+      expect(beyond.ok).toBe(false);
+      expect(beyond.ok || beyond.issues.map((one) => one.field)).toContain(field);
+      expect(beyond.ok || beyond.issues[0]?.message).toMatch(/\d+\.\d+.* \d+\.\d+/);
+    }
+  });
+
+  test.each<[string, Changes]>([
+    ['0.02 from rate × base, where the line says 14.91', [[/(<impuestos>.*?<valor>)14.93/s, '$114.91']]],
+    ['0.03 from its lines', []],
+  ])('the tax of a group lies %s at most', (where, line) => {
+    const [near, far] = where.startsWith('0.02') ? ['14.95', '14.96'] : ['14.96', '14.97'];
+    const cents = (group: string): Changes => [
+      ...line,
+      ofGroup('valor', group),
+      ...total((99.5 + Number(group)).toFixed(2)),
+    ];
+    expect(outcome(changed(FACTURA, cents(near ?? '')), true).ok).toBe(true);
+    expect(outcome(changed(FACTURA, cents(far ?? '')), true)).toEqual({
+      ok: false,
+      said: ['impuesto-grupo-distinto totalConImpuestos[0].valor'],
+    });
+  });
+
+  test('payments are compared with the document’s own total, to the cent', () => {
+    expect(outcome(changed(FACTURA, [element('importeTotal', '114.44')]), true)).toEqual({
+      ok: false,
+      said: ['pago-total-distinto pagos'],
+    });
+  });
+
+  test('a debit note keeps its two totals', () => {
+    const [, sum = ''] = /<totalSinImpuestos>([^<]*)/.exec(NOTA_DEBITO) ?? [];
+    const [, valorTotal = ''] = /<valorTotal>([^<]*)/.exec(NOTA_DEBITO) ?? [];
+    const cents = (value: string, more: number): string => (Number(value) + more / 100).toFixed(2);
+    const near = changed(NOTA_DEBITO, [element('valorTotal', cents(valorTotal, 1))]);
+    expect(outcome(near.replace(/(<pago>.*?<total>)[^<]*/s, `$1${cents(valorTotal, 1)}`), true)).toEqual({
+      ok: true,
+      said: ['cifra-conservada valorTotal'],
+    });
+    const far = changed(NOTA_DEBITO, [element('totalSinImpuestos', cents(sum, 3))]);
+    expect(outcome(far, true).said).toContain('xml-cifra-distinta totalSinImpuestos');
+  });
+});
+
+const ZEROS = (codigo: string): string =>
+  `<totalImpuesto><codigo>2</codigo><codigoPorcentaje>${codigo}</codigoPorcentaje><baseImponible>0.00</baseImponible><tarifa>0.00</tarifa><valor>0.00</valor></totalImpuesto>`;
+
+// FACTS §5, "Also seen authorised", and issue 14: what our intake refused and the SRI had authorised.
+describe('what others write and the SRI authorises', () => {
+  test.each<[string, Changes, unsigned: string[], signed: string[]]>([
+    [
+      'blanks before, behind and doubled',
+      [
+        ['<descripcion>', '<descripcion> '],
+        ['</razonSocialComprador>', '  </razonSocialComprador>'],
+      ],
+      ['texto-limpiado receptor.razonSocial', 'texto-limpiado detalles[0].descripcion'],
+      ['texto-conservado receptor.razonSocial', 'texto-conservado detalles[0].descripcion'],
+    ],
+    ['a group of zeros that no line has, first', [['<totalConImpuestos>', `<totalConImpuestos>${ZEROS('0')}`]], [], []],
+    [
+      'a blank additional field',
+      [['</infoAdicional>', '<campoAdicional nombre="Nota"> </campoAdicional></infoAdicional>']],
+      ['campo-vacio campoAdicional[1]'],
+      ['texto-conservado campoAdicional[1]'],
+    ],
+    [
+      'a blank optional text',
+      [['<codigoAuxiliar>A-001', '<codigoAuxiliar> ']],
+      ['campo-vacio detalles[0].codigoAuxiliar'],
+      ['texto-conservado detalles[0].codigoAuxiliar'],
+    ],
+    [
+      'the schema’s address on the root',
+      [[' id=', ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="f.xsd" id=']],
+      [],
+      [],
+    ],
+    [
+      'another name of the issuer than is registered',
+      [['<razonSocial>EMPRESA', '<razonSocial>LA EMPRESA']],
+      ['xml-emisor-distinto emisor.razonSocial'],
+      ['xml-emisor-distinto emisor.razonSocial'],
+    ],
+  ])('%s', (_, changes, unsigned, signed) => {
+    const xml = changed(FACTURA, changes);
+    expect(outcome(xml, false)).toEqual({ ok: true, said: unsigned });
+    expect(outcome(xml, true)).toEqual({ ok: true, said: signed });
+  });
+
+  test('groups in another order than the lines', () => {
+    const xml = changed(golden('factura', 'varias-tarifas'), [
+      [/(<totalImpuesto>.*?<\/totalImpuesto>)(.*)(?=<\/totalConImpuestos>)/s, '$2$1'],
+    ]);
+    const result = prepared(xml, false);
+    const reading = readComprobante(xml);
+    expect(result).toMatchObject({ ok: true, advertencias: [] });
+    expect(result.ok && reading.ok && result.document.xml(reading.read)).toBe(xml);
+  });
+
+  test('an export without incoTerm (2017)', () => {
+    const xml = changed(golden('factura', 'exportacion'), [[/<incoTermFactura>.*?<\/incoTermFactura>/, '']]);
+    expect(outcome(xml, true)).toMatchObject({
+      ok: true,
+      said: expect.arrayContaining(['factura-exportacion incoTermFactura']) as string[],
+    });
+  });
+
+  test('items of third parties, counted in the total or not', () => {
+    const xml = golden('factura', 'completa-2.1.0');
+    const rubros = [...xml.matchAll(/<rubro>.*?<total>([^<]*)/gs)].reduce((all, [, value]) => all + Number(value), 0);
+    const [, importe = ''] = /<importeTotal>([^<]*)/.exec(xml) ?? [];
+    expect(rubros).toBeGreaterThan(0);
+    const counted = (Number(importe) + rubros).toFixed(2);
+    const [, pago = ''] = /<pago>.*?<total>([^<]*)/s.exec(xml) ?? [];
+    const more = changed(xml, [
+      element('importeTotal', counted),
+      [/(<pago>.*?<total>)[^<]*/s, `$1${(Number(pago) + rubros).toFixed(2)}`],
+    ]);
+    expect(outcome(more, true)).toEqual(outcome(xml, true));
+  });
+});
+
+describe('what is signed is stored as it is', () => {
+  test('blanks and all, and no message says that something was changed', () => {
+    const xml = changed(FACTURA, [
+      ['<descripcion>', '<descripcion>  '],
+      ['<razonSocial>EMPRESA', '<razonSocial>LA EMPRESA'],
+      ...total('114.44'),
+    ]);
+    const result = prepared(xml, true);
+    const reading = readComprobante(xml);
+    if (!result.ok || !reading.ok) throw new Error(JSON.stringify(result));
+    expect(result.document.documento).toEqual({
+      ...reading.read.documento,
+      secuencial: undefined,
+      claveAcceso: undefined,
+    });
+    expect(result.document).toMatchObject({ importeTotal: '114.44', totales: { importeTotal: '114.44' } });
+    const messages = result.advertencias.map(({ message }) => message).join('\n');
+    expect(messages).toMatch(/se conserva como se firmó/);
+    expect(messages).toMatch(/tiene registrado «EMPRESA .*»: se conserva lo firmado/);
+    expect(messages).not.toMatch(/se usó|se quit|Se quit|se corrigi/);
+  });
+
+  test('of what is not, the issuer is the registered one', () => {
+    const xml = changed(FACTURA, [['<razonSocial>EMPRESA', '<razonSocial>LA EMPRESA']]);
+    const result = prepared(xml, false);
+    if (!result.ok) throw new Error(JSON.stringify(result.issues));
+    expect(result.document.documento['emisor']).toMatchObject({ razonSocial: 'EMPRESA FICTICIA DE EJEMPLO S.A.' });
+    expect(result.advertencias[0]?.message).toMatch(/tiene registrado .*: se usó lo registrado/);
+  });
+
+  test('a value that is not in the payload is not lost in silence where it is written anew', () => {
+    const dead =
+      '<compensaciones><compensacion><codigo>1</codigo><tarifa>2.00</tarifa><valor>1.00</valor></compensacion></compensaciones>';
+    const xml = changed(FACTURA, [['<propina>', `${dead}<propina>`]]);
+    expect(outcome(xml, true)).toEqual({ ok: true, said: [] });
+    expect(outcome(xml, false)).toMatchObject({
+      ok: false,
+      said: expect.arrayContaining(['xml-dato-distinto compensaciones[0].valor']) as string[],
+    });
+  });
+});
