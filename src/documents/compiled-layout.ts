@@ -33,10 +33,13 @@ function topFields(node: LayoutNode): string[] {
   return [node.from?.split('.')[0] ?? ''];
 }
 
+/** What a payload says that no layout writes, whatever the version. */
+const UNWRITTEN = new Set(['version', 'fechaEmision', 'referencia', 'referenciaUnica']);
+
 /** Blocks that exist in another version only would vanish from the XML: say so. */
 export function reportForeignBlocks(payload: object, layout: CompiledLayout, findings: Findings): void {
   for (const [field, value] of Object.entries(payload) as [string, unknown][]) {
-    if (value === undefined || field === 'version' || field === 'fechaEmision' || layout.fields.has(field)) continue;
+    if (value === undefined || UNWRITTEN.has(field) || layout.fields.has(field)) continue;
     const message = `«${field}» no existe en la versión ${layout.version}: quítelo o elija otra versión.`;
     findings.refuse('comprobante-bloque-version', field, message);
   }

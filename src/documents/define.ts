@@ -9,7 +9,9 @@ import { Draft } from './draft.js';
 import { checkHeader, emisorFields, type HeaderPayload } from './header.js';
 import { Findings } from './findings.js';
 import { checkEntries, checkSize, numbered, PLACEHOLDER, unnumbered } from './numbering.js';
+import { prunePayload } from './prune.js';
 import { readDocument } from './read.js';
+import { checkReferencia } from './reference.js';
 import { rideModel } from './ride-content.js';
 import { inspectStructure, ISSUES_MAX, type Structure } from './structure.js';
 import { compileTextHygiene } from './text-hygiene.js';
@@ -101,6 +103,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     if (structure?.covers('version') !== true) reportForeignBlocks(payload, layout, findings);
     const draft = new Draft(context, layout.version, fechaEmision, findings);
     draft.figuresBroken = structure?.figuresBroken === true;
+    const referencia = checkReferencia(payload, findings);
     const composed = definition.compose(payload, draft);
     const { secuencial = PLACEHOLDER.secuencial } = payload;
     const ofAll = {
@@ -134,6 +137,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       estab: payload.estab,
       ptoEmi: payload.ptoEmi,
       secuencial: payload.secuencial,
+      ...referencia,
       receptor,
       importeTotal,
       totales,
@@ -159,6 +163,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     layouts,
     payload,
     prepare,
+    payloadOf: (documento) => prunePayload(payload, documento),
     read: (xml) => readDocument({ root, layouts: compiled, payload, codDoc }, xml),
     ride: (documento) => rideModel({ codDoc, nombre }, documento, definition.ride(documento)),
   };

@@ -14,6 +14,8 @@ export interface HeaderPayload {
   readonly estab: string;
   readonly ptoEmi: string;
   readonly secuencial?: string;
+  readonly referencia?: string;
+  readonly referenciaUnica?: boolean;
   readonly campoAdicional?: CampoAdicionalPayload[];
 }
 
