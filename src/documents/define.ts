@@ -2,7 +2,9 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { RideContent } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
+import { supposed } from '../domain/fecha.js';
 import { additionalFields, correosOf } from './additional-fields.js';
+import { asSent, oncePerValue, valueAt } from './as-sent.js';
 import { compileLayout, reportForeignBlocks, reportForm } from './compiled-layout.js';
 import type { DocumentType, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
 import { Draft } from './draft.js';
@@ -30,7 +32,7 @@ export interface Composed {
 export interface PayloadParser<Payload> {
   readonly schema: TSchema;
   check(value: unknown): value is Payload;
-  inspect(value: unknown): Structure;
+  inspect(value: unknown, written: ReadonlySet<string>): Structure;
   clean(payload: Payload, findings: Findings): Payload;
 }
 
@@ -40,7 +42,7 @@ export function payloadParser<Schema extends TSchema>(schema: Schema): PayloadPa
   return {
     schema,
     check: (value): value is Static<Schema> => validator.Check(value),
-    inspect: (value) => inspectStructure(schema, value),
+    inspect: (value, written) => inspectStructure(schema, value, written),
     clean: compileTextHygiene(schema),
   };
 }
@@ -77,19 +79,21 @@ export function defineDocumentType<Payload extends HeaderPayload>(
   const root = layouts[0]?.root;
   if (fallback === undefined || root === undefined) throw new Error(`${codDoc}: no layout ${defaultVersion}`);
   const versions = layouts.map((layout) => layout.version);
+  const written = new Set([...compiled.values()].flatMap(({ fields }) => [...fields]));
 
   function prepare(input: unknown, context: PrepareContext): Prepared {
     const excess = checkEntries(input);
     if (excess !== undefined) return { ok: false, issues: [excess] };
-    const structure = definition.payload.check(input) ? undefined : definition.payload.inspect(input);
+    const structure = definition.payload.check(input) ? undefined : definition.payload.inspect(input, written);
     // The rules run on what is sound, so that one answer has the faults of structure and of content (spec/API.md §1).
     const given: unknown = structure === undefined ? input : structure.sound;
     if (structure?.hopeless === true || !definition.payload.check(given))
       return { ok: false, issues: structure?.issues ?? [] };
     const findings = new Findings();
     const payload = definition.payload.clean(given, findings);
-    const wanted = payload.version ?? definition.versionFor?.(payload) ?? defaultVersion;
-    const layout = compiled.get(wanted) ?? fallback;
+    const fitting = definition.versionFor?.(payload) ?? defaultVersion;
+    const wanted = payload.version ?? fitting;
+    const layout = compiled.get(wanted) ?? compiled.get(fitting) ?? fallback;
     if (layout === undefined) throw new Error('unreachable: the fallback was checked above');
     if (layout.version !== wanted) {
       findings.refuse(
@@ -99,10 +103,11 @@ export function defineDocumentType<Payload extends HeaderPayload>(
         wanted,
       );
     }
-    const fechaEmision = checkHeader(payload, codDoc, context, findings);
-    if (structure?.covers('version') !== true) reportForeignBlocks(payload, layout, findings);
-    const draft = new Draft(context, layout.version, fechaEmision, findings);
-    draft.figuresBroken = structure?.figuresBroken === true;
+    const issued = checkHeader(payload, codDoc, context, findings);
+    const fechaEmision = structure?.covers('fechaEmision') === true ? supposed(issued) : issued;
+    if (structure?.covers('version') !== true && layout.version === wanted)
+      reportForeignBlocks(payload, layout, findings);
+    const draft = new Draft(context, layout.version, fechaEmision, findings, structure?.brokenFigures ?? []);
     const referencia = checkReferencia(payload, findings);
     const composed = definition.compose(payload, draft);
     const { secuencial = PLACEHOLDER.secuencial } = payload;
@@ -120,14 +125,17 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       campoAdicional: additionalFields(payload.campoAdicional, context.emisor, definition),
     };
     const complete = layout.project(ofAll, composed.content, composed.given ?? NOTHING);
-    reportForm(layout, complete, findings, draft.figuresBroken);
-    const written = layout.write(complete);
-    checkSize(written, findings);
-    if (structure !== undefined) {
-      const others = findings.issues.filter(({ field }) => !structure.covers(field));
-      return { ok: false, issues: [...structure.issues, ...others].slice(0, ISSUES_MAX) };
+    const { figuresBroken } = draft;
+    reportForm(layout, complete, findings, { figuresBroken, isGiven: (path) => valueAt(payload, path) !== undefined });
+    const xml = layout.write(complete);
+    checkSize(xml, findings);
+    if (structure !== undefined || findings.issues.length > 0) {
+      const others = findings.issues.filter(({ field }) => structure?.covers(field) !== true);
+      const found = asSent(oncePerValue(others, input), input);
+      return { ok: false, issues: [...(structure?.issues ?? []), ...found].slice(0, ISSUES_MAX) };
     }
-    if (findings.issues.length > 0) return { ok: false, issues: findings.issues.slice(0, ISSUES_MAX) };
+    // Checks of totals were skipped, then, and whoever skipped them must have said why.
+    if (draft.figuresBroken) throw new Error(`${codDoc}: figures are broken without a finding`);
     const { receptor, importeTotal, totales } = composed;
     const document: PreparedDocument = {
       codDoc,
@@ -143,9 +151,9 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       totales,
       correos: correosOf(payload.campoAdicional),
       documento: unnumbered(complete, layout.version, fechaEmision.texto),
-      xml: numbered(written, secuencial),
+      xml: numbered(xml, secuencial),
     };
-    return { ok: true, document, advertencias: findings.advertencias };
+    return { ok: true, document, advertencias: asSent(findings.advertencias, input) };
   }
 
   const { pathWord, nombre, filePrefix, etiquetaTotal, anulacionConAceptacion } = definition;

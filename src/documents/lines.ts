@@ -48,7 +48,7 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
   const discounts: Decimal[] = [];
   const lines = payload.map((line, i) => {
     const path = `detalles[${i}]`;
-    const computed = computePayloadLine(draft, line, path, options, groups);
+    const computed = draft.part(path, () => computePayloadLine(draft, line, path, options, groups));
     nets.push(computed.net);
     discounts.push(computed.discount);
     return computed.fields;
@@ -80,6 +80,7 @@ function computePayloadLine(
   if (descuento.gt(cantidad.times(precioUnitario)) && !draft.figuresBroken) {
     const message = `El descuento ${descuento.toFixed()} supera cantidad × precioUnitario (${cantidad.times(precioUnitario).toFixed()}).`;
     draft.findings.refuse('detalle-descuento-mayor', `${path}.descuento`, message, line.descuento);
+    draft.figuresBroken = true;
   }
   const given = (line.impuesto ?? []).map((tax, j) => {
     const taxPath = `${path}.impuesto[${j}]`;
@@ -89,6 +90,7 @@ function computePayloadLine(
     if (rate.modo === 'libre' && valor === undefined) {
       const message = `El ICE ${tax.codigoPorcentaje} tiene una parte específica que no se puede calcular: indique «${taxPath}.valor».`;
       draft.findings.refuse('impuesto-valor-requerido', `${taxPath}.valor`, message);
+      draft.figuresBroken = true;
     }
     const { codigo, codigoPorcentaje } = tax;
     return { codigo, codigoPorcentaje, modo: rate.modo, tarifa: rate.tarifa, baseImponible, valor };
@@ -162,6 +164,7 @@ export function reportDifference(draft: Draft, difference: Difference, taxPath: 
   }
   const message = `${base ? 'La base imponible' : 'El valor del impuesto'} debe ser ${exact} (se admite un centavo de diferencia) y es ${given}.`;
   draft.findings.refuse(base ? 'impuesto-base-distinta' : 'impuesto-valor-distinto', path, message, given);
+  draft.figuresBroken = true;
 }
 
 function computeTotal(
@@ -172,7 +175,7 @@ function computeTotal(
   const input = given?.total;
   const path = `totalConImpuestos[${given?.i ?? -1}]`;
   const group = computeGroup(members, {
-    descuentoAdicional: draft.optionalFigure(input?.descuentoAdicional, `${path}.descuentoAdicional`),
+    descuentoAdicional: draft.optionalFigure(input?.descuentoAdicional, `${path}.descuentoAdicional`, { signed: true }),
     valor: draft.optionalFigure(input?.valor, `${path}.valor`),
   });
   if (group.tooFar !== undefined && !draft.figuresBroken) {
@@ -182,7 +185,7 @@ function computeTotal(
     draft.findings.refuse('impuesto-grupo-distinto', at, message, group.tooFar.valor.toFixed(2));
   }
   const valorDevolucionIva = draft.optionalFigure(input?.valorDevolucionIva, `${path}.valorDevolucionIva`);
-  if (valorDevolucionIva?.gt(group.valor)) {
+  if (valorDevolucionIva?.gt(group.valor) === true && !draft.figuresBroken) {
     const message = `La devolución ${valorDevolucionIva.toFixed(2)} supera el IVA ${group.valor.toFixed(2)}.`;
     draft.findings.refuse(
       'impuesto-devolucion-mayor',
@@ -200,10 +203,12 @@ function reportUnknownTotals(
   groups: ReadonlyMap<string, unknown>,
   totals: readonly TotalImpuestoPayload[] | undefined,
 ): void {
+  if (draft.figuresBroken) return;
   for (const [i, total] of (totals ?? []).entries()) {
     if (groups.has(groupKey(total))) continue;
     const message = `Ninguna línea tiene el impuesto ${total.codigo} con código ${total.codigoPorcentaje}.`;
     draft.findings.refuse('impuesto-total-desconocido', `totalConImpuestos[${i}]`, message, total.codigoPorcentaje);
+    draft.figuresBroken = true;
   }
 }
 

@@ -13,7 +13,7 @@ const NO_RESIDENTE = '02';
 /** Rules of the receipt as a whole. */
 export function checkHeader(draft: Draft, payload: RetencionPayload): void {
   const has = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
-  if (has(payload.docsSustento) === has(payload.impuestos)) {
+  if (has(payload.docsSustento) === has(payload.impuestos) && !draft.lacks('impuestos')) {
     const message = 'Use «docsSustento» (versión 2.0.0) o «impuestos» (versión 1.0.0), uno de los dos.';
     draft.findings.refuse('retencion-contenido', 'docsSustento', message);
   }
@@ -45,7 +45,10 @@ export function checkDocSustento(draft: Draft, doc: DocSustentoPayload, path: st
   checkPais(draft, doc.paisEfecPago, `${path}.paisEfecPago`);
   if (doc.fechaRegistroContable !== undefined) draft.fecha(doc.fechaRegistroContable, `${path}.fechaRegistroContable`);
   const reembolso = Number(doc.codDocSustento) === Number(COD_DOC_REEMBOLSO);
-  if (reembolso !== (doc.reembolsos !== undefined && doc.reembolsos.length > 0)) {
+  if (
+    isDocumentoSustento(doc.codDocSustento) &&
+    reembolso !== (doc.reembolsos !== undefined && doc.reembolsos.length > 0)
+  ) {
     const message = 'Los «reembolsos» van con codDocSustento 41, y solo con él.';
     draft.findings.refuse('retencion-reembolso', `${path}.reembolsos`, message, doc.codDocSustento);
   }

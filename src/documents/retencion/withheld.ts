@@ -35,7 +35,9 @@ export function computeWithheld(
   dates: readonly [Fecha, ...Fecha[]],
 ): { fields: SourceDocument; base: Decimal; valor: Decimal } {
   const base = draft.figure(given.baseImponible, `${path}.baseImponible`);
-  const porcentaje = resolvePorcentaje(draft, given, path, dates) ?? ZERO;
+  const resolved = resolvePorcentaje(draft, given, path, dates);
+  if (resolved === undefined) draft.figuresBroken = true;
+  const porcentaje = resolved ?? ZERO;
   const exact = percentOf(base, porcentaje);
   const valorGiven = draft.optionalFigure(given.valorRetenido, `${path}.valorRetenido`);
   const valor = valorGiven === undefined ? exact : roundHalfUp(valorGiven, 2);
@@ -67,6 +69,8 @@ function resolvePorcentaje(
   const rows = dates.flatMap((fecha) => rowAt(draft, given, kind.tabla.at(given.codigoRetencion, fecha.iso), fecha));
   const [current] = rows;
   if (current === undefined) {
+    // In force on some day, and which one counts could not be read.
+    if (kind.tabla.has(given.codigoRetencion) && dates.some((fecha) => fecha.supposed)) return undefined;
     const message = kind.tabla.has(given.codigoRetencion)
       ? `El código ${given.codigoRetencion} de ${kind.nombre} no está vigente al ${dates[0].texto}.`
       : `El código «${given.codigoRetencion}» de ${kind.nombre} no existe: consulte GET /api/v1.0/catalogos.`;
