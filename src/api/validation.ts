@@ -78,12 +78,18 @@ function issueOf(error: ErrorObject): Issue {
       return {
         code: 'campo-desconocido',
         field: join(at, name),
-        message: 'Este campo no existe; revise si está mal escrito o quítelo.',
+        message: unknownField(name, error.parentSchema),
       };
     }
     default:
       return { code: codeOf(error.keyword), field: at, message: messageOf(error, of), ...rejected(error.data) };
   }
+}
+
+function unknownField(name: string, schema: unknown): string {
+  const { properties = {} } = (schema ?? {}) as { readonly properties?: Readonly<Record<string, unknown>> };
+  const meant = didYouMean(name, Object.keys(properties));
+  return meant === '' ? 'Este campo no existe; revise si está mal escrito o quítelo.' : `Este campo no existe.${meant}`;
 }
 
 function codeOf(keyword: string): Issue['code'] {

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { RideContent } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
 import { supposed } from '../domain/fecha.js';
-import { additionalFields, correosOf } from './additional-fields.js';
+import { additionalFields, checkCorreos, correosOf } from './additional-fields.js';
 import { asSent, oncePerValue, valueAt } from './as-sent.js';
 import { compileLayout, reportForeignBlocks, reportForm } from './compiled-layout.js';
 import type { DocumentType, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
@@ -109,6 +109,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       reportForeignBlocks(payload, layout, findings);
     const draft = new Draft(context, layout.version, fechaEmision, findings, structure?.brokenFigures ?? []);
     const referencia = checkReferencia(payload, findings);
+    checkCorreos(payload.campoAdicional, findings);
     const composed = definition.compose(payload, draft);
     const { secuencial = PLACEHOLDER.secuencial } = payload;
     const ofAll = {

@@ -167,6 +167,11 @@ export const DOCUMENT = {
     meaning: 'El dígito verificador de la identificación no coincide; el SRI entrega algunos RUC así.',
     action: 'Revise que el número esté bien escrito.',
   },
+  'correo-invalido': {
+    in: ['advertencias'],
+    meaning: 'Una dirección del campo adicional email no es un correo: no se le enviará el comprobante.',
+    action: 'Corríjala; para un comprobante ya emitido, envíelo con POST …/notificar a la dirección correcta.',
+  },
   'receptor-tercer-digito': {
     in: ['advertencias'],
     meaning: 'El tercer dígito de la cédula es raro.',

@@ -570,6 +570,12 @@ export const WARNED: readonly Row[] = [
     invoice({ receptor: { ...receptor, identificacion: '1712345676' } }),
   ],
   [
+    'correo-invalido',
+    'campoAdicional[0].value',
+    factura,
+    invoice({ campoAdicional: [{ nombre: 'Email', value: 'a@b.ec; ana@' }] }),
+  ],
+  [
     'receptor-tercer-digito',
     'receptor.identificacion',
     factura,
