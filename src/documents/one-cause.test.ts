@@ -18,10 +18,13 @@ function pathsOf(value: unknown, path = ''): string[] {
 
 type Mutation = (value: unknown, name: string) => { readonly name: string; readonly value: unknown } | undefined;
 
+/** Figures may come as texts. */
+const FIGURES = /^(precio|cantidad|total$|valor|base|descuento|plazo)/;
+
 /** One thing wrong with a field; undefined where that would be right. */
 const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'a number where a code or a text belongs': (value, name) =>
-    typeof value === 'string' && !/^\d+\.\d+$/.test(value) ? { name, value: 7 } : undefined,
+    typeof value === 'string' && !FIGURES.test(name) ? { name, value: 7 } : undefined,
   'nothing at all': (_, name) => ({ name, value: null }),
   'a truth value': (_, name) => ({ name, value: true }),
   'a list': (value, name) => (Array.isArray(value) ? undefined : { name, value: [] }),
