@@ -42,35 +42,42 @@ function post(changes: object, { url = service.url, headers = {}, key = apiKey }
 }
 
 describe('the content of a receipt', () => {
-  test.each(documentTypes)('$nombre: what is read, sent back as it is, gives the same XML', async ({ codDoc, pathWord }) => {
-    const path = `/api/v2.0/comprobantes/${pathWord}`;
-    const body = { ...minimalOf(codDoc, service.demo.ruc), ...simular('DEVUELTA:35'), referencia: `vuelta ${codDoc}` };
-    const { result } = await call(service.url, path, { apiKey, body, headers: { prefer: 'wait=30' } });
-    expect(result['estado']).toBe('DEVUELTO');
-    const clave = String(result['claveAcceso']);
-    const read = async (): Promise<Record<string, unknown>> =>
-      (await call(service.url, `${COMPROBANTES}/${clave}?incluir=documento`, { apiKey })).result;
-    const xml = async (): Promise<string> => {
-      const response = await fetch(`${service.url}${COMPROBANTES}/${clave}/archivos?format=xml`, {
-        headers: { 'x-api-key': apiKey },
+  test.each(documentTypes)(
+    '$nombre: what is read, sent back as it is, gives the same XML',
+    async ({ codDoc, pathWord }) => {
+      const path = `/api/v2.0/comprobantes/${pathWord}`;
+      const body = {
+        ...minimalOf(codDoc, service.demo.ruc),
+        ...simular('DEVUELTA:35'),
+        referencia: `vuelta ${codDoc}`,
+      };
+      const { result } = await call(service.url, path, { apiKey, body, headers: { prefer: 'wait=30' } });
+      expect(result['estado']).toBe('DEVUELTO');
+      const clave = String(result['claveAcceso']);
+      const read = async (): Promise<Record<string, unknown>> =>
+        (await call(service.url, `${COMPROBANTES}/${clave}?incluir=documento`, { apiKey })).result;
+      const xml = async (): Promise<string> => {
+        const response = await fetch(`${service.url}${COMPROBANTES}/${clave}/archivos?format=xml`, {
+          headers: { 'x-api-key': apiKey },
+        });
+        return (await response.text()).replace(/<ds:Signature [^]*<\/ds:Signature>/, '');
+      };
+      const [before, written] = [await read(), await xml()];
+      expect(written).toContain(`<claveAcceso>${clave}</claveAcceso>`);
+      const corrected = await call(service.url, `${path}/${clave}`, {
+        apiKey,
+        method: 'PUT',
+        body: before['documento'] as object,
+        headers: { prefer: 'wait=30', 'if-match': String(before['revision']) },
       });
-      return (await response.text()).replace(/<ds:Signature [^]*<\/ds:Signature>/, '');
-    };
-    const [before, written] = [await read(), await xml()];
-    expect(written).toContain(`<claveAcceso>${clave}</claveAcceso>`);
-    const corrected = await call(service.url, `${path}/${clave}`, {
-      apiKey,
-      method: 'PUT',
-      body: before['documento'] as object,
-      headers: { prefer: 'wait=30', 'if-match': String(before['revision']) },
-    });
-    expect(corrected).toMatchObject({ status: 200, result: { claveAcceso: clave } });
-    expect(await xml()).toBe(written);
-    const after = await read();
-    expect(after['documento']).toEqual(before['documento']);
-    expect(after).toMatchObject({ referencia: `vuelta ${codDoc}`, documento: { referencia: `vuelta ${codDoc}` } });
-    expect(before['documento']).not.toHaveProperty('emisor');
-  });
+      expect(corrected).toMatchObject({ status: 200, result: { claveAcceso: clave } });
+      expect(await xml()).toBe(written);
+      const after = await read();
+      expect(after['documento']).toEqual(before['documento']);
+      expect(after).toMatchObject({ referencia: `vuelta ${codDoc}`, documento: { referencia: `vuelta ${codDoc}` } });
+      expect(before['documento']).not.toHaveProperty('emisor');
+    },
+  );
 
   test('comes only when it is asked for', async () => {
     const { result } = await post({});
@@ -79,7 +86,9 @@ describe('the content of a receipt', () => {
     const refused = await call(service.url, `${COMPROBANTES}/${clave}?incluir=documentos`, { apiKey });
     expect(refused).toMatchObject({
       status: 400,
-      result: { subErrors: [{ field: 'incluir', message: expect.stringContaining('¿Quiso decir «documento»?') as string }] },
+      result: {
+        subErrors: [{ field: 'incluir', message: expect.stringContaining('¿Quiso decir «documento»?') as string }],
+      },
     });
   });
 });
@@ -89,7 +98,9 @@ describe('a reference', () => {
     const { result } = await post({ referencia: 'Pedido 7/A' });
     for (const query of ['referencia=Pedido+7%2FA', 'texto=Pedido+7%2FA']) {
       const found = await call(service.url, `${COMPROBANTES}?${query}`, { apiKey });
-      expect(found.result).toMatchObject({ content: [{ claveAcceso: result['claveAcceso'], referencia: 'Pedido 7/A' }] });
+      expect(found.result).toMatchObject({
+        content: [{ claveAcceso: result['claveAcceso'], referencia: 'Pedido 7/A' }],
+      });
     }
     expect((await post({ referencia: 'Pedido 7/A' })).status).toBe(201);
   });
@@ -128,7 +139,11 @@ describe('a reference', () => {
         for (const { result } of of.filter(({ status }) => status !== 201)) {
           expect(result).toMatchObject({ code: 'referencia-usada', claveAcceso: holder?.result['claveAcceso'] });
         }
-        const stored = await call(service.url, `${COMPROBANTES}?${new URLSearchParams({ referencia: `único ${n}` }).toString()}`, { apiKey });
+        const stored = await call(
+          service.url,
+          `${COMPROBANTES}?${new URLSearchParams({ referencia: `único ${n}` }).toString()}`,
+          { apiKey },
+        );
         expect(stored.result['totalElements']).toBe(1);
       }
     } finally {
@@ -142,7 +157,10 @@ describe('a reference', () => {
     const first = await post({ ...unica, ...simular('DEVUELTA:35') }, { headers: { prefer: 'wait=30' } });
     const clave = String(first.result['claveAcceso']);
     const used = await post(unica);
-    expect(used).toMatchObject({ status: 409, result: { code: 'referencia-usada', claveAcceso: clave, estado: 'DEVUELTO' } });
+    expect(used).toMatchObject({
+      status: 409,
+      result: { code: 'referencia-usada', claveAcceso: clave, estado: 'DEVUELTO' },
+    });
     expect(used.result['message']).toContain('Corríjalo con PUT');
     const put = (changes: object): Promise<Answered> =>
       call(service.url, `${FACTURAS}/${clave}`, {
@@ -151,11 +169,17 @@ describe('a reference', () => {
         body: minimalFactura({ ...simular('DEVUELTA:35'), ...changes }),
         headers: { prefer: 'wait=30' },
       });
-    expect(await put({ referencia: 'otra' })).toMatchObject({ status: 409, result: { code: 'referencia-no-modificable' } });
+    expect(await put({ referencia: 'otra' })).toMatchObject({
+      status: 409,
+      result: { code: 'referencia-no-modificable' },
+    });
     expect((await put({})).status).toBe(200);
     expect((await call(service.url, `${COMPROBANTES}/${clave}`, { apiKey, method: 'DELETE' })).status).toBe(200);
     const gone = await post(unica);
-    expect(gone).toMatchObject({ status: 409, result: { code: 'referencia-usada', claveAcceso: clave, estado: 'ELIMINADO' } });
+    expect(gone).toMatchObject({
+      status: 409,
+      result: { code: 'referencia-usada', claveAcceso: clave, estado: 'ELIMINADO' },
+    });
     expect(gone.result['message']).toContain('referencia nueva');
     expect((await post({ ...unica, referenciaUnica: false })).status).toBe(201);
   });
@@ -165,15 +189,21 @@ describe('a reference', () => {
     const headers = { 'idempotency-key': 'referencia-1' };
     const [one, again] = [await post(unica, { headers }), await post(unica, { headers })];
     expect([one.status, again.status, again.result['claveAcceso']]).toEqual([201, 201, one.result['claveAcceso']]);
-    expect((await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: minimalFactura(unica) })).status).toBe(409);
+    expect(
+      (await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: minimalFactura(unica) })).status,
+    ).toBe(409);
   });
 });
 
 describe('receivers of earlier receipts', () => {
   const find = async (query: Record<string, string>, key = apiKey): Promise<unknown[]> => {
-    const { status, result } = await call(service.url, `${COMPROBANTES}/receptores?${new URLSearchParams(query).toString()}`, {
-      apiKey: key,
-    });
+    const { status, result } = await call(
+      service.url,
+      `${COMPROBANTES}/receptores?${new URLSearchParams(query).toString()}`,
+      {
+        apiKey: key,
+      },
+    );
     expect(status).toBe(200);
     return result['content'] as unknown[];
   };
@@ -195,7 +225,9 @@ describe('receivers of earlier receipts', () => {
         }),
       ]);
     }
-    const found = await call(service.url, `${COMPROBANTES}?texto=munoz&estado=CREADO,FIRMADO,RECIBIDO,AUTORIZADO`, { apiKey });
+    const found = await call(service.url, `${COMPROBANTES}?texto=munoz&estado=CREADO,FIRMADO,RECIBIDO,AUTORIZADO`, {
+      apiKey,
+    });
     expect(found.result['totalElements']).toBe(2);
     expect((await find({ size: '1' })).length).toBe(1);
     expect(await find({ texto: 'munoz', ruc: OTHER })).toEqual([]);

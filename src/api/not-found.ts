@@ -25,7 +25,11 @@ export function meantRoute(method: string, address: string, routes: readonly Kno
 const same = (one: string, other: string): boolean => one === other;
 
 /** Whether a path has as many parts as what was asked for, each the same in the eyes of `alike`, parameters aside. */
-function fits(parts: readonly string[], asked: readonly string[], alike: (one: string, other: string) => boolean): boolean {
+function fits(
+  parts: readonly string[],
+  asked: readonly string[],
+  alike: (one: string, other: string) => boolean,
+): boolean {
   return (
     parts.length === asked.length &&
     parts.every((part, at) => part.startsWith(':') || alike(part, asked[at] ?? '')) &&

@@ -164,7 +164,13 @@ function messageOf(error: ErrorObject, of: (name: string) => string): string {
 
 /** A value that is none of a few; the one that was meant goes first. */
 export function notAllowed(value: unknown, allowed: readonly unknown[]): string {
-  const meant = typeof value === 'string' ? didYouMean(value, allowed.filter((one) => typeof one === 'string')) : '';
+  const meant =
+    typeof value === 'string'
+      ? didYouMean(
+          value,
+          allowed.filter((one) => typeof one === 'string'),
+        )
+      : '';
   return `Valor no permitido.${meant} Use uno de: ${allowed.join(', ')}.`;
 }
 

@@ -122,11 +122,7 @@ export async function listProductos(tx: AccountTx, empresaId: string, page: Prod
     .$if(codigoPrincipal !== undefined, (query) => query.where('codigo_principal', '=', codigoPrincipal ?? ''))
     .$if(texto !== undefined, (query) =>
       query.where((or) =>
-        or.or([
-          contains('descripcion', part),
-          contains('codigo_principal', part),
-          contains('codigo_auxiliar', part),
-        ]),
+        or.or([contains('descripcion', part), contains('codigo_principal', part), contains('codigo_auxiliar', part)]),
       ),
     );
   return pageOfQuery(found.select(COLUMNS), page);

@@ -8,7 +8,11 @@ const SCAN_MAX = 100_000;
 const LAST_AMONG = 200;
 
 /** Whether a receiver is meant by a text: part of its name, or the beginning of its identification. */
-export function meansReceptor(foldedName: RawBuilder<unknown>, identificacion: string, texto: string): RawBuilder<unknown> {
+export function meansReceptor(
+  foldedName: RawBuilder<unknown>,
+  identificacion: string,
+  texto: string,
+): RawBuilder<unknown> {
   return sql`(${foldedContains(foldedName, texto)} OR ${startsWith(identificacion, texto)})`;
 }
 

@@ -16,12 +16,16 @@ export function valueAt(payload: unknown, path: string): unknown {
 /** A small value as it came; a whole block of the caller's data says nothing that the path does not. */
 export function shownValue(value: unknown): { rejectedValue?: unknown } {
   if (value === undefined || (typeof value === 'object' && value !== null)) return {};
-  return { rejectedValue: typeof value === 'string' && value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value };
+  return {
+    rejectedValue: typeof value === 'string' && value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value,
+  };
 }
 
 /** Findings with the values that the payload had at their places, not what the rules made of them. */
 export function asSent<Found extends Issue<unknown>>(findings: readonly Found[], payload: unknown): Found[] {
-  return findings.map(({ rejectedValue: _, ...found }) => ({ ...found, ...shownValue(valueAt(payload, found.field)) }) as Found);
+  return findings.map(
+    ({ rejectedValue: _, ...found }) => ({ ...found, ...shownValue(valueAt(payload, found.field)) }) as Found,
+  );
 }
 
 /** Of several faults of one value the first: the others are of a value that will be another. */

@@ -69,7 +69,8 @@ export function reportForm(
   const isComputed = ({ code, field }: Issue): boolean =>
     field.startsWith('totalConImpuestos') || (OF_FIGURES.has(code) && !isGiven(field));
   const own = faults.filter((issue) => !isComputed(issue));
-  const explained = figuresBroken || own.some(({ code, field }) => OF_FIGURES.has(code) || field.startsWith('detalles'));
+  const explained =
+    figuresBroken || own.some(({ code, field }) => OF_FIGURES.has(code) || field.startsWith('detalles'));
   const computed = explained ? [] : faults.filter(isComputed);
   const telling = computed.find(({ field }) => field.startsWith('detalles')) ?? computed[0];
   for (const issue of telling === undefined ? own : [...own, telling]) {

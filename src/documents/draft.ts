@@ -24,7 +24,9 @@ export class Draft {
   /** Checks a part whose figures follow from nothing outside it: those broken elsewhere do not silence it. */
   part<T>(path: string, check: () => T): T {
     const elsewhere = this.figuresBroken;
-    this.figuresBroken = this.brokenFigures.some((at) => at.startsWith(path) && /^($|[.[])/.test(at.slice(path.length)));
+    this.figuresBroken = this.brokenFigures.some(
+      (at) => at.startsWith(path) && /^($|[.[])/.test(at.slice(path.length)),
+    );
     const result = check();
     this.figuresBroken ||= elsewhere;
     return result;

@@ -94,15 +94,17 @@ describe('what is told of a wrong payload', () => {
       line({ cantidad: true }),
       line({ impuesto: [iva({ valor: 9 })] }),
     ];
-    expect(problems(invoice({ detalles })).map(({ field }) => field).sort()).toEqual([
-      'detalles[0].impuesto[0].codigoPorcentaje',
-      'detalles[1].cantidad',
-      'detalles[2].impuesto[0].valor',
-    ]);
+    expect(
+      problems(invoice({ detalles }))
+        .map(({ field }) => field)
+        .sort(),
+    ).toEqual(['detalles[0].impuesto[0].codigoPorcentaje', 'detalles[1].cantidad', 'detalles[2].impuesto[0].valor']);
   });
 
   test('values are repeated as they were sent, and long ones cut', () => {
-    const found = problems(invoice({ propina: -1, detalles: [line({ cantidad: ' 1,5 ', descripcion: 'x'.repeat(301) })] }));
+    const found = problems(
+      invoice({ propina: -1, detalles: [line({ cantidad: ' 1,5 ', descripcion: 'x'.repeat(301) })] }),
+    );
     expect(Object.fromEntries(found.map(({ field, rejectedValue }) => [field, rejectedValue]))).toEqual({
       propina: -1,
       'detalles[0].cantidad': ' 1,5 ',
@@ -126,6 +128,8 @@ describe('what is told of a wrong payload', () => {
 
   test('a date that cannot be read says nothing of the rates of that day', () => {
     const detalles = [line({ impuesto: [iva({ codigoPorcentaje: '2' })] })];
-    expect(problems(invoice({ fechaEmision: '2024-03-01', detalles })).map(({ field }) => field)).toEqual(['fechaEmision']);
+    expect(problems(invoice({ fechaEmision: '2024-03-01', detalles })).map(({ field }) => field)).toEqual([
+      'fechaEmision',
+    ]);
   });
 });

@@ -56,7 +56,9 @@ export const header = {
   estab: text('Establecimiento, 3 dígitos.'),
   ptoEmi: text('Punto de emisión, 3 dígitos.'),
   secuencial: opt(text('Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión.')),
-  referencia: opt(text('Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella.')),
+  referencia: opt(
+    text('Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella.'),
+  ),
   referenciaUnica: opt(
     Type.Boolean({
       description:

@@ -74,9 +74,7 @@ function parsed<T extends { readonly ok: boolean }>(
   } catch (error) {
     if (!(error instanceof ForeignXmlError)) throw error;
     const message =
-      error.kind === 'doctype'
-        ? 'El XML trae un DOCTYPE, que no se admite: quítelo.'
-        : whyMalformed(error);
+      error.kind === 'doctype' ? 'El XML trae un DOCTYPE, que no se admite: quítelo.' : whyMalformed(error);
     return refused({ code: 'xml-mal-formado', field: '', message });
   }
 }

@@ -16,7 +16,10 @@ export async function mustBeFree(
   const used = `La referencia «${referencia}» ya está en otro comprobante`;
   // The key tells the company, which this credential does not see.
   if (caller.empresas !== 'todas' && !caller.empresas.has(holder.ruc)) {
-    throw new AppError('referencia-usada', `${used} de la cuenta, de una empresa que esta credencial no alcanza; use otra.`);
+    throw new AppError(
+      'referencia-usada',
+      `${used} de la cuenta, de una empresa que esta credencial no alcanza; use otra.`,
+    );
   }
   const { clave_acceso: claveAcceso, estado } = holder;
   throw new AppError('referencia-usada', `${used} (${claveAcceso}, ${estado}). ${WAY_ON[estado]}`, {

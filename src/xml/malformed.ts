@@ -15,9 +15,15 @@ const REASONS: readonly (readonly [said: RegExp, told: string])[] = [
   [/^Attribute (\S+) redefined/, 'el atributo «$1» está repetido'],
   [/^Extra content at the end/, 'hay algo después del elemento raíz; quítelo'],
   [/^Namespace prefix (\S+)/, 'el prefijo «$1» no está declarado'],
-  [/^(PCDATA invalid Char|Char 0x|xmlParseCharRef|CData section not|Invalid xmlChar)/, 'tiene un carácter que XML no admite'],
+  [
+    /^(PCDATA invalid Char|Char 0x|xmlParseCharRef|CData section not|Invalid xmlChar)/,
+    'tiene un carácter que XML no admite',
+  ],
   [/^Unsupported encoding: (.*)/, 'la codificación «$1» no se conoce; use UTF-8'],
-  [/^(Invalid bytes|Input is not proper|Char conversion)/, 'los bytes no son de la codificación que dice; guárdelo en UTF-8'],
+  [
+    /^(Invalid bytes|Input is not proper|Char conversion)/,
+    'los bytes no son de la codificación que dice; guárdelo en UTF-8',
+  ],
   [/^Double hyphen within comment/, 'un comentario tiene «--» en medio'],
   [/^XML declaration allowed only/, 'la declaración «<?xml …?>» no está al comienzo'],
   [/^Excessive depth/, 'tiene demasiados niveles'],
@@ -30,7 +36,8 @@ export function whyMalformed({ cause }: ForeignXmlError): string {
   const where = `El XML no está bien formado en la línea ${detail.line}, columna ${detail.col}`;
   for (const [said, told] of REASONS) {
     const match = said.exec(detail.message);
-    if (match !== null) return `${where}: ${told.replace(/\$(\d)/g, (_, part: string) => (match[Number(part)] ?? '').slice(0, 60))}.`;
+    if (match !== null)
+      return `${where}: ${told.replace(/\$(\d)/g, (_, part: string) => (match[Number(part)] ?? '').slice(0, 60))}.`;
   }
   return `${where}: ábralo en un editor de XML y corríjalo.`;
 }

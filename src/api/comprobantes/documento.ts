@@ -24,7 +24,11 @@ export async function documentoOf(tx: AccountTx, row: ComprobanteRow): Promise<R
 
 /** Stored figures are texts; answers carry numbers with their scale (spec/API.md §1). */
 function withNumbers(schema: TSchema, value: unknown): unknown {
-  const { properties = {}, items, type } = schema as {
+  const {
+    properties = {},
+    items,
+    type,
+  } = schema as {
     readonly properties?: Readonly<Record<string, TSchema>>;
     readonly items?: TSchema;
     readonly type?: string | readonly string[];
@@ -36,5 +40,7 @@ function withNumbers(schema: TSchema, value: unknown): unknown {
     );
   }
   const isFigure = typeof value === 'string' && [type].flat().includes('number');
-  return isFigure && value.replace(/\D/g, '').replace(/^0+/, '').length <= EXACT_DIGITS ? new JsonDecimal(value) : value;
+  return isFigure && value.replace(/\D/g, '').replace(/^0+/, '').length <= EXACT_DIGITS
+    ? new JsonDecimal(value)
+    : value;
 }

@@ -42,7 +42,12 @@ const filters = {
     Type.Enum([...ACCIONES], { description: 'Solo los que esperan esta acción; intervenir: los detenidos.' }),
   ),
   referencia: Type.Optional(
-    Type.String({ minLength: 1, maxLength: REFERENCIA_MAX, pattern: '^[^\\p{Cc}]*$', description: 'La referencia, entera.' }),
+    Type.String({
+      minLength: 1,
+      maxLength: REFERENCIA_MAX,
+      pattern: '^[^\\p{Cc}]*$',
+      description: 'La referencia, entera.',
+    }),
   ),
   fechaDesde: digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', 'Emitidos desde este día, dd/mm/aaaa.'),
   fechaHasta: digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', 'Emitidos hasta este día incluido, dd/mm/aaaa.'),
@@ -172,7 +177,10 @@ function filterOf(
 }
 
 /** The companies to look at: those that the credential may use, or the one asked for if it is among them; null: all. */
-export function visibleRucs(empresas: 'todas' | ReadonlySet<string>, ruc: string | undefined): readonly string[] | null {
+export function visibleRucs(
+  empresas: 'todas' | ReadonlySet<string>,
+  ruc: string | undefined,
+): readonly string[] | null {
   if (ruc === undefined) return empresas === 'todas' ? null : [...empresas];
   return empresas === 'todas' || empresas.has(ruc) ? [ruc] : [];
 }
@@ -196,7 +204,9 @@ function dayOf(field: string, fecha: string | undefined): string | undefined {
 }
 
 function invalidQuery(issue: Issue): AppError {
-  return new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', { issues: [issue] });
+  return new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
+    issues: [issue],
+  });
 }
 
 function show(row: ComprobanteListRow): Record<string, unknown> {

@@ -12,7 +12,9 @@ const Receptor = Type.Object(
     tipoIdentificacion: receptor.tipoIdentificacion,
     identificacion: receptor.identificacion,
     razonSocial: receptor.razonSocial,
-    direccion: Type.Union([Type.String(), Type.Null()], { description: 'Dirección en el último comprobante, si la tuvo.' }),
+    direccion: Type.Union([Type.String(), Type.Null()], {
+      description: 'Dirección en el último comprobante, si la tuvo.',
+    }),
     correos: Type.Array(Type.String(), { description: 'A quién se notificó el último comprobante.' }),
     ultimaFechaEmision: Type.Union([Type.String(), Type.Null()], {
       description: 'Fecha del último comprobante, dd/mm/aaaa; nulo: no está entre los más recientes del receptor.',

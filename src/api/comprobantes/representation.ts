@@ -55,7 +55,9 @@ export const Comprobante = Type.Object(
       { description: 'A quién se emitió.' },
     ),
     importeTotal: Type.Number({ description: 'Valor total.' }),
-    referencia: Type.Union([Type.String(), Type.Null()], { description: 'La referencia de quien lo emitió, si la dio.' }),
+    referencia: Type.Union([Type.String(), Type.Null()], {
+      description: 'La referencia de quien lo emitió, si la dio.',
+    }),
     totales: Totales,
     numeroAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'Nulo: aún no está autorizado.' }),
     fechaAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601 con -05:00; nulo: aún no.' }),

@@ -78,7 +78,8 @@ function computeTotals(draft: Draft, doc: DocSustentoPayload, taxes: readonly Co
   const of = (codigo: string, figure: 'base' | 'valor'): Decimal =>
     sum(taxes.filter((tax) => tax.codigo === codigo).map((tax) => tax[figure]));
   const totalSinImpuestos =
-    draft.optionalFigure(doc.totalSinImpuestos, `${path}.totalSinImpuestos`, { signed: true }) ?? of('2', 'base').minus(of('3', 'valor'));
+    draft.optionalFigure(doc.totalSinImpuestos, `${path}.totalSinImpuestos`, { signed: true }) ??
+    of('2', 'base').minus(of('3', 'valor'));
   const exact = totalSinImpuestos.plus(sum(taxes.map((tax) => tax.valor)));
   const importeTotal = draft.optionalFigure(doc.importeTotal, `${path}.importeTotal`) ?? exact;
   if (!importeTotal.eq(exact) && !draft.figuresBroken) {
