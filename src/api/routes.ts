@@ -36,6 +36,7 @@ import { issueAndWaitRoutes } from './comprobantes/sri.js';
 import { issueByCodDocRoute, issueRoutes } from './comprobantes/issue.js';
 import { notifyComprobanteRoute } from './comprobantes/notificar.js';
 import { readComprobanteRoute } from './comprobantes/read.js';
+import { listReceptoresRoute } from './comprobantes/receptores.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresasRoute } from './empresas/list.js';
 import { readEmpresaRoute } from './empresas/read.js';
@@ -188,6 +189,7 @@ export const routes: readonly Route[] = [
   ...issueAndWaitRoutes,
   ...correctRoutes,
   listComprobantesRoute,
+  listReceptoresRoute,
   ...listByTypeRoutes,
   readComprobanteRoute,
   removeComprobanteRoute,

@@ -11,6 +11,7 @@ import { answerError } from './errors.js';
 import { setHeaders } from './headers.js';
 import { writeJson } from './json.js';
 import { maskSecrets } from './masking.js';
+import { meantRoute } from './not-found.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
 import { serveOpenApi } from './openapi/serve.js';
@@ -69,8 +70,9 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   server.setErrorHandler((error, request, reply) => {
     answerError(error, request, reply, deps.now);
   });
-  server.setNotFoundHandler(() => {
-    throw new AppError('ruta-no-encontrada', 'Esa dirección no existe; revise la ruta y el método.');
+  server.setNotFoundHandler(({ method, url }) => {
+    const meant = meantRoute(method, url, routes);
+    throw new AppError('ruta-no-encontrada', `Esa dirección no existe; revise la ruta y el método.${meant}`);
   });
   server.decorateRequest('principal');
   takeBodies(server);

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
+import { didYouMean } from '../domain/closest.js';
 import type { Issue } from '../domain/issue.js';
 
 // A body is taken as it is written; a query string is text, so its values are converted to what the schema asks for.
@@ -77,12 +78,18 @@ function issueOf(error: ErrorObject): Issue {
       return {
         code: 'campo-desconocido',
         field: join(at, name),
-        message: 'Este campo no existe; revise si está mal escrito o quítelo.',
+        message: unknownField(name, error.parentSchema),
       };
     }
     default:
       return { code: codeOf(error.keyword), field: at, message: messageOf(error, of), ...rejected(error.data) };
   }
+}
+
+function unknownField(name: string, schema: unknown): string {
+  const { properties = {} } = (schema ?? {}) as { readonly properties?: Readonly<Record<string, unknown>> };
+  const meant = didYouMean(name, Object.keys(properties));
+  return meant === '' ? 'Este campo no existe; revise si está mal escrito o quítelo.' : `Este campo no existe.${meant}`;
 }
 
 function codeOf(keyword: string): Issue['code'] {
@@ -130,7 +137,7 @@ function messageOf(error: ErrorObject, of: (name: string) => string): string {
     case 'anyOf':
       return `El valor no tiene una forma permitida.${meaning}`;
     case 'enum':
-      return `Valor no permitido; use uno de: ${(error.params as { allowedValues: unknown[] }).allowedValues.join(', ')}.`;
+      return notAllowed(error.data, (error.params as { allowedValues: unknown[] }).allowedValues);
     case 'const':
       return `El valor debe ser «${of('allowedValue')}».`;
     case 'pattern':
@@ -153,6 +160,18 @@ function messageOf(error: ErrorObject, of: (name: string) => string): string {
     default:
       return `El valor no es correcto.${meaning}`;
   }
+}
+
+/** A value that is none of a few; the one that was meant goes first. */
+export function notAllowed(value: unknown, allowed: readonly unknown[]): string {
+  const meant =
+    typeof value === 'string'
+      ? didYouMean(
+          value,
+          allowed.filter((one) => typeof one === 'string'),
+        )
+      : '';
+  return `Valor no permitido.${meant} Use uno de: ${allowed.join(', ')}.`;
 }
 
 /** Echoes a small value; never a whole object, and never more than a person can read. */

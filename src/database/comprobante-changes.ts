@@ -18,12 +18,14 @@ export interface LockedComprobante {
   readonly revision: number;
   readonly en_sri: EnSri;
   readonly accion: Accion | null;
+  readonly referencia: string | null;
+  readonly referencia_unica: boolean;
   /** In a worker's hands right now. */
   readonly held: boolean;
 }
 
 const LOCKED = `c.id, c.ruc, c.punto_emision_id, c.clave_acceso, c.cod_doc, c.estab, c.pto_emi, c.secuencial,
-  to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.estado, c.revision, c.en_sri, c.accion,
+  to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.estado, c.revision, c.en_sri, c.accion, c.referencia, c.referencia_unica,
   coalesce(${isHeld('c')}, false) AS held`;
 
 const LOCK: Statement = {
@@ -105,6 +107,8 @@ export type Correction = Pick<
   | 'receptor'
   | 'importeTotal'
   | 'correos'
+  | 'referencia'
+  | 'referenciaUnica'
   | 'documentoJson'
   | 'documentoSha256'
   | 'totales'
@@ -118,7 +122,7 @@ const CORRECT: Statement = {
            UPDATE comprobantes SET clave_acceso = $2, version = $3, fecha_emision = to_date($4, 'DD/MM/YYYY'),
              receptor_tipo = $5, receptor_identificacion = $6, receptor_razon_social = $7, importe_total = $8, correos = $9,
              documento = $10, documento_sha256 = $11, totales = $12, advertencias = $13, xml = $14, mensajes = '[]',
-             send_begun_at = NULL
+             referencia = $15, referencia_unica = $16, send_begun_at = NULL
            WHERE id = $1 RETURNING id, account_id
          )
          INSERT INTO comprobante_claves (clave_acceso, account_id, comprobante_id)
@@ -142,5 +146,7 @@ export async function correctComprobante(tx: AccountTx, id: string, correction: 
     JSON.stringify(correction.totales),
     JSON.stringify(correction.advertencias),
     correction.xml,
+    correction.referencia,
+    correction.referenciaUnica,
   ]);
 }

@@ -24,15 +24,19 @@ beforeAll(async () => {
     // 100 a day; one in 1,000 returned, one in 500 a credit note; a consumidor final in every second one.
     await client.query(`INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi,
         secuencial, clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total,
-        documento, documento_sha256, xml, estado, created_at, updated_at)
-      SELECT c.account_id, empresa_id, punto_emision_id, ruc, CASE WHEN n % 500 = 0 THEN '04' ELSE '01' END, version, estab, pto_emi,
-        n + 1, lpad((n + 1000)::text, 49, '0'), date '2020-01-01' + (n / 100)::int, receptor_tipo,
+        documento, documento_sha256, xml, estado, accion, referencia, created_at, updated_at)
+      SELECT c.account_id, empresa_id, punto_emision_id, ruc, CASE WHEN n % 500 = 0 THEN '04' ELSE '01' END, version,
+        CASE WHEN n % 1000 = 777 THEN '002' ELSE estab END, pto_emi, n + 1, lpad((n + 1000)::text, 49, '0'), date '2020-01-01' + (n / 100)::int, receptor_tipo,
         CASE WHEN n % 2 = 0 THEN '9999999999999' ELSE lpad((n % 1000)::text, 10, '0') END, 'Cliente ' || n % 1000, 10, '{}',
-        documento_sha256, xml, CASE WHEN n % 1000 = 7 THEN 'DEVUELTO' ELSE 'AUTORIZADO' END, now(), now()
+        documento_sha256, xml, CASE WHEN n % 1000 = 7 THEN 'DEVUELTO' WHEN n % 1000 = 8 THEN 'CREADO' ELSE 'AUTORIZADO' END,
+        CASE WHEN n % 10000 = 8 THEN 'intervenir' WHEN n % 1000 = 8 THEN 'firmar' END, CASE WHEN n % 100 = 77 THEN 'PED-' || n END, now(), now()
       FROM comprobantes c, generate_series(1, ${TOTAL}) AS n WHERE c.account_id = '${ACCOUNT}' AND c.secuencial = 1`);
-    await client.query('VACUUM ANALYZE comprobantes');
+    await client.query(`INSERT INTO receptores (account_id, ruc, tipo, identificacion, razon_social)
+      SELECT account_id, ruc, receptor_tipo, receptor_identificacion, receptor_razon_social FROM comprobantes
+      GROUP BY 1, 2, 3, 4, 5 ON CONFLICT DO NOTHING`);
+    await client.query('VACUUM ANALYZE comprobantes, receptores');
   });
-});
+}, 300_000);
 afterAll(() => database.drop());
 
 const inAccount = <T>(body: (tx: AccountTx) => Promise<T>): Promise<T> => database.db.inAccount(ACCOUNT, body);
@@ -72,12 +76,21 @@ const FILTERS: readonly [name: string, filter: ComprobanteFilter, readMax: numbe
   ['no company at all', { rucs: [] }, 20_000],
   ['a receiver', { rucs: null, identificacionReceptor: '0000000007' }, 100],
   ['the receiver of every second one', { rucs: null, identificacionReceptor: '9999999999999' }, 100],
-  ['a rare state', { rucs: null, estado: 'DEVUELTO' }, 100],
-  ['the state of nearly all', { rucs: null, estado: 'AUTORIZADO' }, 100],
+  ['a rare state', { rucs: null, estados: ['DEVUELTO'] }, 100],
+  ['two rare states', { rucs: null, estados: ['DEVUELTO', 'CREADO'] }, 100],
+  ['what is parked', { rucs: null, pendiente: 'intervenir' }, 100],
+  ['what is parked, of a state', { rucs: [RUC], pendiente: 'intervenir', estados: ['CREADO'] }, 100],
+  ['what waits to be signed', { rucs: null, pendiente: 'firmar' }, 100],
+  ['a reference', { rucs: null, referencia: 'PED-777' }, 10],
+  ['the state of nearly all', { rucs: null, estados: ['AUTORIZADO'] }, 100],
   ['a rare type', { rucs: [RUC], codDoc: '04' }, 100],
   ['days', { rucs: null, fechaDesde: '2020-01-02', fechaHasta: '2020-01-15' }, 100],
   ['a number', { rucs: null, numero: { secuencial: 777, codDocs: ['01', '04'] } }, 20],
-  ['a name that nobody has', { rucs: null, texto: 'nadie' }, 20_000],
+  ['a name', { rucs: null, texto: 'CLIÉNTE 777' }, 100],
+  ['the beginning of an identification', { rucs: null, texto: '00000007' }, 1_000],
+  ['a reference as a text', { rucs: null, texto: 'PED-777' }, 10],
+  ['a name that nobody has', { rucs: null, texto: 'nadie' }, 0],
+  ['a name that everybody has', { rucs: null, texto: 'cliente' }, 100],
 ];
 
 describe.each([
@@ -105,7 +118,7 @@ test('a page from a cursor reads as many rows in the middle as at the start', as
 
 describe('what is found', () => {
   test('pages by cursor give every receipt once, in order, in both directions', async () => {
-    const filter: ComprobanteFilter = { rucs: null, estado: 'DEVUELTO' };
+    const filter: ComprobanteFilter = { rucs: null, estados: ['DEVUELTO'] };
     const walk = (descending: boolean): Promise<string[]> =>
       inAccount(async (tx) => {
         const ids: string[] = [];
@@ -124,7 +137,7 @@ describe('what is found', () => {
   });
 
   test('what no index leads to is found all the same, by going on while there is a next page', async () => {
-    const filter: ComprobanteFilter = { rucs: null, texto: 'cliente 777', fechaHasta: '2021-12-31' };
+    const filter: ComprobanteFilter = { rucs: null, estab: '002', fechaHasta: '2021-12-31' };
     const walk = async (tx: AccountTx, after?: ComprobantePosition): Promise<[found: number, pages: number]> => {
       const { rows, next } = await searchComprobantes(tx, filter, from(after));
       if (next === null) return [rows.length, 1];
@@ -137,10 +150,36 @@ describe('what is found', () => {
     expect(await inAccount((tx) => countComprobantes(tx, filter))).toEqual({ total: found, exact: true });
   });
 
+  test('a name is found whatever its case and accents, with as many receipts as it has', async () => {
+    const count = (texto: string, more: Partial<ComprobanteFilter> = {}) =>
+      inAccount((tx) => countComprobantes(tx, { rucs: null, texto, ...more }));
+    for (const texto of ['cliente 777', 'CLIÉNTE 777', 'Clie\u0301nte 777', 'ñte 777'.replace('ñ', 'n')]) {
+      expect(await count(texto)).toEqual({ total: TOTAL / 1000, exact: true });
+    }
+    expect(await count('cliente 777', { estados: ['DEVUELTO', 'CREADO'] })).toEqual({ total: 0, exact: true });
+    expect(await count('cliente 7', { estados: ['DEVUELTO', 'CREADO'] })).toEqual({ total: TOTAL / 1000, exact: true });
+    expect(await count('nandu')).toEqual({ total: 1, exact: true });
+    expect(await count('cliente 777', { rucs: ['1790000002001'] })).toEqual({ total: 0, exact: true });
+    expect(await count('PED-777')).toEqual({ total: 1, exact: true });
+    expect(await count('ped-777')).toEqual({ total: 0, exact: true });
+  });
+
+  test('a receipt whose receiver and whose reference a text means is found once', async () => {
+    await withClient(database.adminUrl, (client) =>
+      client.query(`UPDATE comprobantes SET referencia = 'Cliente 501' WHERE secuencial IN (502, 504)`),
+    );
+    const { rows } = await inAccount((tx) => searchComprobantes(tx, { rucs: null, texto: 'Cliente 501' }, from()));
+    const early = await inAccount((tx) =>
+      searchComprobantes(tx, { rucs: null, texto: 'Cliente 501', fechaHasta: '2020-01-10' }, from()),
+    );
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(early.rows.map(({ secuencial }) => secuencial).sort()).toEqual([502, 504]);
+  });
+
   test('totals are exact up to 10,000, and estimates beyond', async () => {
     const count = (filter: ComprobanteFilter) => inAccount((tx) => countComprobantes(tx, filter));
     expect(await count({ rucs: null, fechaHasta: '2020-04-09' })).toEqual({ total: 9_999, exact: true });
-    expect(await count({ rucs: [RUC], estado: 'DEVUELTO' })).toEqual({ total: TOTAL / 1000, exact: true });
+    expect(await count({ rucs: [RUC], estados: ['DEVUELTO'] })).toEqual({ total: TOTAL / 1000, exact: true });
     const all = await count({ rucs: null });
     expect(all.exact).toBe(false);
     expect(all.total).toBeGreaterThan(TOTAL / 2);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Accion, Estado } from '../domain/estados.js';
-import { containing, escapeLike } from './like.js';
+import { findIdentificaciones, meansReceptor } from './receptores.js';
 import type { AccountTx } from './transactions.js';
 
 /** Which receipts; what is undefined does not matter. */
@@ -10,14 +10,17 @@ export interface ComprobanteFilter {
   readonly codDoc?: string | undefined;
   readonly estab?: string | undefined;
   readonly ptoEmi?: string | undefined;
-  readonly estado?: Estado | undefined;
+  /** Any of these. */
+  readonly estados?: readonly Estado[] | undefined;
+  readonly pendiente?: Accion | undefined;
+  readonly referencia?: string | undefined;
   /** yyyy-mm-dd, both included. */
   readonly fechaDesde?: string | undefined;
   readonly fechaHasta?: string | undefined;
   readonly identificacionReceptor?: string | undefined;
   /** Looked up among these types: the index of numbers leads by type. */
   readonly numero?: { readonly secuencial: number; readonly codDocs: readonly string[] } | undefined;
-  /** Part of the receiver's name, the beginning of its identification, or a whole access key. */
+  /** Part of the receiver's name, the beginning of its identification, a whole access key, or a whole reference. */
   readonly texto?: string | undefined;
 }
 
@@ -43,6 +46,7 @@ export interface ComprobanteListRow {
   readonly receptor_identificacion: string;
   readonly receptor_razon_social: string;
   readonly importe_total: string;
+  readonly referencia: string | null;
   readonly estado: Estado;
   readonly revision: number;
   readonly numero_autorizacion: string | null;
@@ -69,19 +73,21 @@ const SCAN_MAX = 20_000;
 const COUNT_SCAN_MAX = 200_000;
 /** spec/API.md §1: totals are exact up to here. */
 const TOTAL_MAX = 10_000;
-/** Companies that are walked side by side, each in its own index; beyond, the account's is walked and the others are left out. */
-const RUCS_MAX = 20;
+/** Companies or receivers that are walked side by side, each in its index; beyond, the account's is walked and the others are left out. */
+const WALKS_MAX = 20;
+/** What waits for a step of the service is in one of these (domain/estados.ts). */
+const PENDING: readonly Estado[] = ['CREADO', 'FIRMADO', 'RECIBIDO'];
 
 const COLUMNS =
   sql.raw(`c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.receptor_tipo,
-  c.receptor_identificacion, c.receptor_razon_social, c.importe_total, c.estado, c.revision, c.numero_autorizacion,
+  c.receptor_identificacion, c.receptor_razon_social, c.importe_total, c.referencia, c.estado, c.revision, c.numero_autorizacion,
   c.fecha_autorizacion, c.accion, c.due_at, c.attempts, c.motivo_pendiente, c.created_at`);
 
 type Condition = RawBuilder<unknown>;
 
 /** How a filter is read: the condition that an index leads to, and those that each row is then held against. */
 interface Reading {
-  /** One index walk each; several only for several companies. */
+  /** One index walk each; several for several states, receivers or companies. No row is in two of them. */
   readonly walks: readonly (readonly Condition[])[];
   readonly rest: readonly Condition[];
 }
@@ -93,7 +99,7 @@ export async function searchComprobantes(
   range: ComprobanteRange,
 ): Promise<{ rows: ComprobanteListRow[]; next: ComprobantePosition | null }> {
   const { limit } = range;
-  const reading = readingOf(tx, filter);
+  const reading = await readingOf(tx, filter);
   const scanMax = range.offset === 0 ? SCAN_MAX : COUNT_SCAN_MAX;
   const walked = candidates(tx, filter, reading, range, scanMax);
   const found = await sql<ComprobanteListRow>`${pageOf(walked, reading, range)}`.execute(tx.query());
@@ -113,7 +119,7 @@ export async function countComprobantes(
   tx: AccountTx,
   filter: ComprobanteFilter,
 ): Promise<{ total: number; exact: boolean }> {
-  const reading = readingOf(tx, filter);
+  const reading = await readingOf(tx, filter);
   const scanMax = reading.rest.length === 0 ? TOTAL_MAX + 1 : COUNT_SCAN_MAX;
   const whole = { limit: 0, offset: 0, descending: true, after: undefined };
   const counted = await sql<{ seen: number; total: number }>`
@@ -133,7 +139,7 @@ export async function explainSearch(
   filter: ComprobanteFilter,
   range: ComprobanteRange,
 ): Promise<string> {
-  const reading = readingOf(tx, filter);
+  const reading = await readingOf(tx, filter);
   const page = pageOf(candidates(tx, filter, reading, range, SCAN_MAX), reading, range);
   const plan = await sql<{
     'QUERY PLAN': string;
@@ -154,31 +160,55 @@ function pageOf(
  * Chooses the index by what tells most: each that is chosen ends in (fecha_emision, id), so that only rows of the page's own
  * filter are walked. The remaining conditions are checked on those rows.
  */
-function readingOf(tx: AccountTx, filter: ComprobanteFilter): Reading {
-  const { rucs, codDoc, estab, ptoEmi, estado, identificacionReceptor, numero, texto } = filter;
+async function readingOf(tx: AccountTx, filter: ComprobanteFilter): Promise<Reading> {
+  const { rucs, codDoc, estab, ptoEmi, pendiente, referencia, identificacionReceptor, numero, texto } = filter;
   const rest: Condition[] = [];
-  let drive: Condition | undefined;
-  const consider = (condition: Condition, leads: boolean): void => {
-    if (leads && drive === undefined) drive = condition;
+  let walks: readonly Condition[] | undefined;
+  const consider = (condition: Condition, leads: boolean, each: readonly Condition[] = [condition]): void => {
+    if (leads && walks === undefined) walks = each;
     else rest.push(condition);
   };
-  if (texto !== undefined) {
-    const isKey = /^\d{49}$/.test(texto);
-    consider(isKey ? ofKey(texto) : ofText(texto), isKey);
-  }
+  const isKey = /^\d{49}$/.test(texto ?? '');
+  if (texto !== undefined && isKey) consider(ofKey(texto), true);
   if (numero !== undefined) consider(ofNumber(tx, numero), true);
+  if (referencia !== undefined) consider(sql`c.referencia = ${referencia}`, true);
   if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
-  if (estado !== undefined) consider(sql`c.estado = ${estado}`, estado !== 'AUTORIZADO');
-  // The index leaves invoices out, which most receipts are (0021).
+  // What is parked has an index of its own (0039); what waits for a step of the service is found by its states.
+  const parked = pendiente === 'intervenir';
+  if (pendiente !== undefined) consider(parked ? sql`c.accion = 'intervenir'` : sql`c.accion = ${pendiente}`, parked);
+  const estados = filter.estados ?? (pendiente === undefined || parked ? undefined : PENDING);
+  if (estados !== undefined) {
+    const each = estados.map((estado) => sql`c.estado = ${estado}`);
+    // The index leaves out what most receipts are, as does that of types (0021).
+    consider(sql`c.estado = ANY (${[...estados]}::text[])`, !estados.includes('AUTORIZADO'), each);
+  }
+  if (texto !== undefined && !isKey) {
+    rest.push(ofText(texto));
+    walks ??= await walksOfText(tx, rucs, texto);
+  }
   if (codDoc !== undefined) consider(sql`c.cod_doc = ${codDoc}`, codDoc !== '01');
   if (estab !== undefined) rest.push(sql`c.estab = ${estab}`);
   if (ptoEmi !== undefined) rest.push(sql`c.pto_emi = ${ptoEmi}`);
-  if (rucs !== null && (drive !== undefined || rucs.length === 0 || rucs.length > RUCS_MAX)) {
-    rest.push(sql`c.ruc = ANY (${[...rucs]}::text[])`);
-  } else if (rucs !== null) {
-    return { walks: rucs.map((ruc) => [sql`c.ruc = ${ruc}`]), rest };
+  if (rucs !== null) {
+    const each = rucs.map((ruc) => sql`c.ruc = ${ruc}`);
+    consider(sql`c.ruc = ANY (${[...rucs]}::text[])`, each.length > 0 && each.length <= WALKS_MAX, each);
   }
-  return { walks: [drive === undefined ? [] : [drive]], rest };
+  return { walks: walks?.map((walk) => [walk]) ?? [[]], rest };
+}
+
+/** The receivers that a text means, each in its index, then what bears it as its reference; undefined: they are too many. */
+async function walksOfText(
+  tx: AccountTx,
+  rucs: readonly string[] | null,
+  texto: string,
+): Promise<readonly Condition[] | undefined> {
+  const found = await findIdentificaciones(tx, rucs, texto, WALKS_MAX);
+  return (
+    found && [
+      ...found.map((identificacion) => sql`c.receptor_identificacion = ${identificacion}`),
+      sql`c.referencia = ${texto} AND c.receptor_identificacion <> ALL (${[...found]}::text[])`,
+    ]
+  );
 }
 
 function ofKey(claveAcceso: string): Condition {
@@ -186,7 +216,8 @@ function ofKey(claveAcceso: string): Condition {
 }
 
 function ofText(texto: string): Condition {
-  return sql`(c.receptor_razon_social ILIKE ${containing(texto)} OR c.receptor_identificacion LIKE ${`${escapeLike(texto)}%`})`;
+  const ofReceptor = meansReceptor(sql`fold_text(c.receptor_razon_social)`, 'c.receptor_identificacion', texto);
+  return sql`(${ofReceptor} OR c.referencia = ${texto})`;
 }
 
 /** By the unique index of numbers, which leaves deleted receipts out: those are few, and found by their state. */

@@ -79,6 +79,8 @@ export interface NewComprobante {
   };
   readonly importeTotal: string;
   readonly correos: readonly string[];
+  readonly referencia: string | null;
+  readonly referenciaUnica: boolean;
   /** As JSON. */
   readonly documentoJson: string;
   readonly documentoSha256: Buffer;
@@ -106,6 +108,8 @@ const insertRows = statementByRows<NewComprobante>(
     receptor: { tipoIdentificacion: 'text', identificacion: 'text', razonSocial: 'text' },
     importeTotal: 'numeric',
     correos: 'text[]',
+    referencia: 'text',
+    referenciaUnica: 'boolean',
     documentoJson: 'jsonb',
     documentoSha256: 'bytea',
     totales: 'jsonb',
@@ -119,11 +123,12 @@ const insertRows = statementByRows<NewComprobante>(
          created AS (
            INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi,
              secuencial, clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social,
-             importe_total, correos, documento, documento_sha256, totales, advertencias, xml, estado, accion, due_at, created_at,
-             updated_at)
+             importe_total, correos, referencia, referencia_unica, documento, documento_sha256, totales, advertencias, xml, estado, accion, due_at,
+             created_at, updated_at)
            SELECT at.account_id, g.empresa_id, g.punto_emision_id, g.ruc, g.cod_doc, g.version, g.estab, g.pto_emi, g.secuencial,
              g.clave_acceso, to_date(g.fecha_emision, 'DD/MM/YYYY'), g.receptor_tipo_identificacion, g.receptor_identificacion,
-             g.receptor_razon_social, g.importe_total, g.correos, g.documento_json, g.documento_sha256, g.totales, g.advertencias, g.xml,
+             g.receptor_razon_social, g.importe_total, g.correos, g.referencia, g.referencia_unica, g.documento_json, g.documento_sha256,
+             g.totales, g.advertencias, g.xml,
              CASE WHEN g.firmado THEN 'FIRMADO' ELSE 'CREADO' END, CASE WHEN g.firmado THEN 'enviar' ELSE 'firmar' END,
              at.now, at.now, at.now
            FROM at CROSS JOIN given g
@@ -177,6 +182,8 @@ export interface ComprobanteRow {
   readonly receptor_razon_social: string;
   readonly importe_total: string;
   readonly correos: string[];
+  readonly referencia: string | null;
+  readonly referencia_unica: boolean;
   readonly totales: Record<string, unknown>;
   readonly advertencias: Advertencia[];
   readonly estado: Estado;
@@ -196,7 +203,7 @@ export interface ComprobanteRow {
 
 const COLUMNS = `c.id, c.ruc, c.cod_doc, c.version, c.estab, c.pto_emi, c.secuencial, c.clave_acceso,
   to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_tipo, c.receptor_identificacion,
-  c.receptor_razon_social, c.importe_total, c.correos, c.totales, c.advertencias, c.estado, c.revision, c.en_sri, c.mensajes,
+  c.receptor_razon_social, c.importe_total, c.correos, c.referencia, c.referencia_unica, c.totales, c.advertencias, c.estado, c.revision, c.en_sri, c.mensajes,
   c.numero_autorizacion, c.fecha_autorizacion, c.accion, c.due_at, c.attempts, c.motivo_pendiente, c.documento_sha256,
   c.created_at, c.updated_at`;
 
@@ -238,6 +245,37 @@ export async function findComprobanteByNumero(
 ): Promise<ComprobanteRow | undefined> {
   const [row] = await tx.run<ComprobanteRow>(BY_NUMERO, [puntoEmisionId, codDoc, secuencial]);
   return row;
+}
+
+const BY_REFERENCIA: Statement = {
+  name: 'comprobantes_by_referencia',
+  text: `SELECT ${COLUMNS} FROM comprobantes c
+         WHERE c.account_id = current_account() AND c.referencia = $1 AND c.referencia_unica`,
+};
+
+/** Finds the holder of a unique reference. */
+export async function findComprobanteByReferencia(
+  tx: AccountTx,
+  referencia: string,
+): Promise<ComprobanteRow | undefined> {
+  const [row] = await tx.run<ComprobanteRow>(BY_REFERENCIA, [referencia]);
+  return row;
+}
+
+/** Whether a receipt was refused because another took its unique reference meanwhile (migration 0039). */
+export function isReferenciaTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'comprobantes_referencia_unica';
+}
+
+const DOCUMENTO: Statement = {
+  name: 'comprobantes_documento',
+  text: `SELECT documento FROM comprobantes WHERE id = $1`,
+};
+
+/** The document of a receipt as it was stored, number and key aside. */
+export async function findDocumento(tx: AccountTx, id: string): Promise<unknown> {
+  const [row] = await tx.run<{ documento: unknown }>(DOCUMENTO, [id]);
+  return row?.documento;
 }
 
 const ACCIONES: Statement = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.js';
 import type { EmpresaSmtp } from './empresa-smtp.js';
-import { containing, escapeLike } from './like.js';
+import { contains, startsWith } from './like.js';
 import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
@@ -197,9 +197,9 @@ export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<Pa
     .$if(texto !== undefined, (query) =>
       query.where((or) =>
         or.or([
-          or('razon_social', 'ilike', containing(texto ?? '')),
-          or('nombre_comercial', 'ilike', containing(texto ?? '')),
-          or('ruc', 'like', `${escapeLike(texto ?? '')}%`),
+          contains('razon_social', texto ?? ''),
+          contains('nombre_comercial', texto ?? ''),
+          startsWith('ruc', texto ?? ''),
         ]),
       ),
     );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { containing } from './like.js';
+import { contains } from './like.js';
 import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
@@ -116,17 +116,13 @@ export interface ProductoPage extends Page<'descripcion' | 'codigo_principal' | 
 /** The products of a company. */
 export async function listProductos(tx: AccountTx, empresaId: string, page: ProductoPage): Promise<Paged<ProductoRow>> {
   const { texto, codigoPrincipal, activo } = page;
-  const part = containing(texto ?? '');
+  const part = texto ?? '';
   const found = matching(tx, empresaId)
     .$if(activo !== undefined, (query) => query.where('activo', '=', activo === true))
     .$if(codigoPrincipal !== undefined, (query) => query.where('codigo_principal', '=', codigoPrincipal ?? ''))
     .$if(texto !== undefined, (query) =>
       query.where((or) =>
-        or.or([
-          or('descripcion', 'ilike', part),
-          or('codigo_principal', 'ilike', part),
-          or('codigo_auxiliar', 'ilike', part),
-        ]),
+        or.or([contains('descripcion', part), contains('codigo_principal', part), contains('codigo_auxiliar', part)]),
       ),
     );
   return pageOfQuery(found.select(COLUMNS), page);

@@ -1,3 +1,4 @@
+import { isMailAddress } from '../domain/mail-address.js';
 import type { Emisor, NormalisedDocument } from './document-type.js';
 import type { Findings } from './findings.js';
 import type { CampoAdicionalPayload } from './payload-schema.js';
@@ -52,12 +53,30 @@ function saysSomething({ nombre, value }: CampoAdicionalPayload): boolean {
   return nombre !== '' && value !== '';
 }
 
+const CORREO = /^email(cliente)?$/i;
+
+/** Warns of addresses that no mail can go to, before the receipt is sent. */
+export function checkCorreos(payload: readonly CampoAdicionalPayload[] | undefined, findings: Findings): void {
+  for (const [i, { nombre, value }] of (payload ?? []).entries()) {
+    if (!CORREO.test(nombre)) continue;
+    for (const address of addressesIn(value).filter((one) => !isMailAddress(one))) {
+      const message = `«${address.slice(0, 100)}» no es una dirección de correo: el comprobante no se enviará a ella.`;
+      findings.warn('correo-invalido', `campoAdicional[${i}].value`, message, value);
+    }
+  }
+}
+
+function addressesIn(value: string): string[] {
+  return value
+    .split(/[,;]/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+}
+
 /** Addresses to notify: of entries named email or emailCliente, in any case, separated by comma or semicolon. */
 export function correosOf(payload: readonly CampoAdicionalPayload[] | undefined): string[] {
   const addresses = (payload ?? [])
-    .filter((field) => /^email(cliente)?$/i.test(field.nombre))
-    .flatMap((field) => field.value.split(/[,;]/))
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
+    .filter((field) => CORREO.test(field.nombre))
+    .flatMap((field) => addressesIn(field.value));
   return [...new Set(addresses)];
 }

@@ -33,30 +33,47 @@ function topFields(node: LayoutNode): string[] {
   return [node.from?.split('.')[0] ?? ''];
 }
 
+/** What a payload says that no layout writes, whatever the version. */
+const UNWRITTEN = new Set(['version', 'fechaEmision', 'referencia', 'referenciaUnica']);
+
 /** Blocks that exist in another version only would vanish from the XML: say so. */
 export function reportForeignBlocks(payload: object, layout: CompiledLayout, findings: Findings): void {
   for (const [field, value] of Object.entries(payload) as [string, unknown][]) {
-    if (value === undefined || field === 'version' || field === 'fechaEmision' || layout.fields.has(field)) continue;
+    if (value === undefined || UNWRITTEN.has(field) || layout.fields.has(field)) continue;
     const message = `«${field}» no existe en la versión ${layout.version}: quítelo o elija otra versión.`;
     findings.refuse('comprobante-bloque-version', field, message);
   }
 }
 
-/** Reports faults of form, but for fields whose fault is known already. `figuresBroken`: no totals could be computed. */
+/** What is known when the form of a document is checked. */
+interface FormContext {
+  /** No totals could be computed. */
+  readonly figuresBroken: boolean;
+  /** Whether the payload says what stands at a path; otherwise the service has computed or written it. */
+  readonly isGiven: (path: string) => boolean;
+}
+
+const OF_FIGURES = new Set<Issue['code']>(['campo-cifra', 'campo-decimales', 'campo-digitos', 'campo-negativo']);
+
+/** Reports faults of form, but for fields whose fault is known already, and of computed fields one that nothing else explains. */
 export function reportForm(
   layout: CompiledLayout,
   documento: NormalisedDocument,
   findings: Findings,
-  figuresBroken: boolean,
+  { figuresBroken, isGiven }: FormContext,
 ): void {
   const found = layout.check(documento);
   if (found.length === 0) return;
   const known = new Set(findings.issues.map((issue) => issue.field));
   const faults = found.filter((issue) => !known.has(issue.field));
-  const linesAtFault = figuresBroken || faults.some(({ field }) => field.startsWith('detalles'));
-  for (const issue of faults) {
-    // Computed from the lines: that it is empty follows from their fault.
-    if (issue.field === 'totalConImpuestos' && linesAtFault) continue;
+  const isComputed = ({ code, field }: Issue): boolean =>
+    field.startsWith('totalConImpuestos') || (OF_FIGURES.has(code) && !isGiven(field));
+  const own = faults.filter((issue) => !isComputed(issue));
+  const explained =
+    figuresBroken || own.some(({ code, field }) => OF_FIGURES.has(code) || field.startsWith('detalles'));
+  const computed = explained ? [] : faults.filter(isComputed);
+  const telling = computed.find(({ field }) => field.startsWith('detalles')) ?? computed[0];
+  for (const issue of telling === undefined ? own : [...own, telling]) {
     const ofIssuer = issue.field.startsWith('emisor.');
     const message = ofIssuer
       ? `${issue.message} Corríjalo en los datos de la empresa o del establecimiento.`

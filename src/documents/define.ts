@@ -2,7 +2,9 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { RideContent } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
-import { additionalFields, correosOf, withoutBlankFields } from './additional-fields.js';
+import { supposed } from '../domain/fecha.js';
+import { additionalFields, checkCorreos, correosOf, withoutBlankFields } from './additional-fields.js';
+import { asSent, oncePerValue, valueAt } from './as-sent.js';
 import { compareDocuments } from './compare.js';
 import { compileLayout, reportForeignBlocks, reportForm } from './compiled-layout.js';
 import type { DocumentType, OwnDocument, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
@@ -10,7 +12,9 @@ import { Draft } from './draft.js';
 import { checkHeader, emisorFields, type HeaderPayload } from './header.js';
 import { Findings } from './findings.js';
 import { checkEntries, checkSize, numbered, PLACEHOLDER, unnumbered } from './numbering.js';
+import { prunePayload } from './prune.js';
 import { readDocument } from './read.js';
+import { checkReferencia } from './reference.js';
 import { rideModel } from './ride-content.js';
 import { inspectStructure, ISSUES_MAX, type Structure } from './structure.js';
 import { compileTextHygiene } from './text-hygiene.js';
@@ -29,7 +33,7 @@ export interface Composed {
 export interface PayloadParser<Payload> {
   readonly schema: TSchema;
   check(value: unknown): value is Payload;
-  inspect(value: unknown): Structure;
+  inspect(value: unknown, written: ReadonlySet<string>): Structure;
   clean(payload: Payload, findings: Findings): Payload;
 }
 
@@ -39,7 +43,7 @@ export function payloadParser<Schema extends TSchema>(schema: Schema): PayloadPa
   return {
     schema,
     check: (value): value is Static<Schema> => validator.Check(value),
-    inspect: (value) => inspectStructure(schema, value),
+    inspect: (value, written) => inspectStructure(schema, value, written),
     clean: compileTextHygiene(schema),
   };
 }
@@ -95,11 +99,12 @@ export function defineDocumentType<Payload extends HeaderPayload>(
   const root = layouts[0]?.root;
   if (fallback === undefined || root === undefined) throw new Error(`${codDoc}: no layout ${defaultVersion}`);
   const versions = layouts.map((layout) => layout.version);
+  const written = new Set([...compiled.values()].flatMap(({ fields }) => [...fields]));
 
   function prepare(input: unknown, context: PrepareContext): Prepared {
     const excess = checkEntries(input);
     if (excess !== undefined) return { ok: false, issues: [excess] };
-    const structure = definition.payload.check(input) ? undefined : definition.payload.inspect(input);
+    const structure = definition.payload.check(input) ? undefined : definition.payload.inspect(input, written);
     // The rules run on what is sound, so that one answer has the faults of structure and of content (spec/API.md §1).
     const given: unknown = structure === undefined ? input : structure.sound;
     if (structure?.hopeless === true || !definition.payload.check(given))
@@ -107,8 +112,9 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     const { own } = context;
     const findings = new Findings();
     const payload = cleaned(definition.payload, given, own, findings);
-    const wanted = payload.version ?? definition.versionFor?.(payload) ?? defaultVersion;
-    const layout = compiled.get(wanted) ?? fallback;
+    const fitting = definition.versionFor?.(payload) ?? defaultVersion;
+    const wanted = payload.version ?? fitting;
+    const layout = compiled.get(wanted) ?? compiled.get(fitting) ?? fallback;
     if (layout === undefined) throw new Error('unreachable: the fallback was checked above');
     if (layout.version !== wanted) {
       findings.refuse(
@@ -118,10 +124,13 @@ export function defineDocumentType<Payload extends HeaderPayload>(
         wanted,
       );
     }
-    const fechaEmision = checkHeader(payload, codDoc, context, findings);
-    if (structure?.covers('version') !== true) reportForeignBlocks(payload, layout, findings);
-    const draft = new Draft(context, layout.version, fechaEmision, findings);
-    draft.figuresBroken = structure?.figuresBroken === true;
+    const issued = checkHeader(payload, codDoc, context, findings);
+    const fechaEmision = structure?.covers('fechaEmision') === true ? supposed(issued) : issued;
+    if (structure?.covers('version') !== true && layout.version === wanted)
+      reportForeignBlocks(payload, layout, findings);
+    const draft = new Draft(context, layout.version, fechaEmision, findings, structure?.brokenFigures ?? []);
+    const referencia = checkReferencia(payload, findings);
+    checkCorreos(payload.campoAdicional, findings);
     const composed = definition.compose(payload, draft);
     const { secuencial = PLACEHOLDER.secuencial } = payload;
     const ofAll = {
@@ -138,17 +147,21 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       campoAdicional: additionalFields(payload.campoAdicional, context.emisor, definition, findings),
     };
     const complete = layout.project(ofAll, composed.content, composed.given ?? NOTHING);
+    const { figuresBroken } = draft;
     // The form of what is signed was checked when it was read.
-    if (own?.signed !== true) reportForm(layout, complete, findings, draft.figuresBroken);
-    const written = layout.write(complete);
-    checkSize(written, findings);
+    if (own?.signed !== true)
+      reportForm(layout, complete, findings, { figuresBroken, isGiven: (path) => valueAt(payload, path) !== undefined });
+    const xml = layout.write(complete);
+    checkSize(xml, findings);
     if (own !== undefined)
       findings.add(compareDocuments(own, unnumbered(complete, layout.version, fechaEmision.texto)));
-    if (structure !== undefined) {
-      const others = findings.issues.filter(({ field }) => !structure.covers(field));
-      return { ok: false, issues: [...structure.issues, ...others].slice(0, ISSUES_MAX) };
+    if (structure !== undefined || findings.issues.length > 0) {
+      const others = findings.issues.filter(({ field }) => structure?.covers(field) !== true);
+      const found = asSent(oncePerValue(others, input), input);
+      return { ok: false, issues: [...(structure?.issues ?? []), ...found].slice(0, ISSUES_MAX) };
     }
-    if (findings.issues.length > 0) return { ok: false, issues: findings.issues.slice(0, ISSUES_MAX) };
+    // Checks of totals were skipped, then, and whoever skipped them must have said why.
+    if (draft.figuresBroken) throw new Error(`${codDoc}: figures are broken without a finding`);
     const { receptor, importeTotal, totales } = composed;
     const document: PreparedDocument = {
       codDoc,
@@ -158,14 +171,15 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       estab: payload.estab,
       ptoEmi: payload.ptoEmi,
       secuencial: payload.secuencial,
+      ...referencia,
       receptor,
       importeTotal,
       totales,
       correos: correosOf(payload.campoAdicional),
       documento: unnumbered(own?.signed === true ? own.documento : complete, layout.version, fechaEmision.texto),
-      xml: numbered(written, secuencial),
+      xml: numbered(xml, secuencial),
     };
-    return { ok: true, document, advertencias: findings.advertencias };
+    return { ok: true, document, advertencias: asSent(findings.advertencias, input) };
   }
 
   const { pathWord, nombre, filePrefix, etiquetaTotal, anulacionConAceptacion } = definition;
@@ -183,6 +197,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     layouts,
     payload,
     prepare,
+    payloadOf: (documento) => prunePayload(payload, documento),
     read: (xml) => readDocument({ root, layouts: compiled, payload, codDoc }, xml),
     ride: (documento) => rideModel({ codDoc, nombre }, documento, definition.ride(documento)),
   };

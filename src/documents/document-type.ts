@@ -80,6 +80,9 @@ export interface PreparedDocument {
   /** Decimal text; 0.00 where the type has no total. */
   readonly importeTotal: string;
   readonly totales: Readonly<Record<string, unknown>>;
+  /** The caller's own; not part of `documento`. */
+  readonly referencia: string | null;
+  readonly referenciaUnica: boolean;
   /** Addresses of the additional fields email and emailCliente. */
   readonly correos: readonly string[];
   /** Safe to store as JSON; what the reader gives back, number and key aside. */
@@ -129,6 +132,8 @@ export interface DocumentType {
   readonly layouts: readonly Layout[];
   readonly payload: TSchema;
   prepare(payload: unknown, context: PrepareContext): Prepared;
+  /** The payload that a stored document came of: prepared again, it gives the same document. */
+  payloadOf(documento: NormalisedDocument): Readonly<Record<string, unknown>>;
   /** Reads the SRI's own XML of this type, in any of its versions. */
   read(xml: string | Uint8Array): Read;
   /** What the RIDE of a document prints; number and key must be in it, as `read` gives them. */

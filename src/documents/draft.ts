@@ -1,33 +1,57 @@
 import type { TarifaRow } from '../domain/catalogues/catalogue.js';
 import { operatorRowAt } from '../domain/catalogues/operator-rows.js';
 import { parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
-import { parseFecha, type Fecha } from '../domain/fecha.js';
+import { parseFecha, supposed, type Fecha } from '../domain/fecha.js';
 import type { PrepareContext } from './document-type.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import type { Findings } from './findings.js';
 
 /** A document in the making: what the rules of every type need at hand. */
 export class Draft {
-  /** A figure could not be read: totals would only repeat that fault, so their checks are skipped. */
-  figuresBroken = false;
+  /** A figure is wrong, or what decides one: totals would only repeat that fault, so their checks are skipped. */
+  figuresBroken: boolean;
 
   constructor(
     readonly context: PrepareContext,
     readonly version: string,
     readonly fechaEmision: Fecha,
     readonly findings: Findings,
-  ) {}
+    /** Those that the payload lacks or has of another type. */
+    private readonly brokenFigures: readonly string[],
+  ) {
+    this.figuresBroken = brokenFigures.length > 0;
+  }
 
   /** The document as its issuer wrote it, where it came whole. */
   get own(): NormalisedDocument | undefined {
     return this.context.own?.documento;
   }
 
-  /** The exact decimal of a figure, or a finding and zero. */
-  figure(value: number | string, path: string): Decimal {
+  /** Checks a part whose figures follow from nothing outside it: those broken elsewhere do not silence it. */
+  part<T>(path: string, check: () => T): T {
+    const elsewhere = this.figuresBroken;
+    this.figuresBroken = this.brokenFigures.some(
+      (at) => at.startsWith(path) && /^($|[.[])/.test(at.slice(path.length)),
+    );
+    const result = check();
+    this.figuresBroken ||= elsewhere;
+    return result;
+  }
+
+  /** Whether the payload lacks a part with figures, or has it of another type. */
+  lacks(path: string): boolean {
+    return this.brokenFigures.includes(path);
+  }
+
+  /** The exact decimal of a figure, or a finding and zero. `signed`: the SRI's schema sets no lower bound. */
+  figure(value: number | string, path: string, { signed = false } = {}): Decimal {
     const parsed = parseDecimal(value);
-    if (parsed !== undefined) return parsed;
+    if (parsed !== undefined && (signed || parsed.gte(ZERO))) return parsed;
     this.figuresBroken = true;
+    if (parsed !== undefined) {
+      this.findings.refuse('campo-negativo', path, `«${path}» no puede ser negativo.`, value);
+      return ZERO;
+    }
     this.findings.refuse(
       'campo-cifra',
       path,
@@ -45,8 +69,8 @@ export class Draft {
   }
 
   /** Like `figure`, for a field that may be absent. */
-  optionalFigure(value: number | string | undefined, path: string): Decimal | undefined {
-    return value === undefined ? undefined : this.figure(value, path);
+  optionalFigure(value: number | string | undefined, path: string, more?: { signed: boolean }): Decimal | undefined {
+    return value === undefined ? undefined : this.figure(value, path, more);
   }
 
   /** A day of the calendar, or a finding and undefined. */
@@ -60,6 +84,11 @@ export class Draft {
         value,
       );
     return parsed;
+  }
+
+  /** The same, and where it is none a day that stands for it. */
+  fechaOrSupposed(value: string, path: string): Fecha {
+    return this.fecha(value, path) ?? supposed(this.fechaEmision);
   }
 
   /** The operator's own rate of a code on a day, which goes before the catalogue's. */

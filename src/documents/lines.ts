@@ -61,7 +61,7 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
   const ownLines = ownEntries(draft, 'detalles');
   const lines = payload.map((line, i) => {
     const path = `detalles[${i}]`;
-    const computed = computePayloadLine(draft, line, path, options, groups, ownLines[i]);
+    const computed = draft.part(path, () => computePayloadLine(draft, line, path, options, groups, ownLines[i]));
     nets.push(computed.net);
     discounts.push(computed.discount);
     return computed.fields;
@@ -102,6 +102,7 @@ function computePayloadLine(
   if (descuento.gt(cantidad.times(precioUnitario)) && !draft.figuresBroken) {
     const message = `El descuento ${descuento.toFixed()} supera cantidad × precioUnitario (${cantidad.times(precioUnitario).toFixed()}).`;
     draft.findings.refuse('detalle-descuento-mayor', `${path}.descuento`, message, line.descuento);
+    draft.figuresBroken = true;
   }
   const given = (line.impuesto ?? []).map((tax, j) => {
     const taxPath = `${path}.impuesto[${j}]`;
@@ -111,6 +112,7 @@ function computePayloadLine(
     if (rate.modo === 'libre' && valor === undefined) {
       const message = `El ICE ${tax.codigoPorcentaje} tiene una parte específica que no se puede calcular: indique «${taxPath}.valor».`;
       draft.findings.refuse('impuesto-valor-requerido', `${taxPath}.valor`, message);
+      draft.figuresBroken = true;
     }
     const { codigo, codigoPorcentaje } = tax;
     return { codigo, codigoPorcentaje, modo: rate.modo, tarifa: rate.tarifa, baseImponible, valor };
@@ -222,6 +224,7 @@ export function reportDifference(draft: Draft, difference: Difference, taxPath: 
   const admitted = difference.tolerance === OWN_TAX_TOLERANCE ? 'se admiten dos centavos' : 'se admite un centavo';
   const message = `${base ? 'La base imponible' : 'El valor del impuesto'} debe ser ${exact} (${admitted} de diferencia) y es ${given}.`;
   draft.findings.refuse(base ? 'impuesto-base-distinta' : 'impuesto-valor-distinto', path, message, given);
+  draft.figuresBroken = true;
 }
 
 function computeTotal(
@@ -244,7 +247,7 @@ function computeTotal(
     draft.findings.refuse('impuesto-grupo-distinto', at, message, group.tooFar.valor.toFixed(2));
   }
   const valorDevolucionIva = draft.optionalFigure(input?.valorDevolucionIva, `${path}.valorDevolucionIva`);
-  if (valorDevolucionIva?.gt(group.valor)) {
+  if (valorDevolucionIva?.gt(group.valor) === true && !draft.figuresBroken) {
     const message = `La devolución ${valorDevolucionIva.toFixed(2)} supera el IVA ${group.valor.toFixed(2)}.`;
     draft.findings.refuse(
       'impuesto-devolucion-mayor',
@@ -284,10 +287,12 @@ function reportUnknownTotals(
   totals: readonly TotalImpuestoPayload[] | undefined,
   own: readonly NormalisedDocument[],
 ): void {
+  if (draft.figuresBroken) return;
   for (const [i, total] of (totals ?? []).entries()) {
     if (groups.has(groupKey(total)) || isZero(own[i])) continue;
     const message = `Ninguna línea tiene el impuesto ${total.codigo} con código ${total.codigoPorcentaje}.`;
     draft.findings.refuse('impuesto-total-desconocido', `totalConImpuestos[${i}]`, message, total.codigoPorcentaje);
+    draft.figuresBroken = true;
   }
 }
 

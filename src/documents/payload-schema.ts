@@ -60,6 +60,15 @@ export const header = {
       pattern: '^(?!0{9})[0-9]{9}$',
     }),
   ),
+  referencia: opt(
+    text('Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella.'),
+  ),
+  referenciaUnica: opt(
+    Type.Boolean({
+      description:
+        'true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre.',
+    }),
+  ),
 };
 
 /** Fields at the end of every payload. */

@@ -40,12 +40,14 @@ export function resolveRate(
       `El impuesto «${codigo}» no se admite aquí; use ${list}.`,
       codigo,
     );
+    draft.figuresBroken = true;
     return undefined;
   }
   const { nombre, tabla } = impuesto;
   const row = draft.operatorTarifa(codigo, codigoPorcentaje, fecha.iso) ?? tabla.at(codigoPorcentaje, fecha.iso);
   if (row === undefined) {
     reportMissingRate(draft, nombre, tabla, codigoPorcentaje, fecha, `${path}.codigoPorcentaje`);
+    draft.figuresBroken = true;
     return undefined;
   }
   const modo = modoOf(codigo, codigoPorcentaje, fecha);
@@ -54,6 +56,7 @@ export function resolveRate(
     if (tarifa === undefined) {
       const message = `El catálogo no tiene la tarifa del ${nombre} ${codigoPorcentaje} al ${fecha.texto}: indíquela en «${path}.tarifa».`;
       findings.refuse('impuesto-tarifa-requerida', `${path}.tarifa`, message);
+      draft.figuresBroken = true;
       return undefined;
     }
     const message = `El catálogo no tiene la tarifa del ${nombre} ${codigoPorcentaje} al ${fecha.texto}: se usó la indicada.`;
@@ -61,9 +64,10 @@ export function resolveRate(
     return { modo, tarifa };
   }
   const exact = decimal(row.tarifa);
-  if (tarifa !== undefined && !tarifa.eq(exact) && !draft.figuresBroken) {
+  if (tarifa !== undefined && !tarifa.eq(exact) && fecha.supposed !== true) {
     const message = `La tarifa del ${nombre} con código ${codigoPorcentaje} al ${fecha.texto} es ${exact.toFixed()}.`;
     findings.refuse('impuesto-tarifa-distinta', `${path}.tarifa`, message, given.tarifa);
+    draft.figuresBroken = true;
   }
   return { modo, tarifa: exact };
 }
@@ -84,6 +88,7 @@ function reportMissingRate(
   path: string,
 ): void {
   if (tabla.has(codigo)) {
+    if (fecha.supposed === true) return;
     const general =
       nombre === 'IVA'
         ? tabla

@@ -45,15 +45,15 @@ describe('XML that comes in', () => {
     [
       'with an element that does not exist',
       xml.replace('<propina>', '<regimenMicroempresas>x</regimenMicroempresas><propina>'),
-      'xml-elemento-inesperado infoFactura.regimenMicroempresas',
+      'xml-elemento-inesperado regimenMicroempresas',
     ],
     [
       'with an attribute that does not exist',
       xml.replace('<propina>', '<propina x="1">'),
-      'xml-atributo-inesperado infoFactura.propina@x',
+      'xml-atributo-inesperado propina@x',
     ],
     ['with text between elements', xml.replace('<propina>', 'hola<propina>'), 'xml-texto-inesperado infoFactura'],
-    ['with an empty list', xml.replace(/<pagos>.*<\/pagos>/, '<pagos></pagos>'), 'lista-vacia infoFactura.pagos'],
+    ['with an empty list', xml.replace(/<pagos>.*<\/pagos>/, '<pagos></pagos>'), 'lista-vacia pagos'],
     ['without a required element', xml.replace(/<importeTotal>.*<\/importeTotal>/, ''), 'campo-requerido importeTotal'],
     ['whose key has a wrong digit', xml.replace(/(<claveAcceso>\d{48})\d/, '$10'), 'xml-clave-acceso claveAcceso'],
     [

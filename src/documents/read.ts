@@ -3,6 +3,7 @@ import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
 import type { Issue } from '../domain/issue.js';
 import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
 import { isBlock, type NormalisedDocument } from '../xml/layout.js';
+import { whyMalformed } from '../xml/malformed.js';
 import { readByLayout } from '../xml/reader.js';
 import type { CompiledLayout } from './compiled-layout.js';
 import type { Read } from './document-type.js';
@@ -74,9 +75,7 @@ function parsed<T extends { readonly ok: boolean }>(
   } catch (error) {
     if (!(error instanceof ForeignXmlError)) throw error;
     const message =
-      error.kind === 'doctype'
-        ? 'El XML trae un DOCTYPE, que no se admite: quítelo.'
-        : `El XML no está bien formado: ${error.message}`;
+      error.kind === 'doctype' ? 'El XML trae un DOCTYPE, que no se admite: quítelo.' : whyMalformed(error);
     return refused({ code: 'xml-mal-formado', field: '', message });
   }
 }

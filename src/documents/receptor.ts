@@ -67,6 +67,7 @@ export function checkDevolucionIva(
 /** The consumidor final's limit, once the total is known. */
 export function checkConsumidorFinalTotal(draft: Draft, receptor: ReceptorPayload, importeTotal: Decimal): void {
   if (receptor.tipoIdentificacion !== CONSUMIDOR_FINAL.tipo || importeTotal.lte(CONSUMIDOR_FINAL_MAX)) return;
+  if (draft.figuresBroken) return;
   draft.findings.refuse(
     'receptor-consumidor-final-limite',
     'receptor.tipoIdentificacion',

@@ -72,7 +72,9 @@ function computeTotals(
     sum(taxes.map((tax) => tax.tax)),
   );
   const exact = bases.plus(impuestos);
-  const given = draft.optionalFigure(payload.totalComprobantesReembolso, `${base}totalComprobantesReembolso`);
+  const given = draft.optionalFigure(payload.totalComprobantesReembolso, `${base}totalComprobantesReembolso`, {
+    signed: true,
+  });
   if (given !== undefined && !given.eq(exact) && !draft.figuresBroken) {
     const message = `El total de los documentos reembolsados debe ser base más impuesto: ${exact.toFixed(2)}.`;
     draft.findings.refuse(
@@ -91,7 +93,7 @@ function computeTotals(
 
 /** A given total may exceed the details (documents without tax), never fall short of them (FACTS §5). */
 function total(draft: Draft, value: number | string | undefined, path: string, details: Decimal): Decimal {
-  const given = draft.optionalFigure(value, path);
+  const given = draft.optionalFigure(value, path, { signed: true });
   if (given === undefined) return details;
   if (given.lt(details) && !draft.figuresBroken) {
     draft.findings.refuse(
@@ -100,6 +102,7 @@ function total(draft: Draft, value: number | string | undefined, path: string, d
       `Debe ser al menos la suma de los documentos: ${details.toFixed(2)}.`,
       value,
     );
+    draft.figuresBroken = true;
   }
   return given;
 }

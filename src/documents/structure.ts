@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox';
+import { closest } from '../domain/closest.js';
 import type { Issue } from '../domain/issue.js';
+import { shownValue } from './as-sent.js';
 
 /** Faults that an answer lists; a payload with more has one cause behind them. */
 export const ISSUES_MAX = 500;
@@ -12,27 +14,32 @@ export interface Structure {
    * Undefined when the payload is no object at all.
    */
   readonly sound: unknown;
-  /** A figure, or a code that decides one, is missing or of another type: totals would only repeat that fault. */
-  readonly figuresBroken: boolean;
+  /** The figures, and codes that decide one, that are missing or of another type: totals would only repeat that fault. */
+  readonly brokenFigures: readonly string[];
   /** Whether there are more faults than are listed: then the rest of the payload has not been looked at. */
   readonly hopeless: boolean;
   /** Whether a fault at this path follows from one of `issues`. */
   covers(path: string): boolean;
 }
 
-/** Compares a payload with its schema, in Spanish and with the payload's own paths. */
-export function inspectStructure(schema: TSchema, payload: unknown): Structure {
-  const inspection = new Inspection();
+/**
+ * Compares a payload with its schema, in Spanish and with the payload's own paths. `written`: fields of the document that the
+ * service itself writes.
+ */
+export function inspectStructure(schema: TSchema, payload: unknown, written: ReadonlySet<string> = NONE): Structure {
+  const inspection = new Inspection(written);
   const sound = inspection.value(schema, payload, '', false);
-  const { issues, broken } = inspection;
+  const { issues, broken, brokenFigures } = inspection;
   return {
     issues,
     sound,
-    figuresBroken: inspection.figuresBroken,
+    brokenFigures,
     hopeless: issues.length >= ISSUES_MAX,
     covers: (path) => broken.has(path) || blocksAround(path).some((block) => broken.has(block)),
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** `detalles[0].cantidad` lies in `detalles` and `detalles[0]`. */
 function blocksAround(path: string): string[] {
@@ -42,7 +49,9 @@ function blocksAround(path: string): string[] {
 class Inspection {
   readonly issues: Issue[] = [];
   readonly broken = new Set<string>();
-  figuresBroken = false;
+  readonly brokenFigures: string[] = [];
+
+  constructor(private readonly written: ReadonlySet<string>) {}
 
   /** The part that has the schema's shape; undefined after reporting that it has another. `decides`: figures depend on it. */
   value(schema: TSchema, given: unknown, path: string, decides: boolean): unknown {
@@ -58,12 +67,12 @@ class Inspection {
     if (properties === undefined && items === undefined && types.includes(typeof given)) {
       if (pattern === undefined || (typeof given === 'string' && pattern.test(given))) return given;
       const message = `«${path}» no tiene la forma que se espera. ${description}`;
-      this.report(schema, { code: 'campo-formato', field: path, message, ...rejected(given) }, decides);
+      this.report(schema, { code: 'campo-formato', field: path, message, ...shownValue(given) }, decides);
       return undefined;
     }
     const wanted = types.map((type) => TYPE_WORDS[type] ?? type).join(' o ');
     const message = path === '' ? `El cuerpo debe ser ${wanted}.` : `«${path}» debe ser ${wanted}.`;
-    this.report(schema, { code: 'tipo-incorrecto', field: path, message, ...rejected(given) }, decides);
+    this.report(schema, { code: 'tipo-incorrecto', field: path, message, ...shownValue(given) }, decides);
     return undefined;
   }
 
@@ -75,6 +84,7 @@ class Inspection {
   ): Record<string, unknown> {
     const sound: Record<string, unknown> = {};
     const ofFigures = path !== '' && Object.values(properties).some(isFigure);
+    const typos = this.unknownFields(properties, given, path);
     for (const [name, schema] of Object.entries(properties)) {
       const at = path === '' ? name : `${path}.${name}`;
       const decides = ofFigures && name.startsWith('cod');
@@ -86,28 +96,50 @@ class Inspection {
       } else if (isRequired) {
         sound[name] = standIn(schema);
         const message = `Falta «${at}», que es obligatorio.`;
-        this.report(schema, { code: 'campo-requerido', field: at, message }, decides);
+        this.report(schema, { code: 'campo-requerido', field: at, message }, decides, typos.has(name));
+      } else if (typos.has(name)) {
+        // Not read, but meant: what the rules say of its absence follows from the typo.
+        this.broken.add(at);
+        if (decides || holdsFigures(schema)) this.brokenFigures.push(at);
       }
-    }
-    for (const name of Object.keys(given)) {
-      if (Object.hasOwn(properties, name) || this.issues.length >= ISSUES_MAX) continue;
-      const at = path === '' ? name : `${path}.${name}`;
-      const message = `«${at}» no existe en este comprobante: revise el nombre o quítelo.`;
-      this.issues.push({ code: 'campo-desconocido', field: at, message });
     }
     return sound;
   }
 
-  private report(schema: TSchema, issue: Issue, decides: boolean): void {
+  /** Reports the fields that the schema does not have; answers those that they most likely mean. */
+  private unknownFields(
+    properties: Readonly<Record<string, TSchema>>,
+    given: Readonly<Record<string, unknown>>,
+    path: string,
+  ): ReadonlySet<string> {
+    const meant = new Set<string>();
+    const free = Object.keys(properties).filter((name) => !Object.hasOwn(given, name));
+    for (const name of Object.keys(given)) {
+      if (Object.hasOwn(properties, name) || this.issues.length >= ISSUES_MAX) continue;
+      const at = path === '' ? name : `${path}.${name}`;
+      const isWritten = path === '' && this.written.has(name);
+      const one = isWritten ? undefined : closest(name, free);
+      if (one !== undefined) meant.add(one);
+      const message = isWritten
+        ? `«${at}» lo escribe el servicio: quítelo.`
+        : `«${at}» no existe en este comprobante${one === undefined ? ': revise el nombre o quítelo.' : `. ¿Quiso decir «${one}»?`}`;
+      this.issues.push({ code: 'campo-desconocido', field: at, message });
+    }
+    return meant;
+  }
+
+  /** `isKnown`: its cause has been reported. */
+  private report(schema: TSchema, issue: Issue, decides: boolean, isKnown = false): void {
     this.broken.add(issue.field);
-    if (decides || holdsFigures(schema)) this.figuresBroken = true;
-    if (this.issues.length < ISSUES_MAX) this.issues.push(issue);
+    if (decides || holdsFigures(schema)) this.brokenFigures.push(issue.field);
+    if (!isKnown && this.issues.length < ISSUES_MAX) this.issues.push(issue);
   }
 }
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   string: 'un texto',
   number: 'un número',
+  boolean: 'true o false',
   object: 'un objeto',
   array: 'una lista',
 };
@@ -156,10 +188,4 @@ function holdsFigures(schema: TSchema): boolean {
 
 function isBlock(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Echoes a small value; a whole block of the caller's data says nothing that the path does not. */
-function rejected(value: unknown): { rejectedValue?: unknown } {
-  if (typeof value === 'string') return { rejectedValue: value.slice(0, 100) };
-  return typeof value === 'object' && value !== null ? {} : { rejectedValue: value };
 }

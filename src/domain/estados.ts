@@ -28,7 +28,9 @@ export type Transition =
   | 'anulada';
 
 /** What a receipt waits for; `intervenir` is parked until a person mends the cause. */
-export type Accion = 'firmar' | 'enviar' | 'consultar' | 'intervenir';
+export const ACCIONES = ['firmar', 'enviar', 'consultar', 'intervenir'] as const;
+
+export type Accion = (typeof ACCIONES)[number];
 
 /** Whether the SRI holds a receipt, as far as we know. */
 export type EnSri = 'no' | 'desconocido' | 'si';

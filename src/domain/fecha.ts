@@ -6,6 +6,13 @@ export interface Fecha {
   readonly iso: string;
   /** Days since 1970-01-01. */
   readonly day: number;
+  /** Stands for one that could not be read: what follows from it alone is no fault. */
+  readonly supposed?: true;
+}
+
+/** A day that stands for one that could not be read. */
+export function supposed(fecha: Fecha): Fecha {
+  return { ...fecha, supposed: true };
 }
 
 const FECHA = /^(\d{2})\/(\d{2})\/(\d{4})$/;

@@ -1,4 +1,9 @@
-import { changeComprobante, correctComprobante, lockComprobante } from '../database/comprobante-changes.js';
+import {
+  changeComprobante,
+  correctComprobante,
+  lockComprobante,
+  type LockedComprobante,
+} from '../database/comprobante-changes.js';
 import type { AccountId } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { nextEstado } from '../domain/estados.js';
@@ -6,7 +11,9 @@ import { formatSecuencial } from '../domain/clave-acceso.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import { visibleLocked } from './change.js';
 import { fingerprint, mustBeProven, noCertificate, numbering, type IssueDeps, type Issued } from './issue.js';
+import type { Referencia } from '../documents/reference.js';
 import { prepareDocument, type PrepareRequest } from './prepare.js';
+import { againIfTaken, mustBeFree } from './reference.js';
 
 export interface CorrectRequest extends PrepareRequest {
   readonly accountId: AccountId;
@@ -20,7 +27,11 @@ export interface CorrectRequest extends PrepareRequest {
  * Replaces a DEVUELTO or NO_AUTORIZADO receipt's content: same number and point, same access key, signed and sent again. The
  * date may change only while the SRI never held the receipt; its key then changes with it.
  */
-export async function correct(deps: IssueDeps, request: CorrectRequest): Promise<Issued> {
+export function correct(deps: IssueDeps, request: CorrectRequest): Promise<Issued> {
+  return againIfTaken(() => correctOnce(deps, request));
+}
+
+async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Issued> {
   return deps.db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
     const estado = nextEstado(locked.estado, 'corregir');
@@ -66,12 +77,15 @@ export async function correct(deps: IssueDeps, request: CorrectRequest): Promise
         'Una corrección conserva tipo, establecimiento, punto de emisión y número; revise esos campos.',
       );
     }
+    const referencia = keptReferencia(locked, document);
+    await mustBeFree(tx, referencia, { ...request, correcting: locked.id });
     mustBeProven(emisor);
     if (!(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
     const { secuencial } = payload;
     const claveAcceso = sameDate ? locked.clave_acceso : numbering(deps, document, locked.secuencial).claveAcceso;
     await correctComprobante(tx, locked.id, {
       ...document,
+      ...referencia,
       claveAcceso,
       ...fingerprint(document),
       advertencias,
@@ -84,6 +98,19 @@ export async function correct(deps: IssueDeps, request: CorrectRequest): Promise
     });
     return { id: locked.id, claveAcceso, secuencial, estado, advertencias, repeated: false };
   });
+}
+
+/** A correction that says nothing of the reference keeps it; a unique one stays with its receipt for ever. */
+function keptReferencia(locked: LockedComprobante, { referencia, referenciaUnica }: Referencia): Referencia {
+  if (referencia === null) return { referencia: locked.referencia, referenciaUnica: locked.referencia_unica };
+  if (locked.referencia_unica && referencia !== locked.referencia) {
+    throw new AppError(
+      'referencia-no-modificable',
+      `La referencia «${locked.referencia ?? ''}» es única y queda con este comprobante; quite «referencia» o deje la misma.`,
+      { fields: { referencia: locked.referencia } },
+    );
+  }
+  return { referencia, referenciaUnica: referenciaUnica || locked.referencia_unica };
 }
 
 function givenOther(request: CorrectRequest, payload: { readonly secuencial: string }): boolean {

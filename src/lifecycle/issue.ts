@@ -27,6 +27,7 @@ import {
   type PrepareRequest,
   type Ready,
 } from './prepare.js';
+import { againIfTaken, mustBeFree } from './reference.js';
 
 export interface IssueDeps extends PrepareDeps {
   readonly db: Database;
@@ -74,7 +75,7 @@ export function createIssue(deps: IssueDeps): IssueReceipt {
     issueAll(deps, tx, requests),
   );
   const share = shareByKey(ALONE_AT_ONCE_MAX, LOCK_WAIT_MS);
-  return async (request) => {
+  const issue: IssueReceipt = async (request) => {
     const counter = counterOf(request);
     if (!isOrdinary(request)) {
       return share(`${request.accountId} ${counter}`, () =>
@@ -85,6 +86,7 @@ export function createIssue(deps: IssueDeps): IssueReceipt {
     if (outcome instanceof AppError) throw outcome;
     return outcome;
   };
+  return (request) => againIfTaken(() => issue(request));
 }
 
 /**
@@ -168,6 +170,7 @@ async function check(
   try {
     const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()), emisores);
     mustBeProven(ready.emisor);
+    await mustBeFree(tx, ready.document, request);
     return { ...ready, advertencias: allWarnings(request, ready), request, ...fingerprint(ready.document) };
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -266,6 +269,7 @@ export async function validate(deps: IssueDeps, request: IssueRequest): Promise<
   return deps.db.inAccount(request.accountId, async (tx) => {
     const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()));
     const { document, puntoEmisionId } = ready;
+    await mustBeFree(tx, document, request);
     const number =
       document.secuencial === undefined
         ? await peekSecuencial(tx, puntoEmisionId, document.codDoc)

@@ -73,7 +73,8 @@ export async function prepareDocument(
 ): Promise<Ready> {
   const field = (name: string): string => {
     const value = request.payload[name];
-    return typeof value === 'string' ? value : '';
+    // As the document will have it: blanks around a text are cleaned away.
+    return typeof value === 'string' ? value.trim() : '';
   };
   const ruc = field('ruc');
   const allowed = request.empresas === 'todas' || request.empresas.has(ruc);
@@ -103,11 +104,9 @@ export async function prepareDocument(
   return { emisor: row, document, advertencias, puntoEmisionId: row.punto_emision_id };
 }
 
-/** A place that is missing or of another type cannot be looked up: its own fault says more. */
+/** A place that is missing or of another form cannot be looked up: its own fault says more. */
 function withPlace(place: readonly Issue[], issues: readonly Issue[]): Issue[] {
-  const unreadable = new Set(
-    issues.flatMap(({ code, field }) => (code === 'campo-requerido' || code === 'tipo-incorrecto' ? [field] : [])),
-  );
+  const unreadable = new Set(issues.map(({ field }) => field));
   return [...place.filter(({ field }) => !unreadable.has(field)), ...issues];
 }
 

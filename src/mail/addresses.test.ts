@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMailAddress, readSender } from './addresses.js';
+import { isMailAddress } from '../domain/mail-address.js';
+import { readSender } from './addresses.js';
 
 test.each(['ana@empresa.ec', "o'brien+facturas@sub.empresa.com.ec", 'josé@ñandú.ec', 'a@b.co'])(
   '«%s» is an address',

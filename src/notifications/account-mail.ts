@@ -3,7 +3,7 @@ import type { Static, TObject } from 'typebox';
 import { correoSealContext, enqueueAccountMail } from '../database/correos.js';
 import { holdSealing } from '../database/sealed.js';
 import type { AccountTx } from '../database/transactions.js';
-import { isMailAddress } from '../mail/addresses.js';
+import { isMailAddress } from '../domain/mail-address.js';
 import type { AccountMailKind } from '../mail/kinds/define.js';
 import { sealedTable } from '../vault/sealed-table.js';
 import type { Sealer } from './smtp-settings.js';

@@ -8,7 +8,7 @@ import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
 import type { Issue } from '../domain/issue.js';
-import { isMailAddress } from '../mail/addresses.js';
+import { isMailAddress } from '../domain/mail-address.js';
 import { anulado } from '../mail/kinds/anulado.js';
 import { autorizado } from '../mail/kinds/autorizado.js';
 

@@ -1,6 +1,7 @@
 import { correoQueue, finishAttempt, markSendBegun, type LeasedCorreo } from '../database/correo-work.js';
 import type { Database } from '../database/transactions.js';
-import { isMailAddress, readSender } from '../mail/addresses.js';
+import { isMailAddress } from '../domain/mail-address.js';
+import { readSender } from '../mail/addresses.js';
 import { composeMail, MAIL_BYTES_MAX } from '../mail/compose.js';
 import { deliver } from '../mail/deliver.js';
 import { putIntoFolder } from '../mail/mail-folder.js';

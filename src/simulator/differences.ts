@@ -202,7 +202,8 @@ function discounts(root: CanonicalElement, info: CanonicalElement, cents: Tolera
   const written = of(info, 'totalDescuento');
   const ofLines = sum(children(child(root, 'detalles'), 'detalle').map((line) => of(line, 'descuento')));
   const wanted = ofLines + sum(groups(info, 'totalConImpuestos').map((group) => of(group, 'descuentoAdicional')));
-  return within(written, wanted, cents.discount) || within(written, ofLines, cents.discount)
+  const others = cents.discount > 0 && within(written, ofLines, cents.discount);
+  return within(written, wanted, cents.discount) || others
     ? undefined
     : differs('totalDescuento', written, wanted);
 }

@@ -11,7 +11,8 @@ export interface NormalisedDocument {
 
 /** A document before its figures have their form: what a payload and the rules say. */
 export interface SourceDocument {
-  readonly [field: string]: string | number | SourceDocument | readonly SourceDocument[] | undefined;
+  /** No layout writes a boolean: what a payload says so is not of the document. */
+  readonly [field: string]: string | number | boolean | SourceDocument | readonly SourceDocument[] | undefined;
 }
 
 /** The form of a text. Lengths count characters (code points), as XML Schema does. */

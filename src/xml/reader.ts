@@ -16,7 +16,7 @@ export interface Reading {
   readonly signed: boolean;
 }
 
-/** Reads a comprobante's root by its layout. Paths of issues name elements, for that is what the sender wrote. */
+/** Reads a comprobante's root by its layout. Paths of issues are those of all other checks: the document's, not the elements'. */
 export function readByLayout(layout: Layout, root: XmlElement): Reading {
   const issues: Issue[] = [];
   const target: Fields = {};
@@ -61,13 +61,13 @@ function readNodes(
 }
 
 function readNode(node: LayoutNode, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
-  reportAttributes(element, [], path + node.name, issues);
+  reportAttributes(element, [], path + (node.from ?? node.name), issues);
   switch (node.kind) {
     case 'leaf':
       readLeaf(node, element, target, path, issues);
       return;
     case 'group':
-      readGroup(node, element, target, `${path}${node.name}.`, issues);
+      readGroup(node, element, target, path, issues);
       return;
     case 'list':
       readList(node, element, target, path, issues);
@@ -76,36 +76,37 @@ function readNode(node: LayoutNode, element: XmlElement, target: Fields, path: s
 
 function readLeaf(node: Leaf, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
   for (const child of childElements(element))
-    issues.push(unexpectedElement(`${path}${node.name}.${child.name}`, child.line));
+    issues.push(unexpectedElement(`${path}${node.from}.${child.name}`, child.line));
   const text = element.content;
   // xs:decimal collapses white space; xs:string keeps it.
   fieldWriter(node.from)(target, node.facet.kind === 'decimal' ? text.trim() : text);
 }
 
 function readGroup(node: Group, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
+  const at = path + (node.from ?? node.name);
   if (node.from === undefined) {
-    readNodes(node.children, elementsOf(element, path, issues), target, path, issues);
+    readNodes(node.children, elementsOf(element, at, issues), target, path, issues);
     return;
   }
   const block: Fields = {};
-  readNodes(node.children, elementsOf(element, path, issues), block, path, issues);
+  readNodes(node.children, elementsOf(element, at, issues), block, `${at}.`, issues);
   fieldWriter(node.from)(target, block);
 }
 
 function readList(node: List, wrapper: XmlElement, target: Fields, path: string, issues: Issue[]): void {
   const before = target[node.from];
   const items: NormalisedDocument[] = Array.isArray(before) ? [...(before as readonly NormalisedDocument[])] : [];
-  for (const element of elementsOf(wrapper, path + node.name, issues)) {
-    const at = `${path}${node.name}.${node.item}[${items.length}]`;
+  for (const element of elementsOf(wrapper, path + node.from, issues)) {
+    const at = `${path}${node.from}[${items.length}]`;
     if (element.name !== node.item || element.namespaceUri !== '') {
-      issues.push(unexpectedElement(`${path}${node.name}.${element.name}`, element.line));
+      issues.push(unexpectedElement(`${path}${node.from}.${element.name}`, element.line));
       continue;
     }
     items.push(readItem(node, element, at, issues));
   }
   if (items.length < node.min) {
     const message = `«${path}${node.name}» necesita al menos un «${node.item}»; si no hay ninguno, quite el elemento.`;
-    issues.push({ code: 'lista-vacia', field: path + node.name, message });
+    issues.push({ code: 'lista-vacia', field: path + node.from, message });
   }
   fieldWriter(node.from)(target, items);
 }
@@ -172,10 +173,9 @@ function unexpectedAttribute(path: string, name: string): Issue {
 }
 
 function unexpectedText(path: string): Issue {
-  const place = path.replace(/\.$/, '');
   return {
     code: 'xml-texto-inesperado',
-    field: place,
-    message: `Hay texto suelto dentro de «${place}», que solo lleva elementos.`,
+    field: path,
+    message: `Hay texto suelto dentro de «${path}», que solo lleva elementos.`,
   };
 }

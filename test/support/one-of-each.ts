@@ -79,6 +79,8 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
      VALUES ('${account}', ${child('empresas')}${account}'), ${child('puntos_emision')}${account}'), '${ruc(n)}', '01', '1.1.0',
       '001', '001', 1, '${clave(n)}', '2026-11-15', '05', '1710034065', 'Ñandú', 123.40, '{"a@b.ec","c, \\"d\\""}', '{"x": null}',
       sha256('d'), convert_to('<factura/>', 'UTF8'), now(), now())`,
+  'public.receptores': (n, account) =>
+    `(account_id, ruc, tipo, identificacion, razon_social) VALUES ('${account}', '${ruc(n)}', '05', '1710034065', 'Ñandú')`,
   'public.comprobante_claves': (n, account) =>
     `(clave_acceso, account_id, comprobante_id) VALUES ('${clave(n)}', '${account}', ${child('comprobantes')}${account}'))`,
   'public.comprobante_events': (_, account) =>

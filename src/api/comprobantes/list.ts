@@ -7,26 +7,48 @@ import {
 } from '../../database/comprobante-search.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
+import { REFERENCIA_MAX } from '../../documents/reference.js';
 import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
-import { ESTADOS } from '../../domain/estados.js';
+import { ACCIONES, ESTADOS, type Estado } from '../../domain/estados.js';
 import { parseFecha } from '../../domain/fecha.js';
+import type { Issue } from '../../domain/issue.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { JsonDecimal } from '../json.js';
 import { pagedList, pageOf, pageSchema } from '../page.js';
 import { defineRoute, type Answer, type Route, type RouteInput } from '../route.js';
 import type { ApiDeps } from '../deps.js';
 import { searchField } from '../text-fields.js';
+import { notAllowed } from '../validation.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { Comprobante, pending } from './representation.js';
 
 const digits = (pattern: string, description: string) => Type.Optional(Type.String({ pattern, description }));
 
+/** Of which company. */
+export const rucField = digits('^[0-9]{13}$', 'Solo los de esta empresa: RUC, 13 dígitos.');
+
 const filters = {
-  ruc: digits('^[0-9]{13}$', 'Solo los de esta empresa: RUC, 13 dígitos.'),
+  ruc: rucField,
   estab: digits('^[0-9]{3}$', 'Solo los de este establecimiento, 3 dígitos.'),
   ptoEmi: digits('^[0-9]{3}$', 'Solo los de este punto de emisión, 3 dígitos.'),
-  estado: Type.Optional(Type.Enum([...ESTADOS], { description: 'Solo los que están en este estado.' })),
+  estado: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: `Solo los que están en este estado, o en uno de varios separados por comas: ${ESTADOS.join(', ')}.`,
+    }),
+  ),
+  pendiente: Type.Optional(
+    Type.Enum([...ACCIONES], { description: 'Solo los que esperan esta acción; intervenir: los detenidos.' }),
+  ),
+  referencia: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: REFERENCIA_MAX,
+      pattern: '^[^\\p{Cc}]*$',
+      description: 'La referencia, entera.',
+    }),
+  ),
   fechaDesde: digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', 'Emitidos desde este día, dd/mm/aaaa.'),
   fechaHasta: digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', 'Emitidos hasta este día incluido, dd/mm/aaaa.'),
   identificacionReceptor: Type.Optional(
@@ -34,7 +56,7 @@ const filters = {
   ),
   secuencial: digits('^0{0,8}[1-9][0-9]{0,8}$', 'Número del comprobante, con o sin ceros a la izquierda.'),
   texto: searchField(
-    'Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso.',
+    'Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.',
   ),
   cursor: Type.Optional(
     Type.String({ maxLength: 100, description: 'El «siguiente» de la página anterior; con él, «page» no cuenta.' }),
@@ -57,6 +79,7 @@ const ComprobanteResumen = Type.Object(
     fechaEmision: shown.fechaEmision,
     receptor: shown.receptor,
     importeTotal: shown.importeTotal,
+    referencia: shown.referencia,
     numeroAutorizacion: shown.numeroAutorizacion,
     fechaAutorizacion: shown.fechaAutorizacion,
     pendiente: shown.pendiente,
@@ -133,17 +156,18 @@ function filterOf(
   codDoc: string | undefined,
   empresas: 'todas' | ReadonlySet<string>,
 ): ComprobanteFilter {
-  const { ruc, estado, identificacionReceptor, texto } = asked;
-  const visible = empresas === 'todas' ? null : [...empresas];
+  const { ruc, pendiente, referencia, identificacionReceptor, texto } = asked;
   // A number as a receipt prints it is looked up as one.
   const [, estab, ptoEmi, secuencial] = /^(\d{3})-(\d{3})-(\d{9})$/.exec(texto ?? '') ?? [];
   const number = secuencial ?? asked.secuencial;
   return {
-    rucs: ruc === undefined ? visible : visible === null || visible.includes(ruc) ? [ruc] : [],
+    rucs: visibleRucs(empresas, ruc),
     codDoc,
     estab: estab ?? asked.estab,
     ptoEmi: ptoEmi ?? asked.ptoEmi,
-    estado,
+    estados: estadosOf(asked.estado),
+    pendiente,
+    referencia,
     fechaDesde: dayOf('fechaDesde', asked.fechaDesde),
     fechaHasta: dayOf('fechaHasta', asked.fechaHasta),
     identificacionReceptor,
@@ -152,13 +176,36 @@ function filterOf(
   };
 }
 
+/** The companies to look at: those that the credential may use, or the one asked for if it is among them; null: all. */
+export function visibleRucs(
+  empresas: 'todas' | ReadonlySet<string>,
+  ruc: string | undefined,
+): readonly string[] | null {
+  if (ruc === undefined) return empresas === 'todas' ? null : [...empresas];
+  return empresas === 'todas' || empresas.has(ruc) ? [ruc] : [];
+}
+
+function estadosOf(asked: string | undefined): readonly Estado[] | undefined {
+  if (asked === undefined) return undefined;
+  const words = asked.split(',').map((word) => word.trim());
+  const known = (word: string): word is Estado => ESTADOS.some((estado) => estado === word);
+  const unknown = words.find((word) => !known(word));
+  if (unknown === undefined) return [...new Set(words.filter(known))];
+  const message = notAllowed(unknown, ESTADOS);
+  throw invalidQuery({ code: 'valor-no-permitido', field: 'estado', message, rejectedValue: unknown });
+}
+
 function dayOf(field: string, fecha: string | undefined): string | undefined {
   if (fecha === undefined) return undefined;
   const day = parseFecha(fecha);
   if (day !== undefined) return day.iso;
   const message = 'Escriba un día que exista, dd/mm/aaaa.';
-  throw new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
-    issues: [{ code: 'campo-fecha', field, message, rejectedValue: fecha }],
+  throw invalidQuery({ code: 'campo-fecha', field, message, rejectedValue: fecha });
+}
+
+function invalidQuery(issue: Issue): AppError {
+  return new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
+    issues: [issue],
   });
 }
 
@@ -179,6 +226,7 @@ function show(row: ComprobanteListRow): Record<string, unknown> {
       razonSocial: row.receptor_razon_social,
     },
     importeTotal: new JsonDecimal(row.importe_total),
+    referencia: row.referencia,
     numeroAutorizacion: row.numero_autorizacion,
     fechaAutorizacion: row.fecha_autorizacion === null ? null : isoEcuador(row.fecha_autorizacion),
     pendiente: pending(row),

@@ -7,6 +7,7 @@ import { AppError } from '../../domain/app-error.js';
 import { listReceiptMails } from '../../database/correos.js';
 import { defineRoute } from '../route.js';
 import { Notificacion, showNotificacion } from './notificacion.js';
+import { documentoOf } from './documento.js';
 import { Comprobante, representComprobante } from './representation.js';
 
 /** The access key in a path. */
@@ -41,10 +42,44 @@ export async function wholeComprobante(
   claveAcceso: string,
   sri: readonly SriServiceStatus[],
 ): Promise<Record<string, unknown>> {
-  const row = await visibleComprobante(tx, principal, claveAcceso);
+  return whole(tx, await visibleComprobante(tx, principal, claveAcceso), sri);
+}
+
+async function whole(
+  tx: AccountTx,
+  row: ComprobanteRow,
+  sri: readonly SriServiceStatus[],
+): Promise<Record<string, unknown>> {
   const notificacion = showNotificacion(row, await listReceiptMails(tx, row.id));
   return { ...representComprobante(row, sri), notificacion };
 }
+
+const ReadQuery = Type.Object(
+  {
+    incluir: Type.Optional(
+      Type.Enum(['documento'], {
+        description: 'documento: responde también el contenido, en la forma en que POST y PUT lo reciben.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const ReadResult = Type.Object(
+  {
+    ...ComprobanteResult.properties,
+    documento: Type.Optional(
+      Type.Object(
+        {},
+        {
+          additionalProperties: true,
+          description: 'Con incluir=documento: el contenido, como lo reciben POST y PUT; sin cambios, da el mismo XML.',
+        },
+      ),
+    ),
+  },
+  { title: 'ComprobanteConDocumento' },
+);
 
 export const readComprobanteRoute = defineRoute({
   id: 'comprobantes.read',
@@ -53,11 +88,14 @@ export const readComprobanteRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Todo lo que se sabe de un comprobante',
   params: ClaveAccesoParams,
-  responses: { 200: ComprobanteResult },
-  handler: async ({ params, principal }, { db, sriStatus }) => {
+  query: ReadQuery,
+  responses: { 200: ReadResult },
+  handler: async ({ params, query, principal }, { db, sriStatus }) => {
     const sri = await sriStatus();
-    return db.inAccount(principal.accountId, async (tx) => ({
-      result: await wholeComprobante(tx, principal, params.claveAcceso, sri),
-    }));
+    return db.inAccount(principal.accountId, async (tx) => {
+      const row = await visibleComprobante(tx, principal, params.claveAcceso);
+      const content = query.incluir === undefined ? {} : { documento: await documentoOf(tx, row) };
+      return { result: { ...(await whole(tx, row, sri)), ...content } };
+    });
   },
 });

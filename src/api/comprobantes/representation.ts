@@ -55,6 +55,9 @@ export const Comprobante = Type.Object(
       { description: 'A quién se emitió.' },
     ),
     importeTotal: Type.Number({ description: 'Valor total.' }),
+    referencia: Type.Union([Type.String(), Type.Null()], {
+      description: 'La referencia de quien lo emitió, si la dio.',
+    }),
     totales: Totales,
     numeroAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'Nulo: aún no está autorizado.' }),
     fechaAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601 con -05:00; nulo: aún no.' }),
@@ -101,6 +104,7 @@ export function representComprobante(
       razonSocial: row.receptor_razon_social,
     },
     importeTotal: new JsonDecimal(row.importe_total),
+    referencia: row.referencia,
     totales: representTotales(row.totales),
     numeroAutorizacion: row.numero_autorizacion,
     fechaAutorizacion: row.fecha_autorizacion === null ? null : isoEcuador(row.fecha_autorizacion),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { AppError } from '../../domain/app-error.js';
-import { isMailAddress } from '../../mail/addresses.js';
+import { isMailAddress } from '../../domain/mail-address.js';
 import { sendTestMail, serverInForce } from '../../notifications/test-mail.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';

@@ -112,6 +112,7 @@ export function computeSubsidio(draft: Draft, payload: FacturaPayload): Decimal 
     if (precio.lt(unitario)) {
       const message = `El precio sin subsidio no puede ser menor que precioUnitario (${unitario.toFixed()}).`;
       draft.findings.refuse('factura-subsidio', path, message, line.precioSinSubsidio);
+      draft.figuresBroken = true;
     }
     return [precio.minus(unitario).times(cantidad)];
   });

@@ -23,7 +23,7 @@ export function computeImpuestos(
   reportTaxSet(draft, payload, 'impuestos', (i) => `impuestos[${i}]`, { ivaOnce: false });
   const alone = payload.filter((tax) => tax.codigo === IVA).length === 1;
   const compute = (index: number, defaultBase: Decimal | undefined) =>
-    computeImpuesto(draft, payload, index, fecha, defaultBase);
+    draft.part(`impuestos[${index}]`, () => computeImpuesto(draft, payload, index, fecha, defaultBase));
   const indexes = payload.map((_, i) => i);
   const results: ReturnType<typeof compute>[] = [];
   for (const i of indexes.filter((at) => payload[at]?.codigo !== IVA)) results[i] = compute(i, totalSinImpuestos);
@@ -54,6 +54,7 @@ function computeImpuesto(
   if (given === undefined && defaultBase === undefined) {
     const message = `Con varias tarifas de IVA hay que indicar la base de cada una en «${path}.baseImponible».`;
     draft.findings.refuse('impuesto-base-requerida', `${path}.baseImponible`, message);
+    draft.figuresBroken = true;
   }
   const valor = draft.optionalFigure(tax.valor, `${path}.valor`);
   const input = {
@@ -66,7 +67,7 @@ function computeImpuesto(
   const { result, differences } = computeTaxAlone(input, given ?? defaultBase ?? ZERO, draft.own && OWN_TAX_TOLERANCE);
   for (const difference of differences) reportDifference(draft, difference, path);
   const returned = draft.optionalFigure(tax.valorDevolucionIva, `${path}.valorDevolucionIva`);
-  if (returned?.gt(result.valor)) {
+  if (returned?.gt(result.valor) === true && !draft.figuresBroken) {
     const message = `La devolución ${returned.toFixed(2)} supera el IVA ${result.valor.toFixed(2)}.`;
     draft.findings.refuse('impuesto-devolucion-mayor', `${path}.valorDevolucionIva`, message, tax.valorDevolucionIva);
   }

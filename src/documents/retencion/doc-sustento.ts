@@ -19,8 +19,7 @@ export function composeDocSustento(
   receptor: RetencionPayload['receptor'],
 ): { fields: SourceDocument; retenido: Decimal } {
   checkDocSustento(draft, doc, path, receptor);
-  const fecha =
-    checkSustentoDate(draft, doc.fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`) ?? draft.fechaEmision;
+  const fecha = checkSustentoDate(draft, doc.fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`);
   const taxes = doc.impuestosDocSustento.map((_, i) =>
     computeTax(draft, doc, i, fecha, `${path}.impuestosDocSustento[${i}]`),
   );
@@ -28,7 +27,7 @@ export function composeDocSustento(
   const iva = sum(taxes.filter((tax) => tax.codigo === '2').map((tax) => tax.valor));
   const retenciones = doc.retenciones.map((retencion, i) => {
     const at = `${path}.retenciones[${i}]`;
-    const withheld = computeWithheld(draft, retencion, at, [draft.fechaEmision, fecha]);
+    const withheld = draft.part(at, () => computeWithheld(draft, retencion, at, [draft.fechaEmision, fecha]));
     if (retencion.codigo === '2') checkIvaBase(draft, withheld.base, iva, `${at}.baseImponible`);
     return { fields: { ...retencion, ...withheld.fields }, valor: withheld.valor, base: withheld.base };
   });
@@ -81,7 +80,8 @@ function computeTotals(draft: Draft, doc: DocSustentoPayload, taxes: readonly Co
   const of = (codigo: string, figure: 'base' | 'valor'): Decimal =>
     sum(taxes.filter((tax) => tax.codigo === codigo).map((tax) => tax[figure]));
   const totalSinImpuestos =
-    draft.optionalFigure(doc.totalSinImpuestos, `${path}.totalSinImpuestos`) ?? of('2', 'base').minus(of('3', 'valor'));
+    draft.optionalFigure(doc.totalSinImpuestos, `${path}.totalSinImpuestos`, { signed: true }) ??
+    of('2', 'base').minus(of('3', 'valor'));
   const exact = totalSinImpuestos.plus(sum(taxes.map((tax) => tax.valor)));
   const importeTotal = draft.optionalFigure(doc.importeTotal, `${path}.importeTotal`) ?? exact;
   if (!importeTotal.eq(exact) && !draft.figuresBroken) {

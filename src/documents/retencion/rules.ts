@@ -17,7 +17,7 @@ const ECUADOR = '593';
 /** Rules of the receipt as a whole. */
 export function checkHeader(draft: Draft, payload: RetencionPayload): void {
   const has = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
-  if (has(payload.docsSustento) === has(payload.impuestos)) {
+  if (has(payload.docsSustento) === has(payload.impuestos) && !draft.lacks('impuestos')) {
     const message = 'Use «docsSustento» (versión 2.0.0) o «impuestos» (versión 1.0.0), uno de los dos.';
     draft.findings.refuse('retencion-contenido', 'docsSustento', message);
   }
@@ -51,10 +51,10 @@ export function codDocPadded(codDocSustento: string): string {
   return codDocSustento.padStart(2, '0');
 }
 
-/** The day of a supporting document, or a finding and undefined. One after the receipt is almost always a slip. */
-export function checkSustentoDate(draft: Draft, value: string, path: string): Fecha | undefined {
-  const fecha = draft.fecha(value, path);
-  if (fecha !== undefined && fecha.day > draft.fechaEmision.day) {
+/** The day of a supporting document, or a finding and a day that stands for it. One after the receipt is almost always a slip. */
+export function checkSustentoDate(draft: Draft, value: string, path: string): Fecha {
+  const fecha = draft.fechaOrSupposed(value, path);
+  if (fecha.day > draft.fechaEmision.day) {
     const message = `El documento de sustento es posterior a la retención (${draft.fechaEmision.texto}): revise la fecha.`;
     draft.findings.warn('retencion-sustento-posterior', path, message, value);
   }
@@ -73,7 +73,10 @@ export function checkDocSustento(
   checkAbroad(draft, doc, path);
   if (doc.fechaRegistroContable !== undefined) draft.fecha(doc.fechaRegistroContable, `${path}.fechaRegistroContable`);
   const reembolso = Number(doc.codDocSustento) === Number(COD_DOC_REEMBOLSO);
-  if (reembolso !== (doc.reembolsos !== undefined && doc.reembolsos.length > 0)) {
+  if (
+    isDocumentoSustento(doc.codDocSustento) &&
+    reembolso !== (doc.reembolsos !== undefined && doc.reembolsos.length > 0)
+  ) {
     const message = 'Los «reembolsos» van con codDocSustento 41, y solo con él.';
     draft.findings.refuse('retencion-reembolso', `${path}.reembolsos`, message, doc.codDocSustento);
   }

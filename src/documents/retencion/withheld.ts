@@ -39,7 +39,9 @@ export function computeWithheld(
 ): { fields: SourceDocument; base: Decimal; valor: Decimal } {
   const given = { ...input, codigoRetencion: codigoRenta(input.codigoRetencion) };
   const base = draft.figure(given.baseImponible, `${path}.baseImponible`);
-  const porcentaje = resolvePorcentaje(draft, given, path, dates) ?? ZERO;
+  const resolved = resolvePorcentaje(draft, given, path, dates);
+  if (resolved === undefined) draft.figuresBroken = true;
+  const porcentaje = resolved ?? ZERO;
   const exact = percentOf(base, porcentaje);
   const valorGiven = draft.optionalFigure(given.valorRetenido, `${path}.valorRetenido`);
   const valor = valorGiven === undefined ? exact : roundHalfUp(valorGiven, 2);
@@ -76,6 +78,8 @@ function resolvePorcentaje(
   const rows = dates.flatMap(({ iso }) => rowAt(draft, given, kind.tabla, iso) ?? []);
   const [current] = rows;
   if (current === undefined) {
+    // In force on some day, and which one counts could not be read.
+    if (kind.tabla.has(given.codigoRetencion) && dates.some((fecha) => fecha.supposed)) return undefined;
     const message = notInForce(kind, given.codigoRetencion, dates[0]);
     draft.findings.refuse('retencion-codigo', `${path}.codigoRetencion`, message, given.codigoRetencion);
     return undefined;

@@ -178,6 +178,11 @@ export const DOCUMENT = {
     meaning: 'El pasaporte o la identificación del exterior tiene una forma poco común.',
     action: 'Revise que el número esté bien escrito.',
   },
+  'correo-invalido': {
+    in: ['advertencias'],
+    meaning: 'Una dirección del campo adicional email no es un correo: no se le enviará el comprobante.',
+    action: 'Corríjala; para un comprobante ya emitido, envíelo con POST …/notificar a la dirección correcta.',
+  },
   'receptor-tercer-digito': {
     in: ['advertencias'],
     meaning: 'El tercer dígito de la cédula es raro.',

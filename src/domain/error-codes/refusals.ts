@@ -478,6 +478,20 @@ export const REFUSALS = {
     meaning: 'Ese número ya lo tiene otro comprobante; claveAcceso, estado e identico dicen cuál.',
     action: 'Si «identico» es true, ya está emitido: use esa clave de acceso. Si no, envíe otro secuencial o ninguno.',
   },
+  'referencia-usada': {
+    in: ['error'],
+    http: 409,
+    meaning:
+      'Otro comprobante de la cuenta ya se emitió con esa referencia y referenciaUnica; claveAcceso y estado dicen cuál, si la credencial alcanza su empresa.',
+    action:
+      'Use el que ya está; si está DEVUELTO o NO_AUTORIZADO, corríjalo con PUT. La referencia no se libera nunca: si se anuló o eliminó, emita con otra.',
+  },
+  'referencia-no-modificable': {
+    in: ['error'],
+    http: 409,
+    meaning: 'La referencia única queda con su comprobante, también al corregirlo.',
+    action: 'Quite «referencia» de la corrección, o deje la misma.',
+  },
   'secuencial-agotado': {
     in: ['error'],
     http: 409,

@@ -630,6 +630,12 @@ export const WARNED: readonly Row[] = [
     ]),
   ),
   [
+    'correo-invalido',
+    'campoAdicional[0].value',
+    factura,
+    invoice({ campoAdicional: [{ nombre: 'Email', value: 'a@b.ec; ana@' }] }),
+  ],
+  [
     'receptor-tercer-digito',
     'receptor.identificacion',
     factura,

@@ -296,6 +296,7 @@ async function afterwards({ database, demo }: RunningForTest, api: DocumentClien
     await api.send(`comprobantes.list.${pathWord}`, { headers, query: { size: '2' } });
   }
   await api.send('comprobantes.list', { headers, query: { ruc: demo.ruc, size: '2' } });
+  await api.send('comprobantes.receptores', { headers, query: { size: '2' } });
   const issued = await api.send('comprobantes.issue.facturas', {
     headers: { ...headers, prefer: 'wait=30' },
     example: 'minima',

@@ -1,0 +1,46 @@
+import type { TSchema } from 'typebox';
+import { findDocumento, type ComprobanteRow } from '../../database/comprobantes.js';
+import type { AccountTx } from '../../database/transactions.js';
+import type { NormalisedDocument } from '../../documents/document-type.js';
+import { documentTypeByCodDoc } from '../../documents/registry.js';
+import { formatSecuencial } from '../../domain/clave-acceso.js';
+import { JsonDecimal } from '../json.js';
+
+/** A double holds every decimal of up to 15 significant digits; what has more stays a text, which payloads take as well. */
+const EXACT_DIGITS = 15;
+
+/** The content of a receipt in the shape that POST and PUT take: sent back as it is, it gives the same document. */
+export async function documentoOf(tx: AccountTx, row: ComprobanteRow): Promise<Record<string, unknown>> {
+  const type = documentTypeByCodDoc(row.cod_doc);
+  if (type === undefined) throw new Error(`receipt ${row.id} is of the unknown type ${row.cod_doc}`);
+  // As `prepare` made it.
+  const documento = (await findDocumento(tx, row.id)) as NormalisedDocument;
+  return {
+    ...(withNumbers(type.payload, type.payloadOf(documento)) as Record<string, unknown>),
+    secuencial: formatSecuencial(row.secuencial),
+    ...(row.referencia === null ? {} : { referencia: row.referencia, referenciaUnica: row.referencia_unica }),
+  };
+}
+
+/** Stored figures are texts; answers carry numbers with their scale (spec/API.md §1). */
+function withNumbers(schema: TSchema, value: unknown): unknown {
+  const {
+    properties = {},
+    items,
+    type,
+  } = schema as {
+    readonly properties?: Readonly<Record<string, TSchema>>;
+    readonly items?: TSchema;
+    readonly type?: string | readonly string[];
+  };
+  if (Array.isArray(value)) return items === undefined ? value : value.map((entry) => withNumbers(items, entry));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([field, inner]) => [field, withNumbers(properties[field] ?? {}, inner)]),
+    );
+  }
+  const isFigure = typeof value === 'string' && [type].flat().includes('number');
+  return isFigure && value.replace(/\D/g, '').replace(/^0+/, '').length <= EXACT_DIGITS
+    ? new JsonDecimal(value)
+    : value;
+}

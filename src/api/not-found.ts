@@ -1,0 +1,46 @@
+import { closest } from '../domain/closest.js';
+
+/** A route by what an address says of it. */
+interface Known {
+  readonly method: string;
+  /** With `:name` for parameters. */
+  readonly path: string;
+}
+
+/** What somebody who asked for an address that is not there most likely meant; empty when none is near. Nothing of it is repeated. */
+export function meantRoute(method: string, address: string, routes: readonly Known[]): string {
+  const asked = partsOf(address);
+  const here = routes.filter(({ path }) => fits(partsOf(path), asked, (one, other) => one === other));
+  if (here.length > 0) return ` Aquí se usa ${[...new Set(here.map((route) => route.method))].join(', ')}.`;
+  const near = (one: string, other: string): boolean => one === other || closest(other, [one]) === one;
+  const meant = routes.filter(({ path }) => {
+    const parts = partsOf(path);
+    // What is before may have been left out: /comprobantes for /api/v1.0/comprobantes.
+    return fits(parts, asked, near) || (asked.length > 0 && fits(parts.slice(-asked.length), asked, same));
+  });
+  const one = meant.find((route) => route.method === method) ?? meant[0];
+  return one === undefined ? '' : ` ¿Quiso decir ${one.method} ${shown(one.path)}?`;
+}
+
+const same = (one: string, other: string): boolean => one === other;
+
+/** Whether a path has as many parts as what was asked for, each the same in the eyes of `alike`, parameters aside. */
+function fits(
+  parts: readonly string[],
+  asked: readonly string[],
+  alike: (one: string, other: string) => boolean,
+): boolean {
+  return (
+    parts.length === asked.length &&
+    parts.every((part, at) => part.startsWith(':') || alike(part, asked[at] ?? '')) &&
+    parts.some((part) => !part.startsWith(':'))
+  );
+}
+
+function partsOf(path: string): string[] {
+  return (path.split('?', 1)[0] ?? '').split('/').filter((part) => part !== '');
+}
+
+function shown(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}

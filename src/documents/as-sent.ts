@@ -1,0 +1,39 @@
+import type { Issue } from '../domain/issue.js';
+
+/** Characters of a value that are repeated; more says nothing that the path does not. */
+const SHOWN_MAX = 100;
+
+/** What stands at a path of a payload, `detalles[0].cantidad`; undefined: nothing. */
+export function valueAt(payload: unknown, path: string): unknown {
+  let value = payload;
+  for (const part of path.split(/[.[\]]+/).filter((name) => name !== '')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = Reflect.get(value, part);
+  }
+  return value;
+}
+
+/** A small value as it came; a whole block of the caller's data says nothing that the path does not. */
+export function shownValue(value: unknown): { rejectedValue?: unknown } {
+  if (value === undefined || (typeof value === 'object' && value !== null)) return {};
+  return {
+    rejectedValue: typeof value === 'string' && value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value,
+  };
+}
+
+/** Findings with the values that the payload had at their places, not what the rules made of them. */
+export function asSent<Found extends Issue<unknown>>(findings: readonly Found[], payload: unknown): Found[] {
+  return findings.map(
+    ({ rejectedValue: _, ...found }) => ({ ...found, ...shownValue(valueAt(payload, found.field)) }) as Found,
+  );
+}
+
+/** Of several faults of one value the first: the others are of a value that will be another. */
+export function oncePerValue(issues: readonly Issue[], payload: unknown): Issue[] {
+  const seen = new Set<string>();
+  return issues.filter(({ field }) => {
+    const again = seen.has(field) && typeof valueAt(payload, field) !== 'object';
+    seen.add(field);
+    return !again;
+  });
+}

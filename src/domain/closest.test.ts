@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { closest, didYouMean } from './closest.js';
+import { ROLES } from './roles.js';
+
+const FIELDS = ['cantidad', 'precioUnitario', 'descripcion', 'descuento', 'codigo', 'codigoPorcentaje', 'pagos', 'ruc'];
+
+describe('what somebody most likely meant', () => {
+  test.each([
+    ['descripción', 'descripcion'],
+    ['precio_unitario', 'precioUnitario'],
+    ['PrecioUnitario', 'precioUnitario'],
+    ['cantidda', 'cantidad'],
+    ['canitdad', 'cantidad'],
+    ['pago', 'pagos'],
+    ['porcentaje', 'codigoPorcentaje'],
+    ['rcu', 'ruc'],
+  ])('«%s» is a slip of «%s»', (word, name) => {
+    expect(closest(word, FIELDS)).toBe(name);
+  });
+
+  test.each(['color', 'x', '', 'pg', 'subtotal', `cantidad${'x'.repeat(100)}`])('«%s» is none of them', (word) => {
+    expect(closest(word, FIELDS)).toBeUndefined();
+  });
+
+  test.each([
+    ['RECEIPTS', 'ROLE_RECEIPTS'],
+    ['role_receipts', 'ROLE_RECEIPTS'],
+    ['ROLE_RECIEPTS', 'ROLE_RECEIPTS'],
+    ['ROLE_REPORT', 'ROLE_REPORTS'],
+  ])('the role «%s» is a slip of «%s»', (word, name) => {
+    expect(closest(word, ROLES)).toBe(name);
+  });
+
+  test('is asked as a question, or not at all', () => {
+    expect(didYouMean('cantidda', FIELDS)).toBe(' ¿Quiso decir «cantidad»?');
+    expect(didYouMean('color', FIELDS)).toBe('');
+  });
+});

@@ -1,0 +1,60 @@
+/** The one of `known` that somebody most likely meant by a word that is none of them; undefined when none is near. */
+export function closest(word: string, known: Iterable<string>): string | undefined {
+  const meant = folded(word);
+  // What is longer is no slip of a name, and comparing would cost.
+  if (meant.length < 2 || word.length > LENGTH_MAX) return undefined;
+  let best: { readonly name: string; readonly distance: number } | undefined;
+  for (const name of known) {
+    const distance = distanceOf(meant, folded(name));
+    if (distance !== undefined && (best === undefined || distance < best.distance)) best = { name, distance };
+  }
+  return best?.name;
+}
+
+/** The same as a question to put at the end of a message, with its blank; empty when none is near. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  const name = closest(word, known);
+  return name === undefined ? '' : ` ¿Quiso decir «${name}»?`;
+}
+
+const LENGTH_MAX = 80;
+
+/** Case, accents and separators are what people most often get wrong: they count for nothing. */
+function folded(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/[\p{M}\s_-]/gu, '')
+    .toLowerCase();
+}
+
+/** Undefined: too far to be a slip. A whole word left out at the front or the end is one (`RECEIPTS` for `ROLE_RECEIPTS`). */
+function distanceOf(meant: string, name: string): number | undefined {
+  if (meant === name) return 0;
+  const longer = Math.max(meant.length, name.length);
+  const slips = longer <= 4 ? 1 : longer <= 8 ? 2 : 3;
+  const steps = Math.abs(meant.length - name.length) > slips ? Infinity : edits(meant, name);
+  if (steps <= slips) return steps;
+  const shorter = meant.length < name.length ? meant : name;
+  const other = shorter === meant ? name : meant;
+  const contained = shorter.length >= 5 && (other.startsWith(shorter) || other.endsWith(shorter));
+  return contained ? slips + 1 : undefined;
+}
+
+/** Letters to change, add, leave out or swap with the next (optimal string alignment). */
+function edits(one: string, other: string): number {
+  let before: number[] = [];
+  let last: number[] = Array.from({ length: other.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
+      let steps = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (swapped) steps = Math.min(steps, (before[j - 2] ?? 0) + 1);
+      row.push(steps);
+    }
+    before = last;
+    last = row;
+  }
+  return last[other.length] ?? 0;
+}

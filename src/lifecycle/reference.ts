@@ -1,0 +1,55 @@
+import { findComprobanteByReferencia, isReferenciaTaken } from '../database/comprobantes.js';
+import type { AccountTx } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import type { Estado } from '../domain/estados.js';
+import type { Referencia } from '../documents/reference.js';
+
+/** Refuses a unique reference that another receipt of the account holds, in whatever state that is (decision 0029). */
+export async function mustBeFree(
+  tx: AccountTx,
+  { referencia, referenciaUnica }: Referencia,
+  caller: { readonly empresas: 'todas' | ReadonlySet<string>; readonly correcting?: string },
+): Promise<void> {
+  if (referencia === null || !referenciaUnica) return;
+  const holder = await findComprobanteByReferencia(tx, referencia);
+  if (holder === undefined || holder.id === caller.correcting) return;
+  const used = `La referencia «${referencia}» ya está en otro comprobante`;
+  // The key tells the company, which this credential does not see.
+  if (caller.empresas !== 'todas' && !caller.empresas.has(holder.ruc)) {
+    throw new AppError(
+      'referencia-usada',
+      `${used} de la cuenta, de una empresa que esta credencial no alcanza; use otra.`,
+    );
+  }
+  const { clave_acceso: claveAcceso, estado } = holder;
+  throw new AppError('referencia-usada', `${used} (${claveAcceso}, ${estado}). ${WAY_ON[estado]}`, {
+    fields: { claveAcceso, estado },
+  });
+}
+
+/** Acts once more where another took the reference between our look and our commit: nothing was stored, and it can be seen now. */
+export async function againIfTaken<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (isReferenciaTaken(error)) return act();
+    throw error;
+  }
+}
+
+const THERE = 'Ya está emitido: no lo emita otra vez.';
+const CORRECT = 'Corríjalo con PUT en vez de emitir otro.';
+const ANOTHER = 'Ya no vale; si quiere emitir otro, dele una referencia nueva.';
+
+/** What to do instead, by what became of the holder. */
+const WAY_ON: Readonly<Record<Estado, string>> = {
+  CREADO: THERE,
+  FIRMADO: THERE,
+  RECIBIDO: THERE,
+  AUTORIZADO: THERE,
+  ANULACION_SOLICITADA: THERE,
+  DEVUELTO: CORRECT,
+  NO_AUTORIZADO: CORRECT,
+  ANULADO: ANOTHER,
+  ELIMINADO: ANOTHER,
+};
