@@ -1,12 +1,20 @@
 import { changeComprobante, correctComprobante, lockComprobante } from '../database/comprobante-changes.js';
 import type { AccountId } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { nextEstado } from '../domain/estados.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
-import { visibleLocked } from './change.js';
-import { fingerprint, mustBeProven, noCertificate, numbering, type IssueDeps, type Issued } from './issue.js';
+import { allowed, visibleLocked } from './change.js';
+import {
+  fingerprint,
+  mustBeProven,
+  noCertificate,
+  numbering,
+  takeNumber,
+  type IssueDeps,
+  type Issued,
+} from './issue.js';
 import { prepareDocument, type PrepareRequest } from './prepare.js';
+import { USER_ACTIONS } from './user-actions.js';
 
 export interface CorrectRequest extends PrepareRequest {
   readonly accountId: AccountId;
@@ -18,19 +26,13 @@ export interface CorrectRequest extends PrepareRequest {
 
 /**
  * Replaces a DEVUELTO or NO_AUTORIZADO receipt's content: same number and point, same access key, signed and sent again. The
- * date may change only while the SRI never held the receipt; its key then changes with it.
+ * date may change only while the SRI never held the receipt; its key then changes with it. One whose number the SRI holds under
+ * another key (45) takes the next number, or the one that is given, and so another key.
  */
 export async function correct(deps: IssueDeps, request: CorrectRequest): Promise<Issued> {
   return deps.db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
-    const estado = nextEstado(locked.estado, 'corregir');
-    if (estado === undefined) {
-      throw new AppError(
-        'estado-no-permite',
-        `Solo se corrige un comprobante DEVUELTO o NO_AUTORIZADO; este está ${locked.estado}.`,
-        { fields: { estado: locked.estado } },
-      );
-    }
+    const { estado, accion } = allowed(USER_ACTIONS.corregir(locked));
     if (request.revision !== undefined && request.revision !== locked.revision) {
       throw new AppError(
         'revision-distinta',
@@ -41,13 +43,19 @@ export async function correct(deps: IssueDeps, request: CorrectRequest): Promise
     const asked = request.payload['fechaEmision'];
     const fechaEmision = typeof asked === 'string' ? asked : locked.fecha_emision;
     const sameDate = fechaEmision === locked.fecha_emision;
-    if (!sameDate && locked.en_sri !== 'no') {
+    // Its number is somebody else's: what the SRI may have had of it can never be authorised, and it takes another one.
+    const renumbered = locked.number_taken && request.payload['secuencial'] !== formatSecuencial(locked.secuencial);
+    if (!sameDate && locked.en_sri !== 'no' && !renumbered) {
       throw new AppError(
         'fecha-no-modificable',
         'El SRI ya tiene este comprobante con su fecha; para cambiarla emita otro con un número nuevo.',
       );
     }
-    const payload = { ...request.payload, fechaEmision, secuencial: formatSecuencial(locked.secuencial) };
+    const payload = {
+      ...request.payload,
+      fechaEmision,
+      ...(renumbered ? {} : { secuencial: formatSecuencial(locked.secuencial) }),
+    };
     // An unchanged date was today once; the window is for new dates.
     const hoy = sameDate ? locked.fecha_emision : fechaEcuador(deps.now());
     const { document, advertencias, emisor, puntoEmisionId } = await prepareDocument(
@@ -59,7 +67,7 @@ export async function correct(deps: IssueDeps, request: CorrectRequest): Promise
     if (
       puntoEmisionId !== locked.punto_emision_id ||
       document.codDoc !== locked.cod_doc ||
-      givenOther(request, payload)
+      (!renumbered && givenOther(request, locked))
     ) {
       throw new AppError(
         'numero-no-modificable',
@@ -68,25 +76,29 @@ export async function correct(deps: IssueDeps, request: CorrectRequest): Promise
     }
     mustBeProven(emisor);
     if (!(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
-    const { secuencial } = payload;
-    const claveAcceso = sameDate ? locked.clave_acceso : numbering(deps, document, locked.secuencial).claveAcceso;
+    const stored = fingerprint(document);
+    const number = renumbered ? await takeNumber(tx, { document, puntoEmisionId, ...stored }) : locked.secuencial;
+    const minted = numbering(deps, document, number);
+    const claveAcceso = sameDate && !renumbered ? locked.clave_acceso : minted.claveAcceso;
+    const { secuencial } = minted;
     await correctComprobante(tx, locked.id, {
       ...document,
+      secuencial: number,
       claveAcceso,
-      ...fingerprint(document),
+      ...stored,
       advertencias,
       xml: Buffer.from(document.xml({ secuencial, claveAcceso })),
     });
     await changeComprobante(tx, locked, {
       estado,
-      accion: 'firmar',
+      accion,
       event: { tipo: 'corregido', actor: request.actor, detalle: { claveAccesoAnterior: locked.clave_acceso } },
     });
     return { id: locked.id, claveAcceso, secuencial, estado, advertencias, repeated: false };
   });
 }
 
-function givenOther(request: CorrectRequest, payload: { readonly secuencial: string }): boolean {
+function givenOther(request: CorrectRequest, locked: { readonly secuencial: number }): boolean {
   const given = request.payload['secuencial'];
-  return given !== undefined && given !== payload.secuencial;
+  return given !== undefined && given !== formatSecuencial(locked.secuencial);
 }

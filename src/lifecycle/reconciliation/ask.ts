@@ -86,7 +86,7 @@ async function askAutorizacion(deps: AskDeps, receipt: ConciliableRow): Promise<
   if (answered === undefined) return { kind: 'away' };
   const word = wordOn(receipt, answered.answer);
   if (word.kind === 'no-answer') return word;
-  const decision = decideAutorizacion(receipt, answered, { waitedMs: 0, numberTaken: false });
+  const decision = decideAutorizacion(receipt, answered, { waitedMs: 0, now: receipt.now });
   return { kind: 'said', word: PALABRAS[word.kind], decision, raw: answered.raw };
 }
 
