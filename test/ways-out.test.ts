@@ -41,8 +41,8 @@ async function eventTypes(clave: unknown): Promise<string[]> {
   const { result } = await of(clave, '/eventos');
   return (result['content'] as { tipo: string }[]).map(({ tipo }) => tipo);
 }
-async function xmlOf(clave: unknown): Promise<string> {
-  const path = `/api/v1.0/comprobantes/${String(clave)}/archivos?format=xml`;
+async function xmlOf(clave: unknown, format = 'xml'): Promise<string> {
+  const path = `/api/v1.0/comprobantes/${String(clave)}/archivos?format=${format}`;
   return (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': apiKey } })).text();
 }
 const sql = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -234,6 +234,7 @@ describe('the document in an authorization', () => {
     expect(result['estado']).toBe('AUTORIZADO');
     const { xml, enviado } = await stored(result['claveAcceso']);
     expect(xml).toBe(`${enviado ?? ''}<!-- SRI -->`);
+    expect(await xmlOf(result['claveAcceso'], 'enviado')).toBe(enviado);
   });
 
   test('altered, so that its signature does not verify, never replaces ours', async () => {

@@ -212,7 +212,7 @@ const BY_NUMERO: Statement = {
 };
 const XML_BY_CLAVE: Statement = {
   name: 'comprobantes_xml_by_clave',
-  text: `SELECT c.xml, c.estado, c.revision, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.numero_autorizacion,
+  text: `SELECT c.xml, c.xml_enviado, c.estado, c.revision, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.numero_autorizacion,
                 c.fecha_autorizacion, c.clave_acceso
          FROM comprobante_claves k JOIN comprobantes c ON c.id = k.comprobante_id WHERE k.clave_acceso = $1`,
 };
@@ -255,6 +255,8 @@ export async function findAcciones(
 
 export interface ComprobanteXmlRow {
   readonly xml: Buffer;
+  /** What was sent, where the SRI authorised other bytes. */
+  readonly xml_enviado: Buffer | null;
   readonly estado: Estado;
   readonly revision: number;
   readonly cod_doc: string;
