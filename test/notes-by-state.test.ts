@@ -27,22 +27,26 @@ const validate = (word: 'notas-credito' | 'notas-debito', body: object): Promise
   call(service.url, `/api/v2.0/comprobantes/${word}?soloValidar=true`, { apiKey: service.demo.apiKey, body });
 
 function note(word: 'notas-credito' | 'notas-debito', numero: string): object {
-  const { detalles, ...rest } = minimalFactura({ codDoc: word === 'notas-credito' ? '04' : '05' }) as {
-    detalles: unknown;
-  };
   const named = {
-    ...rest,
     codDocModificado: '01',
     numDocModificado: numero,
     fechaEmisionDocSustento: fechaEcuador(new Date()),
   };
-  return word === 'notas-credito'
-    ? { ...named, detalles, motivo: 'DEVOLUCIÓN' }
-    : {
-        ...named,
-        motivos: [{ razon: 'INTERÉS', valor: 1 }],
-        impuestos: [{ codigo: '2', codigoPorcentaje: '4' }],
-      };
+  const impuesto = [{ codigo: '2', codigoPorcentaje: '4' }];
+  if (word === 'notas-credito') {
+    const line = { codigoInterno: 'P-001', descripcion: 'Café de altura 500 g', cantidad: 1, precioUnitario: 8.5 };
+    return {
+      ...minimalFactura({ codDoc: '04', detalles: [{ ...line, descuento: 0, impuesto }] }),
+      ...named,
+      motivo: 'DEVOLUCIÓN',
+    };
+  }
+  return {
+    ...minimalFactura({ codDoc: '05', detalles: undefined }),
+    ...named,
+    motivos: [{ razon: 'INTERÉS', valor: 1 }],
+    impuestos: impuesto,
+  };
 }
 
 /** What the answer says of the document that is modified: the error's or the warning's code. */

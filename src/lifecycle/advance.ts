@@ -12,7 +12,8 @@ import type { Answered, SriClient } from '../sri/client.js';
 import { blockingCodes } from '../sri/codes.js';
 import { backOffMs } from '../work/back-off.js';
 import { LEASE_MS, serviceOf, type Claimed } from './claim.js';
-import { decideAutorizacion, decideRecepcion, parked, type Decision } from './decide.js';
+import { decideAutorizacion, decideRecepcion } from './decide.js';
+import { parked, type Decision } from './decision.js';
 import type { Pass, SriHealth } from './sri-health.js';
 
 /** The signature of a receipt, or why there is none. */

@@ -7,7 +7,8 @@ import { buildSigningIdentity } from '../signature/identity.js';
 import { signXml } from '../signature/sign.js';
 import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
-import { decideAutorizacion, decideRecepcion, type Decision } from './decide.js';
+import { decideAutorizacion, decideRecepcion } from './decide.js';
+import type { Decision } from './decision.js';
 import type { Judged } from './word-on.js';
 
 const CLAVE = '1511202601179001234400110010010000000011234567815';

@@ -1,34 +1,16 @@
-import type { ComprobanteChange } from '../database/comprobante-work.js';
 import { assertNever } from '../domain/app-error.js';
-import { ABSENCE_MS, DECISION_MS_MAX, enSriAfter, nextEstado, type EnSri } from '../domain/estados.js';
+import { enSriAfter, nextEstado } from '../domain/estados.js';
 import { msUntilTomorrow } from '../domain/hora-ecuador.js';
 import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
 import { behaviourOf, blockingCodes, blockingMensajes, explainSriCode } from '../sri/codes.js';
 import type { BackOff } from '../work/back-off.js';
+import { AT_REST, event, paced, type Decision } from './decision.js';
+import { ASK_AGAIN, undecided, type Circumstances } from './undecided.js';
 import { wordOn, type Judged, type Word } from './word-on.js';
-
-/** What an answer makes of a receipt; the worker writes it as a step, the reconciliation as a repair. */
-export interface Decision extends Omit<ComprobanteChange, 'next' | 'attempts' | 'enSri' | 'sendBegun'> {
-  readonly enSri: EnSri;
-  /** When the work goes on: `now` in the same hands, `soon` when the SRI has usually decided, paced, later, or not by itself. */
-  readonly next: 'now' | 'soon' | BackOff | Later | null;
-  /** How the tries count from here on. */
-  readonly attempts: 'afresh' | 'same' | 'one-more';
-  /** For a person to look at. */
-  readonly alarm?: string;
-}
-
-/** Not before so long, and within the spread after it, so that a crowd does not come at once. */
-export interface Later {
-  readonly waitMs: number;
-  readonly spreadMs: number;
-}
 
 /** The SRI went away: soon at first, then every five minutes. */
 const SEND_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
-/** Received but not decided: often at first, then every five minutes. */
-const ASK_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
 /** 33 sanctions an address for its many calls: slow down at once. */
 const SANCTIONED: BackOff = { firstMs: 60_000, maxMs: 3_600_000 };
 /** A fault of the SRI's own that concerns one receipt passes in minutes, in hours, or not by itself: so many tries it is worth. */
@@ -36,9 +18,6 @@ const AFTER_FAULTS_MS = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000] as c
 /** 90: the SRI's day has begun for certain, and not everybody comes in its first minutes. */
 const INTO_THE_DAY_MS = 300_000;
 const OF_THE_MORNING_MS = 1_800_000;
-
-const AT_REST = { next: null, attempts: 'afresh' } as const;
-const paced = (next: BackOff): Pick<Decision, 'next' | 'attempts'> => ({ next, attempts: 'one-more' });
 
 /**
  * What recepción's answer makes of the receipt that was sent, whose `en_sri` is what was known before the send began.
@@ -157,14 +136,6 @@ function unclear(receipt: Judged, why: string, raw: string | null): Decision {
   };
 }
 
-/** What is known beside the answer. */
-export interface Circumstances {
-  /** How long the SRI has had to decide. */
-  readonly waitedMs: number;
-  /** By the common clock, not later than the question. */
-  readonly now: Date;
-}
-
 /** What autorización's answer makes of a receipt. Undefined: in this state it changes nothing. */
 export function decideAutorizacion(
   receipt: Judged,
@@ -254,145 +225,12 @@ function refused(
     : { ...said, estado, accion: 'intervenir', ...AT_REST, motivoPendiente };
 }
 
-type Undecided = Extract<Word, { kind: 'en-proceso' | 'absent' | 'no-answer' }>;
-
-/** Sent, and not decided as far as autorización says. */
-function undecided(receipt: Judged, word: Undecided, raw: string | null, { waitedMs, now }: Circumstances): Decision {
-  switch (word.kind) {
-    case 'en-proceso':
-      return held(receipt, waitedMs, 'El SRI todavía lo procesa.', event('en-proceso', { respuesta: raw }));
-    case 'absent':
-      if (receipt.estado === 'RECIBIDO') return unknownThere(receipt, raw, { waitedMs, now });
-      if (receipt.number_taken) return takenByAnother(receipt, raw, now);
-      // Asked, and it is not there: now the identical bytes may go out again.
-      return {
-        estado: receipt.estado,
-        accion: 'enviar',
-        enSri: receipt.en_sri,
-        next: 'now',
-        attempts: 'same',
-        event: event('no-consta', { respuesta: raw }),
-      };
-    case 'no-answer':
-      return {
-        estado: receipt.estado,
-        accion: 'consultar',
-        enSri: receipt.en_sri,
-        ...paced(ASK_AGAIN),
-        absent: receipt.absent_at !== null,
-        motivoPendiente: 'El SRI no responde la consulta; se reintenta sola.',
-        event: event('consulta-fallida', { respuesta: raw, motivo: word.why }),
-      };
-    default:
-      return assertNever(word);
-  }
-}
-
-/**
- * RECIBIDO, and autorización does not know it. After the SRI's 24 hours it is asked once more, and then the identical bytes go
- * out once more, for 43 or 70 to say that it is there (FACTS §11); only when it is unknown after that a person must look.
- */
-function unknownThere(receipt: Judged, raw: string | null, { waitedMs, now }: Circumstances): Decision {
-  const told = event('sin-decision', { respuesta: raw });
-  const firmado = nextEstado(receipt.estado, 'reenviar');
-  if (waitedMs <= DECISION_MS_MAX || receipt.resent || firmado === undefined) {
-    return held(receipt, waitedMs, 'El SRI lo recibió y todavía no lo decide.', told);
-  }
-  if (!absentForLong(receipt, now)) {
-    const motivo = 'El SRI lo recibió hace más de 24 horas y no lo conoce; se le pregunta otra vez y luego se reenvía.';
-    return askOnceMore(receipt, now, motivo, told);
-  }
-  return {
-    estado: firmado,
-    accion: 'enviar',
-    enSri: 'si',
-    next: 'now',
-    attempts: 'afresh',
-    resent: true,
-    pendingAnew: true,
-    event: event('reenvio', { motivo: 'desconocido 24 horas después de recibido', respuesta: raw }),
-  };
-}
-
-/** 45, and our key is not there: asked twice, the number is somebody else's, and ours was not stored (spec/API.md §3). */
-function takenByAnother(receipt: Judged, raw: string | null, now: Date): Decision {
-  const devuelto = nextEstado(receipt.estado, 'devuelta');
-  if (devuelto === undefined || !absentForLong(receipt, now)) {
-    const motivo =
-      'El SRI tiene ese número y no esta clave; se le pregunta otra vez antes de darlo por usado por otro sistema.';
-    return askOnceMore(receipt, now, motivo, event('no-consta', { respuesta: raw }));
-  }
-  return {
-    estado: devuelto,
-    accion: null,
-    enSri: enSriAfter(receipt.en_sri, 'no'),
-    ...AT_REST,
-    event: event('numero-ajeno', { respuesta: raw }),
-  };
-}
-
-function absentForLong({ absent_at: since }: Judged, now: Date): boolean {
-  return since !== null && now.getTime() - since.getTime() >= ABSENCE_MS;
-}
-
-/** Notes that the key is absent, and asks again when that has lasted long enough to be believed. */
-function askOnceMore(receipt: Judged, now: Date, motivoPendiente: string, told: Decision['event']): Decision {
-  const elapsedMs = receipt.absent_at === null ? 0 : now.getTime() - receipt.absent_at.getTime();
-  return {
-    estado: receipt.estado,
-    accion: 'consultar',
-    enSri: receipt.en_sri,
-    next: { waitMs: ABSENCE_MS - elapsedMs, spreadMs: ABSENCE_MS / 10 },
-    attempts: 'one-more',
-    absent: true,
-    motivoPendiente,
-    event: told,
-  };
-}
-
-/** The SRI holds it and has yet to decide; past its own limit a person must look. */
-function held(receipt: Judged, waitedMs: number, motivoPendiente: string, told: Decision['event']): Decision {
-  if (waitedMs > DECISION_MS_MAX) {
-    return {
-      ...parked(receipt, UNDECIDED, null),
-      enSri: 'si',
-      alarm: 'the SRI has not decided within 24 hours',
-    };
-  }
-  return {
-    estado: receipt.estado,
-    accion: 'consultar',
-    enSri: 'si',
-    ...paced(ASK_AGAIN),
-    motivoPendiente,
-    event: told,
-  };
-}
-
-/** Stops the work until a person has mended the cause and says «reanudar». */
-export function parked(receipt: Judged, why: string, raw: string | null = null): Decision {
-  return {
-    estado: receipt.estado,
-    accion: 'intervenir',
-    enSri: receipt.en_sri,
-    ...AT_REST,
-    motivoPendiente: why,
-    event: event('intervenir', { motivo: why, ...(raw === null ? {} : { respuesta: raw }) }),
-  };
-}
-
-function event(tipo: string, detalle: Readonly<Record<string, unknown>>): ComprobanteChange['event'] {
-  return { tipo, actor: 'servicio', detalle };
-}
-
 function advice(mensajes: readonly Mensaje[]): string {
   return blockingMensajes(mensajes)
     .map((one) => explainSriCode(one)?.queHacer ?? `El SRI respondió el código ${one.identificador}.`)
     .join(' ');
 }
 
-const UNDECIDED =
-  'El SRI no decidió en 24 horas. Consulte la clave en SRI en línea; «reanudar» pregunta otra vez y, si el SRI no lo conoce, lo reenvía.';
 const FAULT_STAYS = 'El SRI falló cada vez que lo recibió. Espere unas horas y use «reanudar»: se envía otra vez.';
 
 /** The history keeps the answer; the document itself is stored once, with the receipt. */

@@ -4,7 +4,8 @@ import { ABSENCE_MS, besides, DECISION_MS_MAX, enSriAfter, nextEstado, transitio
 import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
 import { behaviourOf, blockingCodes, SRI_CODES } from '../sri/codes.js';
-import { decideAutorizacion, decideRecepcion, parked, type Decision } from './decide.js';
+import { decideAutorizacion, decideRecepcion } from './decide.js';
+import { parked, type Decision } from './decision.js';
 import { USER_ACTIONS, type Held, type Onwards } from './user-actions.js';
 import type { Judged } from './word-on.js';
 
