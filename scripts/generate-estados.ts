@@ -5,11 +5,14 @@ import { besides, ESTADOS, transitions } from '../src/domain/estados.js';
 const MEANINGS: Readonly<Record<string, string>> = {
   firmar: 'el servicio firma el XML y empieza el envío',
   recibida: 'recepción respondió RECIBIDA, o 43 o 70 (ya lo tiene)',
-  devuelta: 'recepción respondió DEVUELTA con un código que el emisor debe corregir',
+  devuelta:
+    'recepción respondió DEVUELTA con un código que el emisor debe corregir, o 45 y el SRI no conoce esta clave (preguntado dos veces)',
   autorizada: 'autorización respondió AUTORIZADO',
   'no-autorizada': 'autorización respondió NO AUTORIZADO a estos mismos bytes',
   corregir: 'el emisor envió un contenido corregido (PUT)',
-  reenviar: 'el emisor resolvió el impedimento y usó «reanudar»',
+  'firmar-de-nuevo': 'el emisor pidió una firma nueva del mismo documento, rechazado por su firma (39, 40, 42)',
+  reenviar:
+    'los mismos bytes salen otra vez: el emisor usó «reanudar», el SRI no lo autorizó por una falla suya (50), o no conoce lo que recibió hace más de 24 horas',
   eliminar: 'el emisor lo eliminó; solo mientras el SRI nunca lo tuvo',
   'solicitar-anulacion': 'el emisor pidió anularlo',
   'desistir-anulacion': 'la anulación venció, se rechazó o se desistió de ella',

@@ -168,7 +168,7 @@ describe('the command', () => {
     const impeded = await factura('NO_AUTORIZADO:37');
     const { pendiente } = await read(impeded);
     await admin(
-      `UPDATE comprobantes SET estado = 'RECIBIDO', accion = 'intervenir', mensajes = '[]' WHERE clave_acceso = ANY($1)`,
+      `UPDATE comprobantes SET estado = 'RECIBIDO', accion = 'intervenir', mensajes = '[]', refused_at = NULL WHERE clave_acceso = ANY($1)`,
       [clave, impeded],
     );
     expect((await conciliar('--reparar')).of(clave)).toMatchObject({ tipo: 'no-autorizado-en-sri', reparada: true });

@@ -7,24 +7,30 @@ import { call, type Answered } from './support/service.js';
 // FACTS §10, written down again: what becomes of a receipt, for every code at either service.
 
 /** Impediments of the issuer: parked until it says «reanudar». */
-const PARKS = ['2', '10', '27', '28', '34', '37', '46', '56', '57', '63'];
+const PARKS = ['2', '10', '27', '28', '34', '37', '46', '56', '57', '63', '94'];
 /** The SRI's own trouble: the same bytes again, later. 33 comes last of all: it slows everybody down. */
 const SENDS_AGAIN = ['49', '99', '50', '33'];
-/** "It is there": asked about, never sent again blindly. 45 with a key that the SRI does not know is somebody else's number. */
+/** Not today any more: the same bytes tomorrow, by themselves. */
+const WAITS = ['90'];
+/** "It is there": asked about, never sent again blindly; after 45 twice, ten minutes apart. */
 const ASKS: Readonly<Record<string, object>> = {
   '43': { estado: 'RECIBIDO', enSri: true, pendiente: { accion: 'consultar' } },
   '70': { estado: 'RECIBIDO', enSri: true, pendiente: { accion: 'consultar' } },
-  '45': { estado: 'FIRMADO', enSri: true, pendiente: { accion: 'intervenir' } },
+  '45': { estado: 'FIRMADO', enSri: true, pendiente: { accion: 'consultar', intentos: 1 } },
 };
 
 function afterRecepcion(codigo: string): object {
   if (codigo in ASKS) return ASKS[codigo] ?? {};
   if (PARKS.includes(codigo)) return { estado: 'FIRMADO', enSri: false, pendiente: { accion: 'intervenir' } };
-  if (SENDS_AGAIN.includes(codigo)) return { estado: 'FIRMADO', enSri: false, pendiente: { accion: 'enviar' } };
+  if ([...SENDS_AGAIN, ...WAITS].includes(codigo))
+    return { estado: 'FIRMADO', enSri: false, pendiente: { accion: 'enviar' } };
   return { estado: 'DEVUELTO', enSri: false, pendiente: null };
 }
 
 function afterAutorizacion(codigo: string): object {
+  if ([...SENDS_AGAIN, ...WAITS].includes(codigo)) {
+    return { estado: 'FIRMADO', enSri: true, pendiente: { accion: 'enviar' } };
+  }
   const pendiente = PARKS.includes(codigo) ? { accion: 'intervenir' } : null;
   return { estado: 'NO_AUTORIZADO', enSri: true, pendiente };
 }
@@ -47,9 +53,9 @@ async function answeredWith(effect: string, codigo: string): Promise<Record<stri
       apiKey,
     });
     const mensajes = result['mensajes'] as { identificador: string }[];
-    const { accion } = (result['pendiente'] ?? { accion: null }) as { accion: string | null };
+    const { intentos } = (result['pendiente'] ?? { intentos: 0 }) as { intentos: number };
     // 45 is asked about at once, in the same breath.
-    const underWay = codigo === '45' && accion === 'consultar';
+    const underWay = codigo === '45' && effect === 'DEVUELTA' && intentos === 0;
     if (mensajes.some(({ identificador }) => identificador === codigo) && !underWay) return result;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

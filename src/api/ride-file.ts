@@ -33,7 +33,7 @@ export function rideFile(deps: ApiDeps, row: ComprobanteXmlRow, { chosen, logo, 
 }
 
 /** The strong ETag of one of a receipt's files: of its revision, its kind and, where it has looks, their version. */
-export function fileTag(row: ComprobanteXmlRow, kind: 'xml' | 'pdf' | 'zip', version?: string): string {
+export function fileTag(row: ComprobanteXmlRow, kind: 'xml' | 'pdf' | 'zip' | 'enviado', version?: string): string {
   return `"${[row.clave_acceso, row.revision, kind, ...(version === undefined ? [] : [version])].join('-')}"`;
 }
 

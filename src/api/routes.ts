@@ -24,7 +24,12 @@ import { readClienteOAuthRoute } from './clientes-oauth/read.js';
 import { rotateClienteOAuthRoute } from './clientes-oauth/rotate.js';
 import { updateClienteOAuthRoute } from './clientes-oauth/update.js';
 import { readArchivosRoute } from './comprobantes/archivos.js';
-import { removeComprobanteRoute, resumeComprobanteRoute, stepRoutes } from './comprobantes/changes.js';
+import {
+  removeComprobanteRoute,
+  resumeComprobanteRoute,
+  signAgainComprobanteRoute,
+  stepRoutes,
+} from './comprobantes/changes.js';
 import { listConciliacionesRoute } from './conciliaciones/list.js';
 import { readConciliacionRoute } from './conciliaciones/read.js';
 import { correctRoutes } from './comprobantes/correct.js';
@@ -194,6 +199,7 @@ export const routes: readonly Route[] = [
   readComprobanteRoute,
   removeComprobanteRoute,
   resumeComprobanteRoute,
+  signAgainComprobanteRoute,
   notifyComprobanteRoute,
   ...stepRoutes,
   listEventosRoute,

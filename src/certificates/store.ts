@@ -19,7 +19,7 @@ import type { Diagnosis, DiagnosisOptions } from '../signature/diagnosis.js';
 import { coverageOf } from '../signature/holder.js';
 import { buildSigningIdentity, type SigningIdentity } from '../signature/identity.js';
 import { chainsTo } from '../signature/path.js';
-import { signXml } from '../signature/sign.js';
+import { signStoredXml } from '../signature/sign.js';
 import { IdentityCache } from './identity-cache.js';
 import type { KeyRing } from '../vault/master-key.js';
 import { sealContext } from './seal-context.js';
@@ -218,7 +218,10 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
       if (now < identity.certificate.notBefore || now > identity.certificate.notAfter) {
         return { kind: 'refused', why: NOT_VALID };
       }
-      return { kind: 'signed', xml: await signXml(receipt.xml, identity, { profile: perfil, now, id: receipt.id }) };
+      return {
+        kind: 'signed',
+        xml: await signStoredXml(receipt.xml, identity, { profile: perfil, now, id: receipt.id }),
+      };
     },
     openKeys: () => identities.size,
   };

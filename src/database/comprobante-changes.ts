@@ -1,11 +1,12 @@
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
-import type { NewComprobante } from './comprobantes.js';
+import type { NewComprobante, SriMensaje } from './comprobantes.js';
 import { isHeld } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A receipt locked for a change that its issuer asks for. */
 export interface LockedComprobante {
   readonly id: string;
+  readonly empresa_id: string;
   readonly ruc: string;
   readonly punto_emision_id: string;
   readonly clave_acceso: string;
@@ -20,13 +21,16 @@ export interface LockedComprobante {
   readonly accion: Accion | null;
   readonly referencia: string | null;
   readonly referencia_unica: boolean;
+  /** The SRI holds its number under another key, and never stored it. */
+  readonly number_taken: boolean;
+  readonly mensajes: readonly SriMensaje[];
   /** In a worker's hands right now. */
   readonly held: boolean;
 }
 
-const LOCKED = `c.id, c.ruc, c.punto_emision_id, c.clave_acceso, c.cod_doc, c.estab, c.pto_emi, c.secuencial,
+const LOCKED = `c.id, c.empresa_id, c.ruc, c.punto_emision_id, c.clave_acceso, c.cod_doc, c.estab, c.pto_emi, c.secuencial,
   to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.estado, c.revision, c.en_sri, c.accion, c.referencia, c.referencia_unica,
-  coalesce(${isHeld('c')}, false) AS held`;
+  c.number_taken, c.mensajes, coalesce(${isHeld('c')}, false) AS held`;
 
 const LOCK: Statement = {
   name: 'comprobantes_lock',
@@ -69,6 +73,7 @@ const CHANGE: Statement = {
   text: `WITH at AS (SELECT rubrica_clock() AS now), changed AS (
            UPDATE comprobantes c SET
              estado = $3, accion = $4, revision = c.revision + 1, attempts = 0, lease_token = NULL, motivo_pendiente = NULL,
+             number_taken = false, absent_at = NULL, resent = false, sri_faults = 0,
              due_at = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now END, updated_at = at.now,
              pending_since = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now ELSE c.pending_since END
            FROM at WHERE c.id = $1 AND c.revision = $2
@@ -98,9 +103,10 @@ export async function changeComprobante(
   return row.revision;
 }
 
-/** The new content of a corrected receipt: all that is not its number and point. */
+/** The new content of a corrected receipt: all that is not its point. The number changes only where the SRI has it of another. */
 export type Correction = Pick<
   NewComprobante,
+  | 'secuencial'
   | 'claveAcceso'
   | 'version'
   | 'fechaEmision'
@@ -122,7 +128,7 @@ const CORRECT: Statement = {
            UPDATE comprobantes SET clave_acceso = $2, version = $3, fecha_emision = to_date($4, 'DD/MM/YYYY'),
              receptor_tipo = $5, receptor_identificacion = $6, receptor_razon_social = $7, importe_total = $8, correos = $9,
              documento = $10, documento_sha256 = $11, totales = $12, advertencias = $13, xml = $14, mensajes = '[]',
-             referencia = $15, referencia_unica = $16, send_begun_at = NULL
+             referencia = $15, referencia_unica = $16, send_begun_at = NULL, secuencial = $17
            WHERE id = $1 RETURNING id, account_id
          )
          INSERT INTO comprobante_claves (clave_acceso, account_id, comprobante_id)
@@ -148,5 +154,16 @@ export async function correctComprobante(tx: AccountTx, id: string, correction: 
     correction.xml,
     correction.referencia,
     correction.referenciaUnica,
+    correction.secuencial,
   ]);
+}
+
+const UNSIGN: Statement = {
+  name: 'comprobantes_unsign',
+  text: `UPDATE comprobantes SET xml = $2, mensajes = '[]', send_begun_at = NULL WHERE id = $1`,
+};
+
+/** Puts the document without its signature in the place of a locked receipt's signed one, to be signed again. */
+export async function unsignComprobante(tx: AccountTx, id: string, xml: Buffer): Promise<void> {
+  await tx.run(UNSIGN, [id, xml]);
 }

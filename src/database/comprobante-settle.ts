@@ -5,7 +5,16 @@ import type { Statement, WorkerTx } from './transactions.js';
 /** A decision of the SRI that was found by asking, outside the receipt's own steps. */
 export type Settlement = Pick<
   ComprobanteChange,
-  'estado' | 'accion' | 'motivoPendiente' | 'mensajes' | 'numeroAutorizacion' | 'fechaAutorizacion' | 'xml' | 'event'
+  | 'estado'
+  | 'accion'
+  | 'motivoPendiente'
+  | 'mensajes'
+  | 'numeroAutorizacion'
+  | 'fechaAutorizacion'
+  | 'xmlSri'
+  | 'sriFaults'
+  | 'refusedAt'
+  | 'event'
 >;
 
 const SETTLE: Statement = {
@@ -14,7 +23,11 @@ const SETTLE: Statement = {
            UPDATE comprobantes c SET
              estado = $3, accion = $4, motivo_pendiente = $5, mensajes = coalesce($6, c.mensajes), numero_autorizacion = coalesce($7, c.numero_autorizacion),
              fecha_autorizacion = coalesce($8, c.fecha_autorizacion), xml = coalesce($9, c.xml), en_sri = 'si', attempts = 0,
-             revision = c.revision + 1, lease_token = NULL, due_at = NULL, updated_at = at.now
+             xml_enviado = CASE WHEN $9::bytea IS NULL THEN c.xml_enviado ELSE c.xml END,
+             sri_faults = coalesce($14, c.sri_faults), refused_at = coalesce($15, c.refused_at), absent_at = NULL,
+             revision = c.revision + 1, lease_token = NULL, updated_at = at.now,
+             due_at = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now END,
+             pending_since = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now ELSE c.pending_since END
            FROM at WHERE c.id = $1 AND c.revision = $2
            RETURNING c.id, c.account_id, c.revision, c.estado, c.updated_at
          )
@@ -33,11 +46,13 @@ export async function settleComprobante(tx: WorkerTx, locked: LockedComprobante,
     found.mensajes === undefined ? null : JSON.stringify(found.mensajes),
     found.numeroAutorizacion ?? null,
     found.fechaAutorizacion ?? null,
-    found.xml ?? null,
+    found.xmlSri ?? null,
     found.event.actor,
     found.event.tipo,
     locked.estado,
     JSON.stringify(found.event.detalle),
+    found.sriFaults ?? null,
+    found.refusedAt ?? null,
   ]);
   if (written.length === 0) throw new Error(`receipt ${locked.id} changed under its own lock`);
 }

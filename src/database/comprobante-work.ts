@@ -17,6 +17,16 @@ export interface LeasedComprobante {
   readonly accion: Accion;
   readonly attempts: number;
   readonly send_begun_at: Date | null;
+  /** Recepción answered 45 to the last send: the number is there, perhaps under another key. */
+  readonly number_taken: boolean;
+  /** Since when autorización does not know the key although it should. */
+  readonly absent_at: Date | null;
+  /** The bytes went out once more because the SRI did not know what it had received. */
+  readonly resent: boolean;
+  /** Faults of the SRI's own that concern this receipt alone, since its issuer last asked for something. */
+  readonly sri_faults: number;
+  /** The date of the last refusal that was acted on. */
+  readonly refused_at: Date | null;
   readonly created_at: Date;
   /** Since when it waits to be sent: its creation, correction or resumption. */
   readonly pending_since: Date;
@@ -29,7 +39,7 @@ export interface LeasedComprobante {
 }
 
 const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
-  c.send_begun_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token, rubrica_clock() AS claimed_at`;
+  c.send_begun_at, c.number_taken, c.absent_at, c.resent, c.sri_faults, c.refused_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token, rubrica_clock() AS claimed_at`;
 
 /** The rows of the queue whose next action needs a service; each has an index of its own (migration 0014). */
 const LANES = {
@@ -122,7 +132,17 @@ export interface ComprobanteChange {
   readonly attempts: number;
   readonly enSri?: EnSri;
   readonly sendBegun?: boolean;
+  readonly numberTaken?: boolean;
+  /** Autorización does not know the key: since now, unless it was so before. Otherwise it is no longer so. */
+  readonly absent?: boolean;
+  readonly resent?: boolean;
+  readonly sriFaults?: number;
+  readonly refusedAt?: Date;
+  /** It waits to be sent from its next try on, as if it had not waited before. */
+  readonly pendingAnew?: boolean;
   readonly xml?: Buffer;
+  /** What the SRI authorised, where that is not what was sent, which is then kept beside it. */
+  readonly xmlSri?: Buffer;
   readonly mensajes?: readonly SriMensaje[];
   readonly numeroAutorizacion?: string;
   readonly fechaAutorizacion?: Date;
@@ -163,7 +183,14 @@ const STEP: Columns<StepRow> = {
   dueMs: 'double precision',
   enSri: 'text',
   sendBegun: 'boolean',
+  numberTaken: 'boolean',
+  absent: 'boolean',
+  resent: 'boolean',
+  sriFaults: 'integer',
+  refusedAt: 'timestamptz',
+  pendingAnew: 'boolean',
   xml: 'bytea',
+  xmlSri: 'bytea',
   mensajes: 'jsonb',
   numeroAutorizacion: 'text',
   fechaAutorizacion: 'timestamptz',
@@ -186,19 +213,29 @@ const advanceText = (
       due_at = at.now + s.due_ms * interval '1 millisecond',
       en_sri = coalesce(s.en_sri, c.en_sri),
       send_begun_at = CASE WHEN s.send_begun THEN at.now ELSE c.send_begun_at END,
-      xml = coalesce(s.xml, c.xml),
+      number_taken = coalesce(s.number_taken, c.number_taken),
+      absent_at = CASE WHEN s.absent THEN coalesce(c.absent_at, at.now) END,
+      resent = coalesce(s.resent, c.resent),
+      sri_faults = coalesce(s.sri_faults, c.sri_faults),
+      refused_at = coalesce(s.refused_at, c.refused_at),
+      pending_since = CASE WHEN s.pending_anew THEN at.now + CASE WHEN s.keep THEN 0 ELSE s.due_ms END * interval '1 millisecond'
+        ELSE c.pending_since END,
+      xml = coalesce(s.xml_sri, s.xml, c.xml),
+      xml_enviado = CASE WHEN s.xml_sri IS NULL THEN c.xml_enviado ELSE c.xml END,
       mensajes = coalesce(s.mensajes, c.mensajes),
       numero_autorizacion = coalesce(s.numero_autorizacion, c.numero_autorizacion),
       fecha_autorizacion = coalesce(s.fecha_autorizacion, c.fecha_autorizacion),
       motivo_pendiente = s.motivo_pendiente
     FROM at CROSS JOIN step s WHERE ${heldBy('c', 's.id', 's.token')} AND c.revision = s.revision
-    RETURNING c.id, c.account_id, c.empresa_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.updated_at, c.correos,
+    RETURNING c.id, c.account_id, c.empresa_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.number_taken, c.absent_at,
+      c.resent, c.sri_faults, c.refused_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.updated_at, c.correos,
       s.token, s.from_estado, s.event_actor, s.event_tipo, s.event_detalle, s.mail
   ), event AS (
     INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
     SELECT account_id, id, revision, updated_at, event_actor, event_tipo, from_estado, estado, event_detalle FROM changed
   )${more}
-  SELECT token, revision, en_sri, send_begun_at FROM changed`;
+  SELECT token, revision, en_sri, send_begun_at, number_taken, absent_at, resent, sri_faults, refused_at, pending_since
+  FROM changed`;
 const advanceRows = statementByRows<StepRow>('comprobantes_advance', STEP, (values, names) =>
   advanceText(values, names, ''),
 );
@@ -211,6 +248,23 @@ const LOCK_BY_ID: Statement = {
   name: 'comprobantes_lock_by_id_in_order',
   text: 'SELECT id FROM comprobantes WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
 };
+
+/** What of a lease a step leaves as it was, or is known without asking. */
+type Kept = Pick<
+  LeasedComprobante,
+  | 'id'
+  | 'account_id'
+  | 'empresa_id'
+  | 'clave_acceso'
+  | 'created_at'
+  | 'correos'
+  | 'lease_token'
+  | 'claimed_at'
+  | 'estado'
+  | 'attempts'
+  | 'accion'
+  | 'xml'
+>;
 
 /**
  * Writes steps as the last of their transaction: state, next action and event of each together, guarded by the revision that
@@ -232,7 +286,7 @@ export async function advanceComprobantes(
   // Each statement locks its rows in their order; two of them, not in that of all. It goes out with them.
   const locking =
     without.length > 0 && withMail.length > 0 ? tx.run(LOCK_BY_ID, [ordered.map(({ lease }) => lease.id)]) : undefined;
-  type Written = Pick<LeasedComprobante, 'revision' | 'en_sri' | 'send_begun_at'> & { readonly token: string };
+  type Written = Omit<LeasedComprobante, keyof Kept> & { readonly token: string };
   // By the lease: one receipt may be there twice, in the hands of this process and in its own late ones.
   const [rows] = await Promise.all([tx.runAllLast<Written>(calls), locking]);
   const written = new Map(rows.map(({ token, ...row }) => [token, row]));

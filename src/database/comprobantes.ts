@@ -219,7 +219,7 @@ const BY_NUMERO: Statement = {
 };
 const XML_BY_CLAVE: Statement = {
   name: 'comprobantes_xml_by_clave',
-  text: `SELECT c.xml, c.estado, c.revision, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.numero_autorizacion,
+  text: `SELECT c.xml, c.xml_enviado, c.estado, c.revision, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.numero_autorizacion,
                 c.fecha_autorizacion, c.clave_acceso
          FROM comprobante_claves k JOIN comprobantes c ON c.id = k.comprobante_id WHERE k.clave_acceso = $1`,
 };
@@ -293,6 +293,8 @@ export async function findAcciones(
 
 export interface ComprobanteXmlRow {
   readonly xml: Buffer;
+  /** What was sent, where the SRI authorised other bytes. */
+  readonly xml_enviado: Buffer | null;
   readonly estado: Estado;
   readonly revision: number;
   readonly cod_doc: string;
@@ -334,12 +336,12 @@ export async function listComprobanteEvents(
   return tx.run<ComprobanteEventRow>(EVENTS, [claveAcceso, afterRevision, limit]);
 }
 
-/** An authorised receipt of ours that a note modifies. */
+/** A receipt of ours that a note modifies. */
 export interface ModifiedComprobante {
+  readonly estado: Estado;
   readonly fecha_emision: string;
   readonly receptor_identificacion: string;
   readonly importe_total: string;
-  readonly anulado: boolean;
   /** Sum of the credit notes that stand against it. */
   readonly acreditado: string;
 }
@@ -348,29 +350,27 @@ export interface ModifiedComprobante {
 // or annulled credits nothing; `except` is the note under correction.
 const MODIFIED: Statement = {
   name: 'comprobantes_modified',
-  text: `SELECT to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_identificacion, c.importe_total,
-                c.estado = 'ANULADO' AS anulado,
+  text: `SELECT c.estado, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_identificacion, c.importe_total,
                 (SELECT coalesce(sum(n.importe_total), 0)::text FROM comprobantes n
                  WHERE n.empresa_id = c.empresa_id AND n.cod_doc = '04'
                    AND n.documento ->> 'numDocModificado' = concat_ws('-', c.estab, c.pto_emi, lpad(c.secuencial::text, 9, '0'))
                    AND n.documento ->> 'codDocModificado' = c.cod_doc
                    AND n.estado NOT IN ('DEVUELTO', 'NO_AUTORIZADO', 'ANULADO', 'ELIMINADO')
-                   AND n.id IS DISTINCT FROM $6::bigint) AS acreditado
+                   AND n.id IS DISTINCT FROM $4::bigint) AS acreditado
          FROM comprobantes c
-         WHERE c.empresa_id = $1 AND c.cod_doc = $2 AND c.estab = $3 AND c.pto_emi = $4 AND c.secuencial = $5
-           AND c.estado IN ('AUTORIZADO', 'ANULACION_SOLICITADA', 'ANULADO')
+         WHERE c.punto_emision_id = $1 AND c.cod_doc = $2 AND c.secuencial = $3
+         ORDER BY c.estado = 'ELIMINADO', c.id DESC LIMIT 1
          FOR UPDATE OF c`,
 };
 
-/** The receipt of this company that a note names, if it is one of ours. */
+/** The receipt that a note names, if this point has it; a deleted one only where none took its number since. */
 export async function findModifiedComprobante(
   tx: AccountTx,
-  empresaId: string,
-  named: { readonly codDoc: string; readonly estab: string; readonly ptoEmi: string; readonly secuencial: string },
+  puntoEmisionId: string,
+  named: { readonly codDoc: string; readonly secuencial: string },
   exceptId: string | null,
 ): Promise<ModifiedComprobante | undefined> {
-  const { codDoc, estab, ptoEmi, secuencial } = named;
-  const values = [empresaId, codDoc, estab, ptoEmi, Number(secuencial), exceptId];
+  const values = [puntoEmisionId, named.codDoc, Number(named.secuencial), exceptId];
   const [row] = await tx.run<ModifiedComprobante>(MODIFIED, values);
   return row;
 }

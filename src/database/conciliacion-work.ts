@@ -115,6 +115,11 @@ export interface ConciliableRow {
   readonly revision: number;
   readonly xml: Buffer;
   readonly send_begun_at: Date | null;
+  readonly number_taken: boolean;
+  readonly absent_at: Date | null;
+  readonly resent: boolean;
+  readonly sri_faults: number;
+  readonly refused_at: Date | null;
   readonly created_at: Date;
   /** The database's clock. */
   readonly now: Date;
@@ -125,7 +130,8 @@ const IN_PERIOD = `c.account_id = r.account_id AND c.empresa_id = r.empresa_id A
 
 const PAGE: Statement = {
   name: 'conciliaciones_page',
-  text: `SELECT c.id, c.clave_acceso, c.estado, c.en_sri, c.accion, c.revision, c.xml, c.send_begun_at, c.created_at, rubrica_clock() AS now
+  text: `SELECT c.id, c.clave_acceso, c.estado, c.en_sri, c.accion, c.revision, c.xml, c.send_begun_at, c.number_taken, c.absent_at, c.resent,
+           c.sri_faults, c.refused_at, c.created_at, rubrica_clock() AS now
          FROM conciliaciones r JOIN comprobantes c ON ${IN_PERIOD}
          WHERE r.id = $1 AND (c.fecha_emision, c.id) > (coalesce(r.cursor_fecha, r.desde), r.cursor_id)
          ORDER BY c.fecha_emision, c.id LIMIT $2`,

@@ -45,7 +45,7 @@ export const DIFERENCIAS: Readonly<Record<TipoDiferencia, string>> = {
   'no-consta-en-sri':
     'El SRI no lo tiene y aquí está detenido o no autorizado. Revise la causa y use «reanudar», o corríjalo.',
   'desconocido-en-sri':
-    'Aquí consta que el SRI lo tiene y el SRI dice no conocerlo. No lo reenvíe: consulte la clave en SRI en línea y pregunte al SRI.',
+    'Aquí consta que el SRI lo tiene y el SRI dice no conocerlo. Si está RECIBIDO, Rúbrica lo pregunta otra vez y lo reenvía sola, y detenido use «reanudar»; si está AUTORIZADO o ANULADO no emita otro: consulte la clave en SRI en línea y pregunte al SRI.',
 };
 
 /** How a difference is mended: the state that the SRI's word leads to. */

@@ -21,6 +21,7 @@ export type Transition =
   | 'autorizada'
   | 'no-autorizada'
   | 'corregir'
+  | 'firmar-de-nuevo'
   | 'reenviar'
   | 'eliminar'
   | 'solicitar-anulacion'
@@ -37,6 +38,9 @@ export type EnSri = 'no' | 'desconocido' | 'si';
 
 /** The SRI decides within 24 h of RECIBIDA (ficha §5). */
 export const DECISION_MS_MAX = 24 * 3600 * 1000;
+
+/** That the SRI does not hold what it should is believed when it was asked twice, so far apart (spec/API.md §3). */
+export const ABSENCE_MS = 600_000;
 
 interface Row {
   /** Where each transition leads. */
@@ -68,8 +72,9 @@ const TABLE: Readonly<Record<Estado, Row>> = {
     acciones: ['enviar', 'consultar', 'intervenir'],
     enSri: ['no', 'desconocido', 'si'],
   },
+  // `reenviar`: the SRI does not know it after 24 hours, and the same bytes go out once more (spec/API.md §3).
   RECIBIDO: {
-    to: { autorizada: 'AUTORIZADO', 'no-autorizada': 'NO_AUTORIZADO' },
+    to: { autorizada: 'AUTORIZADO', 'no-autorizada': 'NO_AUTORIZADO', reenviar: 'FIRMADO' },
     acciones: ['consultar', 'intervenir'],
     enSri: ['si'],
   },
@@ -80,13 +85,14 @@ const TABLE: Readonly<Record<Estado, Row>> = {
   },
   // `autorizada` from a refusal: the reconciliation found that the SRI authorised it after all.
   DEVUELTO: {
-    to: { corregir: 'CREADO', eliminar: 'ELIMINADO', autorizada: 'AUTORIZADO' },
+    to: { corregir: 'CREADO', 'firmar-de-nuevo': 'CREADO', eliminar: 'ELIMINADO', autorizada: 'AUTORIZADO' },
     acciones: [null],
     enSri: ['no', 'si'],
   },
-  // An impediment of the issuer (2, 10, 37 …) was mended: the same bytes go out again under the same key.
+  // `reenviar`: an impediment of the issuer (2, 10, 37 …) was mended, or the SRI's own trouble (50) passed: the same bytes go
+  // out again under the same key.
   NO_AUTORIZADO: {
-    to: { corregir: 'CREADO', reenviar: 'FIRMADO', autorizada: 'AUTORIZADO' },
+    to: { corregir: 'CREADO', 'firmar-de-nuevo': 'CREADO', reenviar: 'FIRMADO', autorizada: 'AUTORIZADO' },
     acciones: [null, 'intervenir'],
     enSri: ['si'],
   },

@@ -12,3 +12,10 @@ export function isoEcuador(instant: { getTime(): number }): string {
   // eslint-disable-next-line no-restricted-globals -- only formats the instant it was given
   return `${new Date(instant.getTime() + ECUADOR_OFFSET_MS).toISOString().slice(0, 19)}-05:00`;
 }
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** How long until the next day begins in Ecuador. */
+export function msUntilTomorrow(instant: { getTime(): number }): number {
+  return DAY_MS - ((instant.getTime() + ECUADOR_OFFSET_MS) % DAY_MS);
+}

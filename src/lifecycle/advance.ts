@@ -12,7 +12,8 @@ import type { Answered, SriClient } from '../sri/client.js';
 import { blockingCodes } from '../sri/codes.js';
 import { backOffMs } from '../work/back-off.js';
 import { LEASE_MS, serviceOf, type Claimed } from './claim.js';
-import { decideAutorizacion, decideRecepcion, parked, type Decision } from './decide.js';
+import { decideAutorizacion, decideRecepcion } from './decide.js';
+import { parked, type Decision } from './decision.js';
 import type { Pass, SriHealth } from './sri-health.js';
 
 /** The signature of a receipt, or why there is none. */
@@ -40,41 +41,33 @@ export interface AdvanceDeps {
 /** Either of them down is the SRI down. */
 const SERVICES = ['recepcion', 'autorizacion'] as const;
 
-/** A receipt in our hands, and what the last answer left to know. */
-interface Held {
-  readonly receipt: LeasedComprobante;
-  /** Recepción has just answered 45. Given back and claimed again, it is met again, and asked about at once again. */
-  readonly numberTaken: boolean;
-}
-
 /**
  * Takes a receipt as far as it goes under one lease: sign, send, ask. Each step commits before the next begins; when the
  * lease or revision was lost, somebody else goes on and this one stops without a word. Where the SRI's health forbids the
  * next call the receipt is given back as it is.
  */
 export async function advance(deps: AdvanceDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
-  let held: Held | undefined = { receipt: claimed.receipt, numberTaken: false };
+  let held: LeasedComprobante | undefined = claimed.receipt;
   let pass: Pass | undefined = claimed.pass;
   while (held !== undefined) {
-    const { receipt }: Held = held;
+    const receipt: LeasedComprobante = held;
     if (signal.aborted || pass === undefined) {
       await pass?.unused();
       await deps.db.asWorker((tx) => releaseComprobante(tx, receipt));
       return;
     }
     try {
-      held = await step(deps, held, pass);
+      held = await step(deps, receipt, pass);
     } finally {
       // Of no effect where the call was made and its outcome told.
       await pass.unused();
     }
-    if (held !== undefined) pass = await deps.health.admit(serviceOf(held.receipt));
+    if (held !== undefined) pass = await deps.health.admit(serviceOf(held));
   }
 }
 
 /** One step; answers the receipt while it stays in our hands. */
-async function step(deps: AdvanceDeps, held: Held, pass: Pass): Promise<Held | undefined> {
-  const { receipt } = held;
+async function step(deps: AdvanceDeps, receipt: LeasedComprobante, pass: Pass): Promise<LeasedComprobante | undefined> {
   switch (receipt.accion) {
     case 'firmar':
       return signAndSend(deps, receipt, pass);
@@ -85,7 +78,7 @@ async function step(deps: AdvanceDeps, held: Held, pass: Pass): Promise<Held | u
         event: { tipo: 'envio-iniciado', actor: 'servicio', detalle: { intento: receipt.attempts + 1 } },
       });
     case 'consultar':
-      return ask(deps, held, pass);
+      return ask(deps, receipt, pass);
     case 'intervenir':
       throw new Error(`receipt ${receipt.id} is parked and was claimed all the same`);
     default:
@@ -93,7 +86,11 @@ async function step(deps: AdvanceDeps, held: Held, pass: Pass): Promise<Held | u
   }
 }
 
-async function signAndSend(deps: AdvanceDeps, receipt: LeasedComprobante, pass: Pass): Promise<Held | undefined> {
+async function signAndSend(
+  deps: AdvanceDeps,
+  receipt: LeasedComprobante,
+  pass: Pass,
+): Promise<LeasedComprobante | undefined> {
   const signed = await deps.sign(receipt);
   if (signed.kind === 'refused') return act(deps, receipt, parked(receipt, signed.why));
   const estado = nextEstado(receipt.estado, 'firmar');
@@ -111,7 +108,7 @@ const KEEP = { kind: 'keep', leaseMs: LEASE_MS } as const;
  * The mark that a send begins rides in the commit that stores the signature. Should we die after it, whoever comes next
  * finds `consultar`: it asks before it sends (DESIGN §2, "mark before you send").
  */
-const SEND_BEGUN = { accion: 'consultar', next: KEEP, sendBegun: true } as const;
+const SEND_BEGUN = { accion: 'consultar', next: KEEP, sendBegun: true, numberTaken: false } as const;
 
 /** Marks that a send begins, and calls recepción with the stored bytes. */
 async function send(
@@ -119,24 +116,24 @@ async function send(
   receipt: LeasedComprobante,
   pass: Pass,
   mark: Pick<ComprobanteChange, 'estado' | 'attempts' | 'xml' | 'event'>,
-): Promise<Held | undefined> {
+): Promise<LeasedComprobante | undefined> {
   const enSri = enSriAfter(receipt.en_sri, 'desconocido');
   const marked = await deps.store({ lease: receipt, change: { ...mark, ...SEND_BEGUN, enSri } });
   if (marked === undefined) return undefined;
   const answered = await deps.sri.recepcion(marked.clave_acceso, marked.xml);
   await tell(deps, pass, marked, answered.answer);
-  return act(deps, marked, decideRecepcion({ ...marked, en_sri: receipt.en_sri }, answered));
+  return act(deps, marked, decideRecepcion({ ...marked, en_sri: receipt.en_sri }, answered, marked.claimed_at));
 }
 
 /** Calls autorización and acts on what it says of our key. */
-async function ask(deps: AdvanceDeps, { receipt, numberTaken }: Held, pass: Pass): Promise<Held | undefined> {
+async function ask(deps: AdvanceDeps, receipt: LeasedComprobante, pass: Pass): Promise<LeasedComprobante | undefined> {
   const answered = await deps.sri.autorizacion(receipt.clave_acceso);
   await tell(deps, pass, receipt, answered.answer);
   const sentMs = (receipt.send_begun_at ?? receipt.created_at).getTime();
   // An SRI that was down did not fail to decide: its 24 hours begin again when it comes back.
   const backMs = Math.max(0, ...SERVICES.map((servicio) => deps.health.recoveredAt(servicio)?.getTime() ?? 0));
   const waitedMs = receipt.claimed_at.getTime() - Math.max(sentMs, backMs);
-  return act(deps, receipt, decideAutorizacion(receipt, answered, { waitedMs, numberTaken }));
+  return act(deps, receipt, decideAutorizacion(receipt, answered, { waitedMs, now: receipt.claimed_at }));
 }
 
 /** What a call says of the service's health. A refusal is an answer like any other, but for the two that ask for less. */
@@ -160,9 +157,9 @@ async function act(
   deps: AdvanceDeps,
   receipt: LeasedComprobante,
   decision: Decision | undefined,
-): Promise<Held | undefined> {
+): Promise<LeasedComprobante | undefined> {
   if (decision === undefined) throw new Error(`receipt ${receipt.id}: the SRI was called while ${receipt.estado}`);
-  const { numberTaken, alarm, ...change } = decision;
+  const { alarm, ...change } = decision;
   const next = due(deps, receipt, decision.next);
   const attempts = { afresh: 0, same: receipt.attempts, 'one-more': receipt.attempts + 1 }[decision.attempts];
   const written = await deps.store({ lease: receipt, change: { ...change, next, attempts } });
@@ -171,13 +168,16 @@ async function act(
   if (next === null) deps.onSettled(receipt.id);
   // Out of FIRMADO leads only what the SRI said of it, at once or when asked later.
   if (receipt.estado === 'FIRMADO' && change.estado !== 'FIRMADO' && receipt.send_begun_at !== null) {
-    deps.onSent(receipt.send_begun_at.getTime() - receipt.pending_since.getTime());
+    deps.onSent(Math.max(0, receipt.send_begun_at.getTime() - receipt.pending_since.getTime()));
   }
-  return next?.kind === 'keep' ? { receipt: written, numberTaken: numberTaken ?? false } : undefined;
+  return next?.kind === 'keep' ? written : undefined;
 }
 
 function due(deps: AdvanceDeps, receipt: LeasedComprobante, next: Decision['next']): ComprobanteChange['next'] {
   if (next === null) return null;
   if (next === 'now' || (next === 'soon' && deps.firstQueryMs === 0)) return KEEP;
-  return { kind: 'due', inMs: next === 'soon' ? deps.firstQueryMs : backOffMs(next, receipt.attempts, deps.random) };
+  if (next === 'soon') return { kind: 'due', inMs: deps.firstQueryMs };
+  const inMs =
+    'waitMs' in next ? next.waitMs + deps.random() * next.spreadMs : backOffMs(next, receipt.attempts, deps.random);
+  return { kind: 'due', inMs };
 }

@@ -1,7 +1,17 @@
-import { changeComprobante, lockComprobante, type LockedComprobante } from '../database/comprobante-changes.js';
+import {
+  changeComprobante,
+  lockComprobante,
+  unsignComprobante,
+  type LockedComprobante,
+} from '../database/comprobante-changes.js';
+import { findComprobanteXml } from '../database/comprobantes.js';
+import { findEmisor } from '../database/empresas.js';
 import type { AccountId, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { nextEstado, resumed } from '../domain/estados.js';
+import { withoutSignature } from '../signature/unsign.js';
+import { blockingCodes } from '../sri/codes.js';
+import { mustBeProven, noCertificate, type IssueDeps } from './issue.js';
+import { USER_ACTIONS } from './user-actions.js';
 
 /** Who asks for a change of which receipt. */
 export interface ChangeRequest {
@@ -27,6 +37,15 @@ export function visibleLocked(
   return locked;
 }
 
+/** What a new signature needs: a certificate that can make it. */
+export type SignAgainDeps = Pick<IssueDeps, 'db' | 'canSign'>;
+
+/** The outcome of what an issuer asks for, or the refusal. */
+export function allowed<T>(outcome: T | AppError): T {
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
 /**
  * Deletes what the SRI never held: the row stays in the history, and its number is used again only by whoever gives it
  * explicitly.
@@ -35,43 +54,55 @@ export async function remove(db: Database, request: ChangeRequest): Promise<void
   await db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
     if (locked.estado === 'ELIMINADO') return;
-    const estado = nextEstado(locked.estado, 'eliminar');
-    if (estado === undefined || locked.en_sri !== 'no') {
-      throw new AppError('comprobante-no-eliminable', whyNot(locked), {
-        fields: { estado: locked.estado, enSri: locked.en_sri !== 'no' },
-      });
-    }
     await changeComprobante(tx, locked, {
-      estado,
-      accion: null,
+      ...allowed(USER_ACTIONS.eliminar(locked)),
       event: { tipo: 'eliminado', actor: request.actor, detalle: {} },
     });
   });
-}
-
-function whyNot(locked: LockedComprobante): string {
-  if (locked.estado === 'AUTORIZADO') {
-    return 'El comprobante está AUTORIZADO: no se elimina. Anúlelo en SRI en línea o emita una nota de crédito.';
-  }
-  return locked.en_sri === 'desconocido'
-    ? 'Aún no se sabe si el SRI lo tiene; espere la respuesta y, si lo devuelve, elimínelo entonces.'
-    : `El SRI ya tiene este comprobante (${locked.estado}): no se elimina. Corríjalo con PUT.`;
 }
 
 /** Lets a parked receipt go on, after its issuer mended the cause. */
 export async function resume(db: Database, request: ChangeRequest): Promise<void> {
   await db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
-    if (locked.accion !== 'intervenir') {
-      throw new AppError('comprobante-no-detenido', 'El comprobante no está detenido: no hay nada que reanudar.', {
-        fields: { estado: locked.estado },
-      });
-    }
-    const onwards = resumed(locked.estado, locked.en_sri);
-    if (onwards === undefined) throw new Error(`a parked receipt is ${locked.estado}`);
     await changeComprobante(tx, locked, {
-      ...onwards,
+      ...allowed(USER_ACTIONS.reanudar(locked)),
       event: { tipo: 'reanudado', actor: request.actor, detalle: {} },
     });
   });
+}
+
+/**
+ * Has the stored document of a receipt signed again with the certificate in force and sent, without a new payload: for what
+ * the SRI refused because of its signature.
+ */
+export async function signAgain(deps: SignAgainDeps, request: ChangeRequest): Promise<void> {
+  await deps.db.inAccount(request.accountId, async (tx) => {
+    const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
+    const onwards = allowed(USER_ACTIONS['firmar-de-nuevo'](locked));
+    const emisor = await findEmisor(tx, locked.ruc, locked.estab, locked.pto_emi);
+    if (emisor === undefined) throw new Error(`receipt ${locked.id} has no issuer`);
+    mustBeProven(emisor);
+    if (!(await deps.canSign(tx, locked.empresa_id))) throw noCertificate(locked.ruc);
+    const stored = await findComprobanteXml(tx, locked.clave_acceso);
+    if (stored === undefined) throw new Error(`receipt ${locked.id} has no document`);
+    await unsignComprobante(tx, locked.id, unsigned(stored.xml));
+    await changeComprobante(tx, locked, {
+      ...onwards,
+      event: { tipo: 'firmar-de-nuevo', actor: request.actor, detalle: { codigos: blockingCodes(locked.mensajes) } },
+    });
+  });
+}
+
+function unsigned(xml: Buffer): Buffer {
+  try {
+    return withoutSignature(xml);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(
+      'firma-no-renovable',
+      `El documento lo firmó otro programa y no se puede firmar de nuevo (${error.publicMessage}) Corríjalo con PUT.`,
+      { cause: error },
+    );
+  }
 }

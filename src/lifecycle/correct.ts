@@ -6,14 +6,22 @@ import {
 } from '../database/comprobante-changes.js';
 import type { AccountId } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { nextEstado } from '../domain/estados.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
-import { visibleLocked } from './change.js';
-import { fingerprint, mustBeProven, noCertificate, numbering, type IssueDeps, type Issued } from './issue.js';
 import type { Referencia } from '../documents/reference.js';
+import { allowed, visibleLocked } from './change.js';
+import {
+  fingerprint,
+  mustBeProven,
+  noCertificate,
+  numbering,
+  takeNumber,
+  type IssueDeps,
+  type Issued,
+} from './issue.js';
 import { prepareDocument, type PrepareRequest } from './prepare.js';
 import { againIfTaken, mustBeFree } from './reference.js';
+import { USER_ACTIONS } from './user-actions.js';
 
 export interface CorrectRequest extends PrepareRequest {
   readonly accountId: AccountId;
@@ -25,7 +33,8 @@ export interface CorrectRequest extends PrepareRequest {
 
 /**
  * Replaces a DEVUELTO or NO_AUTORIZADO receipt's content: same number and point, same access key, signed and sent again. The
- * date may change only while the SRI never held the receipt; its key then changes with it.
+ * date may change only while the SRI never held the receipt; its key then changes with it. One whose number the SRI holds under
+ * another key (45) takes the next number, or the one that is given, and so another key.
  */
 export function correct(deps: IssueDeps, request: CorrectRequest): Promise<Issued> {
   return againIfTaken(() => correctOnce(deps, request));
@@ -34,14 +43,7 @@ export function correct(deps: IssueDeps, request: CorrectRequest): Promise<Issue
 async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Issued> {
   return deps.db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
-    const estado = nextEstado(locked.estado, 'corregir');
-    if (estado === undefined) {
-      throw new AppError(
-        'estado-no-permite',
-        `Solo se corrige un comprobante DEVUELTO o NO_AUTORIZADO; este está ${locked.estado}.`,
-        { fields: { estado: locked.estado } },
-      );
-    }
+    const { estado, accion } = allowed(USER_ACTIONS.corregir(locked));
     if (request.revision !== undefined && request.revision !== locked.revision) {
       throw new AppError(
         'revision-distinta',
@@ -52,13 +54,19 @@ async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Is
     const asked = request.payload['fechaEmision'];
     const fechaEmision = typeof asked === 'string' ? asked : locked.fecha_emision;
     const sameDate = fechaEmision === locked.fecha_emision;
-    if (!sameDate && locked.en_sri !== 'no') {
+    // Its number is somebody else's: what the SRI may have had of it can never be authorised, and it takes another one.
+    const renumbered = locked.number_taken && request.payload['secuencial'] !== formatSecuencial(locked.secuencial);
+    if (!sameDate && locked.en_sri !== 'no' && !renumbered) {
       throw new AppError(
         'fecha-no-modificable',
         'El SRI ya tiene este comprobante con su fecha; para cambiarla emita otro con un número nuevo.',
       );
     }
-    const payload = { ...request.payload, fechaEmision, secuencial: formatSecuencial(locked.secuencial) };
+    const payload = {
+      ...request.payload,
+      fechaEmision,
+      ...(renumbered ? {} : { secuencial: formatSecuencial(locked.secuencial) }),
+    };
     // An unchanged date was today once; the window is for new dates.
     const hoy = sameDate ? locked.fecha_emision : fechaEcuador(deps.now());
     const { document, advertencias, emisor, puntoEmisionId } = await prepareDocument(
@@ -70,7 +78,7 @@ async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Is
     if (
       puntoEmisionId !== locked.punto_emision_id ||
       document.codDoc !== locked.cod_doc ||
-      givenOther(request, payload)
+      (!renumbered && givenOther(request, locked))
     ) {
       throw new AppError(
         'numero-no-modificable',
@@ -81,19 +89,23 @@ async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Is
     await mustBeFree(tx, referencia, { ...request, correcting: locked.id });
     mustBeProven(emisor);
     if (!(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
-    const { secuencial } = payload;
-    const claveAcceso = sameDate ? locked.clave_acceso : numbering(deps, document, locked.secuencial).claveAcceso;
+    const stored = fingerprint(document);
+    const number = renumbered ? await takeNumber(tx, { document, puntoEmisionId, ...stored }) : locked.secuencial;
+    const minted = numbering(deps, document, number);
+    const claveAcceso = sameDate && !renumbered ? locked.clave_acceso : minted.claveAcceso;
+    const { secuencial } = minted;
     await correctComprobante(tx, locked.id, {
       ...document,
       ...referencia,
+      secuencial: number,
       claveAcceso,
-      ...fingerprint(document),
+      ...stored,
       advertencias,
       xml: Buffer.from(document.xml({ secuencial, claveAcceso })),
     });
     await changeComprobante(tx, locked, {
       estado,
-      accion: 'firmar',
+      accion,
       event: { tipo: 'corregido', actor: request.actor, detalle: { claveAccesoAnterior: locked.clave_acceso } },
     });
     return { id: locked.id, claveAcceso, secuencial, estado, advertencias, repeated: false };
@@ -113,7 +125,7 @@ function keptReferencia(locked: LockedComprobante, { referencia, referenciaUnica
   return { referencia, referenciaUnica: referenciaUnica || locked.referencia_unica };
 }
 
-function givenOther(request: CorrectRequest, payload: { readonly secuencial: string }): boolean {
+function givenOther(request: CorrectRequest, locked: { readonly secuencial: number }): boolean {
   const given = request.payload['secuencial'];
-  return given !== undefined && given !== payload.secuencial;
+  return given !== undefined && given !== formatSecuencial(locked.secuencial);
 }

@@ -1,43 +1,65 @@
-import { describe, expect, test } from 'vitest';
-import { besides, ESTADOS, type EnSri, type Estado } from '../domain/estados.js';
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TestPki } from '../../test/support/pki.js';
+import { ABSENCE_MS, besides, ESTADOS, type EnSri, type Estado } from '../domain/estados.js';
+import { buildSigningIdentity } from '../signature/identity.js';
+import { signXml } from '../signature/sign.js';
 import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
-import { decideAutorizacion, decideRecepcion, type Decision } from './decide.js';
+import { decideAutorizacion, decideRecepcion } from './decide.js';
+import type { Decision } from './decision.js';
 import type { Judged } from './word-on.js';
 
 const CLAVE = '1511202601179001234400110010010000000011234567815';
 const OTHER = '1511202601179001234400110010010000000021234567811';
 const SENT = new Date('2026-11-15T10:00:00.700-05:00');
 const document = (clave: string, more = ''): string =>
-  `<factura><infoTributaria><claveAcceso>${clave}</claveAcceso></infoTributaria>${more}</factura>`;
+  `<factura id="comprobante" version="1.1.0">\n<infoTributaria><claveAcceso>${clave}</claveAcceso></infoTributaria>${more}</factura>`;
 const OURS = document(CLAVE);
 
-const receipt = (estado: Estado, enSri: EnSri): Judged => ({
+const receipt = (estado: Estado, enSri: EnSri, more: Partial<Judged> = {}): Judged => ({
   clave_acceso: CLAVE,
   estado,
   en_sri: enSri,
   xml: Buffer.from(OURS),
   send_begun_at: SENT,
   created_at: SENT,
+  number_taken: false,
+  absent_at: null,
+  resent: false,
+  sri_faults: 0,
+  refused_at: null,
+  ...more,
 });
 /** Every receipt that the table of states allows. */
-const RECEIPTS = ESTADOS.flatMap((estado) => besides(estado).enSri.map((enSri) => receipt(estado, enSri)));
+const receipts = (more: Partial<Judged>): Judged[] =>
+  ESTADOS.flatMap((estado) => besides(estado).enSri.map((enSri) => receipt(estado, enSri, more)));
+const NOW = new Date('2026-11-16T10:00:00-05:00');
 
-const mensaje = (identificador: string, tipo = 'ERROR'): Mensaje => ({
+const mensaje = (identificador: string, tipo = 'ERROR', informacionAdicional: string | null = null): Mensaje => ({
   identificador,
   mensaje: `TEXTO ${identificador}`,
-  informacionAdicional: null,
+  informacionAdicional,
   tipo,
 });
+/** FACTS §18: a fault of the SRI's own. */
+const NORMALIZACION = mensaje('35', 'ERROR', 'La normalizacion del xml no fue exitosa :[0][null]');
 
-/** A decision in one line: state, action, whether the SRI holds it, when it goes on. */
+/** A decision in one line: state, action, whether the SRI holds it, when it goes on, and what is noted. */
 function inShort(decision: Decision): string {
-  const { estado, accion, enSri, next, attempts, numberTaken, xml, alarm } = decision;
-  const when = next === null || typeof next === 'string' ? next : `${next.firstMs / 1000}s`;
-  const more = [numberTaken && 'number-taken', xml && 'their-bytes', alarm === undefined ? alarm : 'alarm'].filter(
-    (word) => typeof word === 'string',
+  const { estado, accion, enSri, next, attempts } = decision;
+  const noted = (['numberTaken', 'absent', 'resent', 'pendingAnew', 'xmlSri', 'alarm'] as const).filter(
+    (name) => decision[name] !== undefined && decision[name] !== false,
   );
-  return [estado, accion, enSri, when ?? 'rest', attempts, ...more].join(' ');
+  const faults = decision.sriFaults === undefined ? [] : [`fault-${decision.sriFaults}`];
+  return [estado, accion, enSri, inWords(next), attempts, ...noted, ...faults].join(' ');
+}
+
+function inWords(next: Decision['next']): string {
+  if (next === null) return 'rest';
+  if (typeof next === 'string') return next;
+  return 'waitMs' in next ? `in ${next.waitMs / 60_000}min` : `${next.firstMs / 1000}s`;
 }
 
 /** What holds of every decision, whatever led to it. */
@@ -53,8 +75,8 @@ function expectSound(before: Judged, decision: Decision): void {
 }
 
 /** What becomes of every receipt there can be; one that is not listed is changed by nothing. */
-function decided(decide: (before: Judged) => Decision | undefined): Record<string, string> {
-  const found = RECEIPTS.flatMap((before) => {
+function decided(decide: (before: Judged) => Decision | undefined, more: Partial<Judged> = {}): Record<string, string> {
+  const found = receipts(more).flatMap((before) => {
     const decision = decide(before);
     if (decision === undefined) return [];
     expectSound(before, decision);
@@ -116,6 +138,42 @@ describe('recepción', () => {
       },
     ],
     [
+      'DEVUELTA with 35 and the SRI’s own fault text: it passes, at first (FACTS §18)',
+      devuelta(NORMALIZACION),
+      {
+        no: 'FIRMADO enviar no in 1min one-more fault-1',
+        desconocido: 'FIRMADO enviar no in 1min one-more fault-1',
+        si: 'FIRMADO enviar si in 1min one-more fault-1',
+      },
+    ],
+    [
+      'DEVUELTA with 90: the next day in Ecuador, whatever else is said; never a correction (FACTS §10)',
+      devuelta(mensaje('90'), mensaje('35')),
+      {
+        // 14 hours until midnight, and five minutes.
+        no: 'FIRMADO enviar no in 845min afresh pendingAnew',
+        desconocido: 'FIRMADO enviar no in 845min afresh pendingAnew',
+        si: 'FIRMADO enviar si in 845min afresh pendingAnew',
+      },
+    ],
+    [
+      'DEVUELTA with 94: shown, and parked (FACTS §10)',
+      devuelta(mensaje('94')),
+      {
+        no: 'FIRMADO intervenir no rest afresh',
+        desconocido: 'FIRMADO intervenir no rest afresh',
+        si: 'FIRMADO intervenir si rest afresh',
+      },
+    ],
+    ...['39', '40', '42'].map(
+      (codigo) =>
+        [
+          `DEVUELTA with ${codigo}: a new signature is all that is wanting`,
+          devuelta(mensaje(codigo)),
+          { no: 'DEVUELTO  no rest afresh', desconocido: 'DEVUELTO  no rest afresh', si: 'DEVUELTO  si rest afresh' },
+        ] as const,
+    ),
+    [
       'DEVUELTA with 33: more slowly',
       devuelta(mensaje('33')),
       {
@@ -140,9 +198,9 @@ describe('recepción', () => {
       'DEVUELTA with 45: the number is there, perhaps under another key',
       devuelta(mensaje('45')),
       {
-        no: 'FIRMADO consultar desconocido now afresh number-taken',
-        desconocido: 'FIRMADO consultar desconocido now afresh number-taken',
-        si: 'FIRMADO consultar si now afresh number-taken',
+        no: 'FIRMADO consultar desconocido now afresh numberTaken',
+        desconocido: 'FIRMADO consultar desconocido now afresh numberTaken',
+        si: 'FIRMADO consultar si now afresh numberTaken',
       },
     ],
     [
@@ -177,13 +235,29 @@ describe('recepción', () => {
   for (const [name, answer, { no, desconocido, si }] of TABLE) {
     test(name, () => {
       const expected = { 'FIRMADO no': no, 'FIRMADO desconocido': desconocido, 'FIRMADO si': si };
-      expect(decided((before) => decideRecepcion(before, { answer, raw: '<raw/>' }))).toEqual(expected);
+      expect(decided((before) => decideRecepcion(before, { answer, raw: '<raw/>' }, NOW))).toEqual(expected);
     });
   }
 
+  test('a fault of the SRI’s own is tried six times, further and further apart; then the issuer looks at the document', () => {
+    const after = [0, 1, 2, 3, 4, 5].map((faults) => {
+      const before = receipt('FIRMADO', 'no', { sri_faults: faults });
+      const decision = decideRecepcion(before, { answer: devuelta(NORMALIZACION), raw: null }, NOW);
+      return decision && inShort(decision);
+    });
+    expect(after).toEqual([
+      'FIRMADO enviar no in 1min one-more fault-1',
+      'FIRMADO enviar no in 5min one-more fault-2',
+      'FIRMADO enviar no in 30min one-more fault-3',
+      'FIRMADO enviar no in 120min one-more fault-4',
+      'FIRMADO enviar no in 360min one-more fault-5',
+      'DEVUELTO  no rest afresh',
+    ]);
+  });
+
   test('the issuer is told what every blocking code asks for', () => {
     const answer = devuelta(mensaje('28'), mensaje('999'), mensaje('60', 'ADVERTENCIA'));
-    const decision = decideRecepcion(receipt('FIRMADO', 'no'), { answer, raw: '<raw/>' });
+    const decision = decideRecepcion(receipt('FIRMADO', 'no'), { answer, raw: '<raw/>' }, NOW);
     expect(decision?.motivoPendiente).toMatch(/^Acepte el acuerdo .* El SRI respondió el código 999\.$/);
     expect(decision?.event).toEqual({
       tipo: 'devuelta',
@@ -257,11 +331,17 @@ describe('autorización', () => {
     Object.fromEntries(Object.entries(row).map(([key, text]) => [key, change(text)]));
 
   const DAY_MS = 24 * 3600 * 1000;
-  const LATE = { waitedMs: DAY_MS + 1, numberTaken: false };
-  const TAKEN = { waitedMs: 0, numberTaken: true };
-  const PLAIN = { waitedMs: DAY_MS, numberTaken: false };
+  interface Case {
+    readonly waitedMs?: number;
+    readonly known?: Partial<Judged>;
+  }
+  const LATE: Case = { waitedMs: DAY_MS + 1 };
+  const TAKEN: Case = { known: { number_taken: true } };
+  const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
+  /** A NO AUTORIZADO that was acted on: then «reanudar» or a correction, and the send. */
+  const REFUSED_BEFORE: Case = { known: { refused_at: EARLIER } };
 
-  const TABLE: readonly (readonly [string, Answer, Row, typeof PLAIN?])[] = [
+  const TABLE: readonly (readonly [string, Answer, Row, Case?])[] = [
     ['AUTORIZADO', autorizado(), AUTHORISES],
     ['AUTORIZADO, white space apart', autorizado({ comprobante: `\n${OURS} ` }), AUTHORISES],
     ['AUTORIZADO without a document', autorizado({ comprobante: null }), AUTHORISES],
@@ -270,9 +350,14 @@ describe('autorización', () => {
     ['AUTORIZADO after 24 hours', autorizado(), AUTHORISES, LATE],
     ['AUTORIZADO after 45', autorizado(), AUTHORISES, TAKEN],
     [
-      'AUTORIZADO with other bytes of our key',
+      'AUTORIZADO with other bytes of our key that nobody signed: ours are kept',
       autorizado({ comprobante: document(CLAVE, '<x/>') }),
-      each(AUTHORISES, (text) => `${text} their-bytes alarm`),
+      each(AUTHORISES, (text) => `${text} alarm`),
+    ],
+    [
+      'AUTORIZADO with our bytes, in other line breaks',
+      autorizado({ comprobante: OURS.replace('\n', '\r\n') }),
+      AUTHORISES,
     ],
     ['AUTORIZADO with another key’s document', autorizado({ comprobante: document(OTHER) }), NO_ANSWER],
     ['NO AUTORIZADO of our bytes', noAutorizado({}), REFUSES],
@@ -281,6 +366,39 @@ describe('autorización', () => {
       'NO AUTORIZADO with 37: the issuer has an impediment',
       noAutorizado({ mensajes: [mensaje('37'), mensaje('60', 'ADVERTENCIA')] }),
       each(REFUSES, () => 'NO_AUTORIZADO intervenir si rest afresh'),
+    ],
+    [
+      'NO AUTORIZADO with 50, which its text says to wait for: the same bytes again by themselves',
+      noAutorizado({ mensajes: [mensaje('50')] }),
+      each(REFUSES, () => 'FIRMADO enviar si in 1min one-more pendingAnew fault-1'),
+    ],
+    [
+      'NO AUTORIZADO with 50 for the sixth time: a person looks',
+      noAutorizado({ mensajes: [mensaje('50')] }),
+      each(REFUSES, () => 'NO_AUTORIZADO intervenir si rest afresh'),
+      { known: { sri_faults: 5 } },
+    ],
+    [
+      'NO AUTORIZADO with 90: tomorrow',
+      noAutorizado({ mensajes: [mensaje('90')] }),
+      each(REFUSES, () => 'FIRMADO enviar si in 845min afresh pendingAnew'),
+    ],
+    [
+      'NO AUTORIZADO of our bytes, older than their last send: no answer to it (FACTS §9)',
+      noAutorizado({ fechaAutorizacion: EARLIER }),
+      ABSENT,
+      REFUSED_BEFORE,
+    ],
+    [
+      'NO AUTORIZADO of our bytes, newer than the one before, by an SRI whose clock is behind',
+      noAutorizado({ fechaAutorizacion: EARLIER }),
+      REFUSES,
+      { known: { refused_at: new Date(EARLIER.getTime() - 1000) } },
+    ],
+    [
+      'NO AUTORIZADO of our bytes, dated an hour before the send, of an earlier life of theirs',
+      noAutorizado({ fechaAutorizacion: new Date(SENT.getTime() - 3_600_000) }),
+      ABSENT,
     ],
     [
       'NO AUTORIZADO of bytes that were corrected since',
@@ -315,19 +433,55 @@ describe('autorización', () => {
     ['EN PROCESO after 24 hours', { kind: 'en-proceso' }, PARKED_UNDECIDED, LATE],
     ['nothing', { kind: 'none' }, ABSENT],
     [
-      'nothing after 24 hours',
+      'nothing after 24 hours: asked once more (spec/API.md §3)',
       { kind: 'none' },
-      { ...ABSENT, 'RECIBIDO si': 'RECIBIDO intervenir si rest afresh alarm' },
+      { ...ABSENT, 'RECIBIDO si': 'RECIBIDO consultar si in 10min one-more absent' },
       LATE,
     ],
     [
-      'nothing after 45: the number is somebody else’s',
+      'nothing again, too soon after: asked when the ten minutes are over',
+      { kind: 'none' },
+      { ...ABSENT, 'RECIBIDO si': 'RECIBIDO consultar si in 4min one-more absent' },
+      { ...LATE, known: { absent_at: ago(360_000) } },
+    ],
+    [
+      'nothing again: the identical bytes once more',
+      { kind: 'none' },
+      { ...ABSENT, 'RECIBIDO si': 'FIRMADO enviar si now afresh resent pendingAnew' },
+      { ...LATE, known: { absent_at: ago(ABSENCE_MS) } },
+    ],
+    [
+      'nothing 24 hours after they were sent once more: a person looks',
+      { kind: 'none' },
+      { ...ABSENT, 'RECIBIDO si': 'RECIBIDO intervenir si rest afresh alarm' },
+      { ...LATE, known: { resent: true } },
+    ],
+    [
+      'nothing after 45: asked once more, ten minutes later',
       { kind: 'none' },
       {
-        ...each(ABSENT, (text) => text.replace('enviar', 'intervenir').replace('now same', 'rest afresh')),
+        ...each(ABSENT, (text) => text.replace('enviar', 'consultar').replace('now same', 'in 10min one-more absent')),
         'RECIBIDO si': 'RECIBIDO consultar si 1s one-more',
       },
       TAKEN,
+    ],
+    [
+      'nothing after 45, again: the number is somebody else’s and ours was not stored',
+      { kind: 'none' },
+      {
+        'FIRMADO no': 'DEVUELTO  no rest afresh',
+        'FIRMADO desconocido': 'DEVUELTO  no rest afresh',
+        // What the SRI was once known to hold is not deletable again, but takes another number.
+        'FIRMADO si': 'DEVUELTO  si rest afresh',
+        'RECIBIDO si': 'RECIBIDO consultar si 1s one-more',
+      },
+      { known: { number_taken: true, absent_at: ago(ABSENCE_MS) } },
+    ],
+    [
+      'no answer between the two questions: what was seen stays seen',
+      { kind: 'unavailable', reached: true, why: 'x' },
+      each(NO_ANSWER, (text) => `${text} absent`),
+      { known: { number_taken: true, absent_at: ago(60_000) } },
     ],
     ['an answer that is none', { kind: 'unknown', why: 'x' }, NO_ANSWER],
     ['an answer that is none, after 24 hours', { kind: 'unknown', why: 'x' }, NO_ANSWER, LATE],
@@ -335,16 +489,16 @@ describe('autorización', () => {
     ['no connection', { kind: 'unavailable', reached: false, why: 'x' }, NO_ANSWER, TAKEN],
   ];
 
-  for (const [name, answer, expected, circumstances = PLAIN] of TABLE) {
+  for (const [name, answer, expected, { waitedMs = DAY_MS, known = {} } = {}] of TABLE) {
     test(name, () => {
       const decide = (before: Judged): Decision | undefined =>
-        decideAutorizacion(before, { answer, raw: '<raw/>' }, circumstances);
-      expect(decided(decide)).toEqual(expected);
+        decideAutorizacion(before, { answer, raw: '<raw/>' }, { waitedMs, now: NOW });
+      expect(decided(decide, known)).toEqual(expected);
     });
   }
 
   const decide = (answer: Answer, raw = '<raw/>'): Decision | undefined =>
-    decideAutorizacion(receipt('RECIBIDO', 'si'), { answer, raw }, PLAIN);
+    decideAutorizacion(receipt('RECIBIDO', 'si'), { answer, raw }, { waitedMs: 0, now: NOW });
 
   test('an authorization is kept with its number, its date and its messages, and mailed', () => {
     expect(decide(autorizado({ mensajes: [mensaje('60', 'ADVERTENCIA')] }))).toMatchObject({
@@ -356,11 +510,34 @@ describe('autorización', () => {
     expect(decide(autorizado({ fechaAutorizacion: null }))).not.toHaveProperty('fechaAutorizacion');
   });
 
-  test('other bytes of our key are the legal document', () => {
-    const theirs = document(CLAVE, '<x/>');
-    const decision = decide(autorizado({ comprobante: ` ${theirs}\n` }));
-    expect(decision?.xml?.toString()).toBe(theirs);
-    expect(decision?.event.tipo).toBe('autorizado-con-otros-bytes');
+  describe('other bytes of our key', () => {
+    let theirs: string;
+    beforeAll(async () => {
+      const pki = new TestPki();
+      const issued = pki.issue();
+      const signer = buildSigningIdentity(pki.certificateDer(issued), createPrivateKey(readFileSync(issued.keyFile)));
+      pki.dispose();
+      // A minute from now: never before a certificate that was just made.
+      const options = { profile: 'A', now: new Date(Date.now() + 60_000), id: 'x' } as const;
+      theirs = (await signXml(document(CLAVE, '<x></x>'), signer, options)).toString();
+    });
+
+    test('are the legal document where their signature verifies', () => {
+      const decision = decide(autorizado({ comprobante: ` ${theirs}\n` }));
+      expect(decision?.xmlSri?.toString()).toBe(theirs);
+      expect(decision?.event.tipo).toBe('autorizado-con-otros-bytes');
+    });
+
+    test('never replace ours where it does not, and the whole answer is kept', () => {
+      const raw = `<a><comprobante>${theirs}</comprobante></a>`;
+      const decision = decide(autorizado({ comprobante: theirs.replace('<x></x>', '<y></y>') }), raw);
+      expect(decision).toMatchObject({
+        estado: 'AUTORIZADO',
+        alarm: expect.stringContaining('ours are kept') as string,
+      });
+      expect(decision).not.toHaveProperty('xmlSri');
+      expect(decision?.event.detalle).toEqual({ guardado: 'nuestro', respuesta: raw });
+    });
   });
 
   test('of two refusals of the same second without a document the later one speaks', () => {

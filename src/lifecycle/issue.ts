@@ -217,9 +217,17 @@ async function takeNumbers(deps: IssueDeps, tx: AccountTx, fit: readonly Fit[]):
 async function takeOf(tx: AccountTx, group: readonly Fit[]): Promise<(readonly [Fit, number])[]> {
   const [first] = group;
   if (first === undefined) throw new Error('unreachable: a group has a member');
-  const { document, puntoEmisionId } = first;
+  const number = await takeNumber(tx, first, group.length);
+  return group.map((one, place) => [one, number + place]);
+}
+
+/** Takes the next number of a document's point, or so many of them; or the one that it gives, if that is free. */
+export async function takeNumber(
+  tx: AccountTx,
+  { document, puntoEmisionId, documentoSha256 }: Pick<Fit, 'document' | 'puntoEmisionId' | 'documentoSha256'>,
+  count = 1,
+): Promise<number> {
   const given = document.secuencial === undefined ? undefined : Number(document.secuencial);
-  const count = group.length;
   const number = await takeSecuenciales(tx, { puntoEmisionId, codDoc: document.codDoc, count, given });
   if (number === undefined) {
     throw new AppError(
@@ -230,9 +238,9 @@ async function takeOf(tx: AccountTx, group: readonly Fit[]): Promise<(readonly [
   if (given !== undefined) {
     // Asked under the counter's lock: nobody else can take this number now.
     const holder = await findComprobanteByNumero(tx, puntoEmisionId, document.codDoc, given);
-    if (holder !== undefined) throw numberUsed(holder, first.documentoSha256);
+    if (holder !== undefined) throw numberUsed(holder, documentoSha256);
   }
-  return group.map((one, place) => [one, number + place]);
+  return number;
 }
 
 function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComprobante {

@@ -3,16 +3,9 @@ import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
-import { findModifiedComprobante } from '../database/comprobantes.js';
-import type {
-  DocumentType,
-  Emisor,
-  OwnDocument,
-  PrepareContext,
-  PreparedDocument,
-} from '../documents/document-type.js';
-import { modifiedDocumentOf } from '../documents/modified-document.js';
+import type { DocumentType, Emisor, OwnDocument, PreparedDocument } from '../documents/document-type.js';
 import { completeLines } from './complete-lines.js';
+import { checkModified, NO_NOTE } from './modified.js';
 
 /** What a payload is prepared with. */
 export interface PrepareDeps {
@@ -84,23 +77,27 @@ export async function prepareDocument(
   // A document that came whole has all its lines will ever have.
   const complete = row === undefined || own !== undefined;
   const payload = complete ? request.payload : await completeLines(tx, row.empresa_id, request.payload);
+  const note = row === undefined ? NO_NOTE : await checkModified(tx, ruc, request, emisores);
+  const { modified } = note;
   // The document is checked even when its issuer is wrong: all problems at once.
   const prepared = request.type.prepare(payload, {
     emisor: emisorOf(row, ruc, deps.rucProveedor),
     ambiente: deps.ambiente,
     tarifas: deps.tarifas(),
     hoy,
-    ...(row === undefined ? {} : await modified(tx, row.empresa_id, request)),
     ...(own && { own }),
+    ...(modified === undefined ? {} : { documentoModificado: modified }),
     fechaEmisionDiasAtras: deps.fechaEmisionDiasAtras,
   });
-  const issues = prepared.ok ? placeIssues : withPlace(placeIssues, prepared.issues);
+  const found = [...placeIssues, ...note.issues];
+  const issues = prepared.ok ? found : withPlace(found, prepared.issues);
   if (!prepared.ok || row?.punto_emision_id == null || issues.length > 0) {
     throw new AppError('comprobante-invalido', 'El comprobante tiene errores; corríjalos todos y envíelo de nuevo.', {
       issues,
     });
   }
-  const { document, advertencias } = prepared;
+  const { document } = prepared;
+  const advertencias = [...prepared.advertencias, ...note.advertencias];
   return { emisor: row, document, advertencias, puntoEmisionId: row.punto_emision_id };
 }
 
@@ -108,26 +105,6 @@ export async function prepareDocument(
 function withPlace(place: readonly Issue[], issues: readonly Issue[]): Issue[] {
   const unreadable = new Set(issues.map(({ field }) => field));
   return [...place.filter(({ field }) => !unreadable.has(field)), ...issues];
-}
-
-/** What we hold of the receipt that a note modifies: a credit note may not exceed it. */
-async function modified(
-  tx: AccountTx,
-  empresaId: string,
-  request: PrepareRequest,
-): Promise<Pick<PrepareContext, 'documentoModificado'>> {
-  const named = modifiedDocumentOf(request.payload);
-  const row = named && (await findModifiedComprobante(tx, empresaId, named, request.correcting ?? null));
-  if (row === undefined) return {};
-  return {
-    documentoModificado: {
-      fechaEmision: row.fecha_emision,
-      identificacionReceptor: row.receptor_identificacion,
-      importeTotal: row.importe_total,
-      anulado: row.anulado,
-      acreditado: row.acreditado,
-    },
-  };
 }
 
 /** Issuer data never comes from the payload (spec/API.md §3). Without a company a harmless stand-in lets the checks run. */

@@ -1,12 +1,23 @@
 import type { LeasedComprobante } from '../database/comprobante-work.js';
 import { assertNever } from '../domain/app-error.js';
+import { verifyXml } from '../signature/verify.js';
 import { claveInside, type Autorizacion, type AutorizacionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
 
 /** What of a receipt decides what an answer means. */
 export type Judged = Pick<
   LeasedComprobante,
-  'clave_acceso' | 'estado' | 'en_sri' | 'xml' | 'send_begun_at' | 'created_at'
+  | 'clave_acceso'
+  | 'estado'
+  | 'en_sri'
+  | 'xml'
+  | 'send_begun_at'
+  | 'created_at'
+  | 'number_taken'
+  | 'absent_at'
+  | 'resent'
+  | 'sri_faults'
+  | 'refused_at'
 >;
 
 /** Autorización's answer as it counts for one receipt and the bytes that we hold of it. */
@@ -14,8 +25,8 @@ export type Word =
   | {
       readonly kind: 'autorizado';
       readonly autorizacion: Autorizacion;
-      /** What the SRI authorised, where that is not what we hold. */
-      readonly otherBytes: Buffer | undefined;
+      /** What the SRI says it authorised, where that is not what we hold, and whether its signature verifies. */
+      readonly otherBytes: { readonly xml: Buffer; readonly verifies: boolean } | undefined;
     }
   | { readonly kind: 'no-autorizado'; readonly refusal: Autorizacion }
   | { readonly kind: 'en-proceso' }
@@ -33,17 +44,18 @@ export function wordOn(receipt: Judged, answer: Answered<AutorizacionAnswer>['an
       return {
         kind: 'autorizado',
         autorizacion,
-        otherBytes: document === 'other-bytes' ? Buffer.from(autorizacion.comprobante?.trim() ?? '') : undefined,
+        otherBytes: document === 'other-bytes' ? verified(autorizacion.comprobante ?? '') : undefined,
       };
     }
     case 'no-autorizado': {
       const refusals = answer.refusals.map((refusal) => ({ refusal, document: documentOf(receipt, refusal) }));
       if (refusals.some(({ document }) => document === 'foreign')) return FOREIGN;
-      // After a correction the key is the same: a refusal counts for our present bytes, or, where it carries none, when it is
-      // dated after they were sent.
+      // The key stays the same when a receipt is corrected or sent again: a refusal counts for our present bytes, or where it
+      // carries none, and only when it answers their last send.
+      const recent = refusals.filter(({ document, refusal }) => !isBeforeSend(receipt, refusal, document));
       const found =
-        refusals.findLast(({ document }) => document === 'ours') ??
-        refusals.findLast(({ document, refusal }) => document === 'none' && !isBeforeSend(receipt, refusal));
+        recent.findLast(({ document }) => document === 'ours') ??
+        recent.findLast(({ document }) => document === 'none');
       return found === undefined ? { kind: 'absent' } : { kind: 'no-autorizado', refusal: found.refusal };
     }
     case 'en-proceso':
@@ -60,18 +72,44 @@ export function wordOn(receipt: Judged, answer: Answered<AutorizacionAnswer>['an
 
 const FOREIGN: Word = { kind: 'no-answer', why: "autorización answered with another key's document" };
 
+// eslint-disable-next-line no-restricted-globals -- the last day there is: when it was signed the SRI has judged
+const LAST_DAY = new Date(8.64e15);
+
+function verified(comprobante: string): { xml: Buffer; verifies: boolean } {
+  const xml = Buffer.from(comprobante.trim());
+  return { xml, verifies: verifyXml(xml, { now: LAST_DAY }).valid };
+}
+
 /** Whose document an authorization carries. One that cannot be read, or bears no key, is none. */
 function documentOf(receipt: Judged, { comprobante }: Autorizacion): 'none' | 'ours' | 'other-bytes' | 'foreign' {
   if (comprobante === null) return 'none';
-  if (comprobante.trim() === receipt.xml.toString('utf8').trim()) return 'ours';
+  if (asRead(comprobante) === asRead(receipt.xml.toString('utf8'))) return 'ours';
   const clave = claveInside(comprobante);
   if (clave === null) return 'none';
   return clave === receipt.clave_acceso ? 'other-bytes' : 'foreign';
 }
 
-/** Undated it may be of any time, and is believed. */
-function isBeforeSend(receipt: Judged, { fechaAutorizacion }: Autorizacion): boolean {
+/** White space around a document is none of it, and a line break is one to whoever reads XML (XML 1.0 §2.11). */
+function asRead(document: string): string {
+  return document.trim().replaceAll('\r\n', '\n');
+}
+
+/** As far as the SRI's clock may be behind ours. */
+const CLOCKS_MS = 300_000;
+
+/**
+ * Whether a refusal is older than the last send, and so no answer to it: one that was acted on before, or by its date. Our own
+ * bytes are refused after they were sent, whatever little the clocks differ. Undated it may be of any time, and is believed.
+ */
+function isBeforeSend(
+  receipt: Judged,
+  { fechaAutorizacion }: Autorizacion,
+  document: ReturnType<typeof documentOf>,
+): boolean {
+  if (fechaAutorizacion === null) return false;
+  const actedOn = receipt.refused_at !== null && fechaAutorizacion <= receipt.refused_at;
+  if (actedOn && receipt.estado !== 'NO_AUTORIZADO') return true;
   // The SRI's time has whole seconds.
   const sentMs = Math.floor((receipt.send_begun_at ?? receipt.created_at).getTime() / 1000) * 1000;
-  return fechaAutorizacion !== null && fechaAutorizacion.getTime() < sentMs;
+  return fechaAutorizacion.getTime() < sentMs - (document === 'ours' ? CLOCKS_MS : 0);
 }

@@ -20,7 +20,8 @@ export interface ForeignXml {
   readonly inherited: Inherited;
 }
 
-const DECLARATION = Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n');
+/** What stands before a document that was written anew. */
+export const DECLARATION = Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n');
 
 /** Reads foreign XML for signing. Refusals are `AppError`s in the caller's language. */
 export function readForeignXml(xml: Buffer | string): ForeignXml {

@@ -28,7 +28,7 @@ const OWN_ROOT = /^<([A-Za-z]+) id="([A-Za-z]+)" version="[\d.]+">/;
 export async function signXml(xml: Buffer | string, identity: SigningIdentity, options: SignOptions): Promise<Buffer> {
   const bytes = typeof xml === 'string' ? Buffer.from(xml) : xml;
   const bodyStart = afterDeclaration(bytes);
-  const root = OWN_ROOT.exec(bytes.toString('latin1', bodyStart, bodyStart + 120));
+  const root = ownRoot(bytes);
   const insertAt = bytes.lastIndexOf(CLOSING);
   if (root === null || bytes.toString('latin1', insertAt) !== `</${root[1] ?? ''}>`) {
     throw new Error('not a document of our writer: use signForeignXml');
@@ -49,6 +49,11 @@ export async function signXml(xml: Buffer | string, identity: SigningIdentity, o
   const signed = assemble(bytes, insertAt, unsigned, value);
   checkStored(signed, { bodyStart, unsigned, value, identity, profile: options.profile });
   return signed.bytes;
+}
+
+/** Signs a stored document: as one of ours where it has that form, which is canonical, else as anybody's. */
+export function signStoredXml(xml: Buffer, identity: SigningIdentity, options: SignOptions): Promise<Buffer> {
+  return ownRoot(xml) === null ? signForeignXml(xml, identity, options) : signXml(xml, identity, options);
 }
 
 /**
@@ -81,6 +86,11 @@ export async function signForeignXml(
     throw new Error(`the signature just made does not verify: ${problem.code}`);
   }
   return signed;
+}
+
+function ownRoot(bytes: Buffer): RegExpExecArray | null {
+  const from = afterDeclaration(bytes);
+  return OWN_ROOT.exec(bytes.toString('latin1', from, from + 120));
 }
 
 function afterDeclaration(bytes: Buffer): number {

@@ -83,11 +83,18 @@ export function batchXml(claveAccesoLote: string): string {
   );
 }
 
-/** The answer of the validity service; without a document, its own error 99, which is no fiscal state. */
-export function validityXml(claveAcceso: string, validity: Validity | undefined): string {
+/**
+ * The answer of the validity service; without a document, its own error 99, which is no fiscal state, in the place where the ficha's
+ * sample has it or in that of its prose (FACTS §9).
+ */
+export function validityXml(
+  claveAcceso: string,
+  validity: Validity | undefined,
+  rejectedIn: 'estadoConsulta' | 'estadoAutorizacion' = 'estadoConsulta',
+): string {
   const content =
     validity === undefined
-      ? `${tag('estadoConsulta', 'RECHAZADA')}${tag('claveAcceso', claveAcceso)}${mensajesXml([mensaje('99', 'No existen datos para los parámetros ingresados.')])}`
+      ? `${tag(rejectedIn, 'RECHAZADA')}${tag('claveAcceso', claveAcceso)}${mensajesXml([mensaje('99', 'No existen datos para los parámetros ingresados.')])}`
       : `${tag('claveAcceso', claveAcceso)}<mensajes/>${tag('estadoAutorizacion', fiscalState(validity))}${tag('tipoComprobante', nombreTipo(validity.codDoc))}${tag('rucEmisor', validity.ruc)}${tag('fechaAutorizacion', ecuadorTime(validity.fechaAutorizacion))}`;
   return envelope(
     CONSULTA.namespace,

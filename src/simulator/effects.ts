@@ -1,5 +1,5 @@
 import type { Servicio } from '../database/simulator.js';
-import { isCodigo } from './mensajes.js';
+import { isCodigo, textOf } from './mensajes.js';
 
 /** What spoils an answer on its way. */
 export type Disturbance =
@@ -14,11 +14,17 @@ export type Disturbance =
 
 /** What the SRI decides otherwise than the document deserves. */
 export type Decision =
-  | { readonly kind: 'devuelta'; readonly codigo: string }
-  | { readonly kind: 'no-autorizado'; readonly codigo: string }
+  | { readonly kind: 'devuelta'; readonly codigo: string; readonly texto: string }
+  | { readonly kind: 'no-autorizado'; readonly codigo: string; readonly texto: string }
   | { readonly kind: 'en-proceso'; readonly seconds: number }
-  | { readonly kind: 'rechazada' }
+  /** RECIBIDA is answered, and nothing is stored. */
+  | { readonly kind: 'olvida' }
+  | { readonly kind: 'comprobante'; readonly shown: ShownDocument }
+  | { readonly kind: 'rechazada'; readonly place: 'estadoConsulta' | 'estadoAutorizacion' }
   | { readonly kind: 'anulacion'; readonly outcome: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA'; readonly seconds: number };
+
+/** What autorización shows in the place of the document: nothing, it with other bytes that verify, or another content. */
+export type ShownDocument = 'blank' | 'other-bytes' | 'altered';
 
 /** One effect as people write it: `HTML`, `LENTO:3000`, `autorizacion.CORTE*2`, `CORTE:DESPUES`. */
 export interface Effect {
@@ -34,7 +40,7 @@ export interface Effect {
 
 /** What an effect may look like, for messages and the guide. */
 export const EFFECTS_HELP =
-  'DEVUELTA:código, NO_AUTORIZADO:código, EN_PROCESO:segundos, LENTO:milisegundos, CORTE, MEDIO, HTML, FAULT, VACIO, SIN_CUERPO, un estado HTTP de 400 a 599, RECHAZADA, ANULACION:PENDIENTE, ANULACION:ACEPTADA[:segundos] o ANULACION:RECHAZADA[:segundos]';
+  'DEVUELTA:código[:caso], NO_AUTORIZADO:código[:caso], EN_PROCESO:segundos, OLVIDA, SIN_COMPROBANTE, OTROS_BYTES, ALTERADO, LENTO:milisegundos, CORTE, MEDIO, HTML, FAULT, VACIO, SIN_CUERPO, un estado HTTP de 400 a 599, RECHAZADA[:ESTADO], ANULACION:PENDIENTE, ANULACION:ACEPTADA[:segundos] o ANULACION:RECHAZADA[:segundos]';
 
 const SHAPE = /^(?:(recepcion|autorizacion|consulta)\.)?([A-Z_]+|\d{3})((?::[A-Z0-9]+)*)(?:\*(\d{1,6}))?$/;
 
@@ -64,13 +70,16 @@ export function readEffect(text: string): Effect | undefined {
 function readAct(word: string, parts: readonly string[]): Disturbance | Decision | undefined {
   const [first, second] = parts;
   if (word === 'ANULACION') return readAnulacion(first, second);
+  if (word === 'DEVUELTA' || word === 'NO_AUTORIZADO') {
+    const texto = first !== undefined && isCodigo(first) && parts.length <= 2 ? textOf(first, second) : undefined;
+    if (first === undefined || texto === undefined) return undefined;
+    return { kind: word === 'DEVUELTA' ? 'devuelta' : 'no-autorizado', codigo: first, texto };
+  }
   if (parts.length > 1) return undefined;
   const number = first !== undefined && /^\d{1,8}$/.test(first) ? Number(first) : undefined;
-  if (word === 'DEVUELTA' && first !== undefined && isCodigo(first)) return { kind: 'devuelta', codigo: first };
-  if (word === 'NO_AUTORIZADO' && first !== undefined && isCodigo(first))
-    return { kind: 'no-autorizado', codigo: first };
   if (word === 'EN_PROCESO' && number !== undefined) return { kind: 'en-proceso', seconds: number };
   if (word === 'LENTO' && number !== undefined && number <= DELAY_MAX_MS) return { kind: 'slow', delayMs: number };
+  if (word === 'RECHAZADA' && first === 'ESTADO') return { kind: 'rechazada', place: 'estadoAutorizacion' };
   if (first !== undefined) return undefined;
   if (/^[45]\d\d$/.test(word)) return { kind: 'status', status: Number(word) };
   return PLAIN[word];
@@ -83,7 +92,11 @@ const PLAIN: Readonly<Record<string, Disturbance | Decision>> = {
   FAULT: { kind: 'fault' },
   VACIO: { kind: 'empty-list' },
   SIN_CUERPO: { kind: 'no-body' },
-  RECHAZADA: { kind: 'rechazada' },
+  OLVIDA: { kind: 'olvida' },
+  SIN_COMPROBANTE: { kind: 'comprobante', shown: 'blank' },
+  OTROS_BYTES: { kind: 'comprobante', shown: 'other-bytes' },
+  ALTERADO: { kind: 'comprobante', shown: 'altered' },
+  RECHAZADA: { kind: 'rechazada', place: 'estadoConsulta' },
 };
 
 function readAnulacion(outcome: string | undefined, seconds: string | undefined): Decision | undefined {
@@ -98,6 +111,8 @@ export function isDecision(act: Disturbance | Decision): act is Decision {
     case 'devuelta':
     case 'no-autorizado':
     case 'en-proceso':
+    case 'olvida':
+    case 'comprobante':
     case 'rechazada':
     case 'anulacion':
       return true;
@@ -120,8 +135,11 @@ export function servicioOf(effect: Effect): Servicio | undefined {
     case 'devuelta':
     case 'no-autorizado':
     case 'en-proceso':
+    case 'olvida':
     case 'anulacion':
       return 'recepcion';
+    case 'comprobante':
+      return 'autorizacion';
     case 'rechazada':
       return 'consulta';
     case 'empty-list':

@@ -118,9 +118,20 @@ describe('answers that are spoiled on their way', () => {
   test('the validity service refuses with 99, which says nothing about the document', async () => {
     const { xml, claveAcceso } = fresh();
     await send(simulator.url, xml);
-    await put({ efecto: 'RECHAZADA', veces: 1 });
+    await put({ efecto: 'RECHAZADA', veces: 1 }, { efecto: 'RECHAZADA:ESTADO', veces: 1 });
+    expect(await validity(simulator.url, claveAcceso)).toBe('RECHAZADA');
     expect(await validity(simulator.url, claveAcceso)).toBe('RECHAZADA');
     expect(await validity(simulator.url, claveAcceso)).toBe('AUTORIZADO');
+  });
+
+  test('a document that is forgotten was RECIBIDA, is in the ledger, and nobody knows it', async () => {
+    await put({ efecto: 'OLVIDA', veces: 1 });
+    const { xml, claveAcceso } = fresh();
+    expect(await send(simulator.url, xml)).toMatchObject({ estado: 'RECIBIDA' });
+    expect(await authorization(simulator.url, claveAcceso)).toMatchObject({ numeroComprobantes: '0' });
+    expect(await ledgerOf(claveAcceso)).toEqual([{ estado: 'RECIBIDA', mensajes: [], falla: 'OLVIDA' }]);
+    expect(await send(simulator.url, xml)).toMatchObject({ estado: 'RECIBIDA' });
+    expect(await authorization(simulator.url, claveAcceso)).toMatchObject({ estados: ['AUTORIZADO'] });
   });
 });
 

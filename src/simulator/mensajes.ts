@@ -44,9 +44,24 @@ const WORDS: Readonly<Record<string, string>> = {
   '70': 'CLAVE DE ACCESO EN PROCESAMIENTO',
   '80': 'ERROR EN LA ESTRUCTURA DE CLAVE ACCESO',
   '82': 'ERROR EN LA FECHA DE INICIO DE TRANSPORTE',
+  '90': 'LÍMITE DE INTENTOS NO AUTORIZADOS POR DÍA',
   '92': 'ERROR AL VALIDAR MONTO DE DEVOLUCIÓN DEL IVA',
+  '94': 'CÓDIGO 94',
   '99': 'ERROR AL CONSULTAR',
 };
+
+/** Texts that the SRI adds to some codes, and that make another case of them (FACTS §10, §18). */
+const CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '35': { FALLA: 'La normalizacion del xml no fue exitosa :[0][null]' },
+  '69': { CEDULA: 'La longitud del número de cédula debe ser 10' },
+};
+
+const SIMULATED = 'Respuesta simulada a pedido (simular / fallas).';
+
+/** The text that goes with a code on demand, in a case of it that is named; undefined: there is no such case. */
+export function textOf(codigo: string, caso: string | undefined): string | undefined {
+  return caso === undefined ? SIMULATED : CASES[codigo]?.[caso];
+}
 
 /** The codes that never refuse a document (FACTS §10). */
 const WARNINGS = new Set(['59', '60', '62', '68']);

@@ -86,6 +86,10 @@ async function settle(
   const falla = effects.length === 0 ? {} : { falla: effects.map((effect) => effect.written).join(';') };
   const disturbance = fault === undefined || isDecision(fault.act) ? undefined : fault.act;
   const claveAcceso = judgement.kind === 'unreadable' ? judgement.claveAcceso : judgement.document.claveAcceso;
+  if (judgement.kind === 'acceptable' && decisions.some(({ kind }) => kind === 'olvida')) {
+    await recordReception(tx, claveAcceso, raw, { estado: 'RECIBIDA', mensajes: [], ...falla });
+    return { estado: 'RECIBIDA', claveAcceso, mensajes: [], disturbance };
+  }
   const returned = await store(tx, judgement, decisions, falla);
   if (returned === undefined) return { estado: 'RECIBIDA', claveAcceso, mensajes: [], disturbance };
   await recordReception(tx, claveAcceso, raw, { estado: 'DEVUELTA', mensajes: [returned], ...falla });
@@ -100,7 +104,7 @@ async function store(
   falla: { falla?: string },
 ): Promise<Mensaje | undefined> {
   const forced = decisions.find((decision) => decision.kind === 'devuelta');
-  if (forced !== undefined) return mensaje(forced.codigo, SIMULATED);
+  if (forced !== undefined) return mensaje(forced.codigo, forced.texto);
   if (judgement.kind === 'unreadable') return judgement.mensaje;
   const document = judgement.kind === 'acceptable' ? decided(judgement.document, decisions, falla) : undefined;
   if (document !== undefined && (await acceptDocument(tx, document))) {
@@ -123,15 +127,13 @@ async function store(
   return undefined;
 }
 
-const SIMULATED = 'Respuesta simulada a pedido (simular / fallas).';
-
 /** The document with the authorization that the effects in force give it. */
 function decided(document: Acceptance, decisions: readonly Decision[], falla: { falla?: string }): Acceptance {
   let result: Acceptance = { ...document, answer: { ...document.answer, ...falla } };
   for (const decision of decisions) {
     if (decision.kind === 'en-proceso') result = { ...result, delayS: decision.seconds };
     if (decision.kind === 'no-autorizado') {
-      const mensajes = [mensaje(decision.codigo, SIMULATED), AMBIENTE_PRUEBAS];
+      const mensajes = [mensaje(decision.codigo, decision.texto), AMBIENTE_PRUEBAS];
       result = { ...result, estado: 'NO AUTORIZADO', mensajes };
     }
   }

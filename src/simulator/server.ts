@@ -5,7 +5,7 @@ import { findValidity, type ActiveFault, type FoundAuthorizations } from '../dat
 import { isClaveAcceso } from '../domain/clave-acceso.js';
 import { authorizationBytes, batchXml, emptyXml, malformedKeyXml, receptionXml, validityXml } from './answers.js';
 import { handleControl, type ControlDeps } from './control.js';
-import { isDecision, type Disturbance, type Effect } from './effects.js';
+import { isDecision, type Disturbance, type Effect, type ShownDocument } from './effects.js';
 import { pickFault } from './faults.js';
 import { receive, type ReceptionDeps } from './reception.js';
 import { faultEnvelope, readCall, SoapFault, type SoapCall } from './soap.js';
@@ -157,27 +157,46 @@ async function answerCall(deps: ServerDeps, service: ServiceContract, call: Soap
 async function authorize(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
   const found = await deps.authorizations(claveAcceso);
   const fault = await hit(deps, found.faults);
-  const xml = isClaveAcceso(claveAcceso) ? await listed(deps, claveAcceso, found) : malformedKeyXml(claveAcceso);
+  const shown = fault?.act.kind === 'comprobante' ? fault.act.shown : undefined;
+  const xml = isClaveAcceso(claveAcceso) ? await listed(deps, claveAcceso, found, shown) : malformedKeyXml(claveAcceso);
   return { xml, disturbance: disturbanceOf(fault) };
 }
 
-/** The answer with the documents; one that is still in process shows none. */
-async function listed(deps: ServerDeps, claveAcceso: string, found: FoundAuthorizations): Promise<Buffer> {
+/** The answer with the documents, or what a fault shows in their place; one that is still in process shows none. */
+async function listed(
+  deps: ServerDeps,
+  claveAcceso: string,
+  found: FoundAuthorizations,
+  instead: ShownDocument | undefined,
+): Promise<Buffer> {
   const decided = found.enProceso ? found.authorizations.slice(0, -1) : found.authorizations;
   const documents = await deps.received.find(decided.map(({ receptionId }) => receptionId));
   const shown = decided.map((one) => {
     const comprobante = documents.get(one.receptionId);
     if (comprobante === undefined) throw new Error(`reception ${one.receptionId} is not in the ledger`);
-    return { ...one, comprobante };
+    return { ...one, comprobante: instead === undefined ? comprobante : inPlaceOf(comprobante, instead) };
   });
   return authorizationBytes(claveAcceso, shown, { enProceso: found.enProceso, asCdata: deps.asCdata });
+}
+
+function inPlaceOf(comprobante: Buffer, shown: ShownDocument): Buffer {
+  switch (shown) {
+    case 'blank':
+      return Buffer.from(' ');
+    case 'other-bytes':
+      // A comment behind the root is no part of what is signed.
+      return Buffer.concat([comprobante, Buffer.from('<!-- SRI -->')]);
+    case 'altered':
+      return Buffer.from(comprobante.toString().replace('<razonSocial>', '<razonSocial>OTRA '));
+  }
 }
 
 async function consult(deps: ServerDeps, claveAcceso: string): Promise<Answer> {
   const found = await deps.db.asSimulator((tx) => findValidity(tx, claveAcceso));
   const fault = await hit(deps, found.faults);
-  const validity = fault?.act.kind === 'rechazada' ? undefined : found.validity;
-  return { xml: validityXml(claveAcceso, validity), disturbance: disturbanceOf(fault) };
+  const rejected = fault?.act.kind === 'rechazada' ? fault.act.place : undefined;
+  const validity = rejected === undefined ? found.validity : undefined;
+  return { xml: validityXml(claveAcceso, validity, rejected), disturbance: disturbanceOf(fault) };
 }
 
 async function hit({ db, random }: ServerDeps, faults: readonly ActiveFault[]): Promise<Effect | undefined> {

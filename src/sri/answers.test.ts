@@ -132,6 +132,23 @@ describe('autorización', () => {
     });
   });
 
+  test('in process without a date beside a refusal is in process, in whatever order (FACTS §9)', () => {
+    const enProceso = '<autorizacion><estado>EN PROCESO</estado><mensajes/></autorizacion>';
+    expect(asked(una('NAT') + enProceso, '2').kind).toBe('en-proceso');
+    expect(asked(enProceso + una('NAT'), '2').kind).toBe('en-proceso');
+    expect(asked(enProceso + una('AUTORIZADO'), '2').kind).toBe('autorizado');
+    expect(
+      asked(una('EN PROCESO', '2026-08-01T00:00:00-05:00') + una('NAT', '2026-08-02T00:00:00-05:00'), '2').kind,
+    ).toBe('no-autorizado');
+  });
+
+  test.each(['<comprobante/>', '<comprobante> \n </comprobante>', '<comprobante><![CDATA[ ]]></comprobante>', ''])(
+    'a blank document is none: «%s»',
+    (blank) => {
+      expect(asked(una('AUTORIZADO', undefined, blank))).toMatchObject({ autorizacion: { comprobante: null } });
+    },
+  );
+
   test('dated alike, what stands last is the state', () => {
     expect(asked(una('NAT') + una('EN PROCESO'), '2').kind).toBe('en-proceso');
     expect(asked(una('EN PROCESO') + una('NAT'), '2').kind).toBe('no-autorizado');
@@ -224,8 +241,9 @@ describe('validez', () => {
     expect(validez(`<estadoAutorizacion> ${estado} </estadoAutorizacion>`)).toEqual({ kind: 'estado', estado });
   });
 
-  test('a failed query is no fiscal state', () => {
-    expect(validez(`<mensajes>${mensaje('99')}</mensajes><estadoConsulta>RECHAZADA</estadoConsulta>`)).toMatchObject({
+  // The sample of the ficha has it in the one place, its prose in the other (FACTS §9).
+  test.each(['estadoConsulta', 'estadoAutorizacion'])('a failed query is no fiscal state: RECHAZADA in %s', (name) => {
+    expect(validez(`<mensajes>${mensaje('99')}</mensajes><${name}>RECHAZADA</${name}>`)).toMatchObject({
       kind: 'rechazada',
       mensajes: [{ identificador: '99' }],
     });
@@ -241,7 +259,7 @@ describe('validez', () => {
   });
 
   test('other words are unknown', () => {
-    expect(validez('<estadoAutorizacion>RECHAZADA</estadoAutorizacion>').kind).toBe('unknown');
+    expect(validez('<estadoAutorizacion>RECHAZADO</estadoAutorizacion>').kind).toBe('unknown');
   });
 });
 

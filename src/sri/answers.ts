@@ -64,8 +64,8 @@ const REFUSED: readonly string[] = ['NO AUTORIZADO', 'NAT', 'RECHAZADO'];
 const IN_PROCESS: readonly string[] = ['EN PROCESO', 'EN PROCESAMIENTO', 'PPR'];
 
 /**
- * Reads an answer of autorización about `claveAcceso`. Several may come: AUTORIZADO wins, else the newest (FACTS §9, parsing
- * traps). An answer about another key is none of ours.
+ * Reads an answer of autorización about `claveAcceso`. Several may come: AUTORIZADO wins, else the newest, and what is in
+ * process without a date is the newest there is (FACTS §9, parsing traps). An answer about another key is none of ours.
  */
 export function readAutorizacion(body: Uint8Array, claveAcceso: string): AutorizacionAnswer {
   return readBody(body, 'RespuestaAutorizacionComprobante', (answer): AutorizacionAnswer => {
@@ -78,7 +78,10 @@ export function readAutorizacion(body: Uint8Array, claveAcceso: string): Autoriz
     if (named.some((clave) => namesAnother(clave, claveAcceso))) return aboutAnother('autorización', named);
     const authorised = all.find(({ estado }) => estado === 'AUTORIZADO' || estado === 'AUT');
     if (authorised !== undefined) return { kind: 'autorizado', autorizacion: authorised };
-    // Undated is oldest.
+    if (all.some(({ estado, fechaAutorizacion }) => fechaAutorizacion === null && IN_PROCESS.includes(estado))) {
+      return { kind: 'en-proceso' };
+    }
+    // A decision without a date is the oldest.
     const timeOf = ({ fechaAutorizacion }: Autorizacion): number => fechaAutorizacion?.getTime() ?? -Infinity;
     const newestMs = Math.max(...all.map(timeOf));
     const newest = all.filter((one) => timeOf(one) === newestMs);
@@ -102,8 +105,11 @@ export function readValidez(body: Uint8Array, claveAcceso: string): ValidezAnswe
   return readBody(body, 'EstadoAutorizacionComprobante', (answer) => {
     const named = text(answer, 'claveAcceso');
     if (namesAnother(named, claveAcceso)) return aboutAnother('validez', [named]);
-    if (text(answer, 'estadoConsulta') === 'RECHAZADA') return { kind: 'rechazada', mensajes: readMensajes(answer) };
     const estado = text(answer, 'estadoAutorizacion');
+    // The ficha's sample has it in the one, its prose in the other (FACTS §9).
+    if ([estado, text(answer, 'estadoConsulta')].includes('RECHAZADA')) {
+      return { kind: 'rechazada', mensajes: readMensajes(answer) };
+    }
     switch (estado) {
       case 'AUTORIZADO':
       case 'NO AUTORIZADO':
@@ -183,10 +189,15 @@ function readOne(element: XmlTreeElement): Autorizacion {
     numeroAutorizacion: text(element, 'numeroAutorizacion'),
     fechaAutorizacion: readFecha(text(element, 'fechaAutorizacion')),
     ambiente: text(element, 'ambiente'),
-    // Not trimmed: these are the signed bytes, CDATA or escaped.
-    comprobante: child(element, 'comprobante')?.content ?? null,
+    comprobante: documentIn(element),
     mensajes: readMensajes(element),
   };
+}
+
+/** Not trimmed: these are the signed bytes, CDATA or escaped. Blank is absent (FACTS §9). */
+function documentIn(element: XmlTreeElement): string | null {
+  const content = child(element, 'comprobante')?.content ?? '';
+  return content.trim() === '' ? null : content;
 }
 
 /** `mensaje` is both the list's item and a child of it; an item is the one with element children. */

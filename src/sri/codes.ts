@@ -1,19 +1,26 @@
 import type { Mensaje } from './answers.js';
 
 /**
- * What the service does when the SRI answers a code: `corregir` waits for the issuer to correct the receipt, `intervenir`
- * parks it until the issuer mends a cause outside of it, `consultar` asks autorización, `reintentar` sends the same bytes
- * again later, `aviso` blocks nothing.
+ * What the service does when the SRI answers a code: `corregir` waits for the issuer to correct the receipt, `firmar` for the
+ * issuer to have it signed again, `intervenir` parks it until the issuer mends a cause outside of it, `consultar` asks
+ * autorización, `reintentar` sends the same bytes again later, `esperar` does so the next day, `aviso` blocks nothing.
  */
-export type Behaviour = 'corregir' | 'intervenir' | 'consultar' | 'reintentar' | 'aviso';
+export const BEHAVIOURS = ['corregir', 'firmar', 'intervenir', 'consultar', 'reintentar', 'esperar', 'aviso'] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** One code of the SRI (ficha 2.34 §11, FACTS §10). */
-export interface SriCode {
-  readonly codigo: string;
-  readonly significado: string;
+/** What a code means, and what comes of it. */
+interface Meaning {
   readonly causa: string;
   readonly queHacer: string;
   readonly comportamiento: Behaviour;
+}
+
+/** One code of the SRI (ficha 2.34 §11, FACTS §10). */
+export interface SriCode extends Meaning {
+  readonly codigo: string;
+  readonly significado: string;
+  /** What it means instead where the SRI adds these words, capitals and accents aside. */
+  readonly casos?: readonly (Meaning & { readonly texto: string })[];
 }
 
 function code(
@@ -22,11 +29,13 @@ function code(
   significado: string,
   causa: string,
   queHacer: string,
+  casos?: SriCode['casos'],
 ): SriCode {
-  return { codigo, significado, causa, queHacer, comportamiento };
+  return { codigo, significado, causa, queHacer, comportamiento, ...(casos === undefined ? {} : { casos }) };
 }
 
 const MEND_AND_RESUME = 'Cuando esté resuelto, use «reanudar» en el comprobante.';
+const SIGN_AGAIN = 'y use «firmar-de-nuevo» en el comprobante: no hace falta volver a enviar su contenido.';
 
 /** The table, by code. An unknown code is treated as `corregir`: the issuer reads the SRI's own text. */
 export const SRI_CODES: readonly SriCode[] = [
@@ -85,6 +94,16 @@ export const SRI_CODES: readonly SriCode[] = [
     'Documento inválido',
     'El XML no cumple el esquema o no está bien formado.',
     'Corrija el dato que el SRI señala y vuelva a enviarlo con la misma clave (PUT).',
+    [
+      // A fault of the SRI's own that passes (FACTS §18).
+      {
+        texto: 'normalizacion del xml no fue exitosa',
+        causa: 'El SRI no pudo procesar el XML por una falla suya.',
+        queHacer:
+          'No haga nada: el servicio lo envía otra vez, hasta seis veces. Si queda DEVUELTO, use «firmar-de-nuevo».',
+        comportamiento: 'reintentar',
+      },
+    ],
   ),
   code(
     '36',
@@ -102,24 +121,24 @@ export const SRI_CODES: readonly SriCode[] = [
   ),
   code(
     '39',
-    'corregir',
+    'firmar',
     'Firma inválida',
     'La firma o el certificado no son válidos para el SRI.',
-    'Revise el certificado con «rubrica certificado diagnosticar»; suba uno vigente de este RUC y corrija el comprobante (PUT).',
+    `Revise el certificado con «rubrica certificado diagnosticar»; suba uno vigente de este RUC ${SIGN_AGAIN}`,
   ),
   code(
     '40',
-    'corregir',
+    'firmar',
     'Error en el certificado',
     'El certificado de firma no es aceptado.',
-    'Suba un certificado de firma vigente de una entidad acreditada y corrija el comprobante (PUT).',
+    `Suba un certificado de firma vigente de una entidad acreditada ${SIGN_AGAIN}`,
   ),
   code(
     '42',
-    'corregir',
+    'firmar',
     'Certificado revocado o caducado',
     'El certificado ya no es válido.',
-    'Reemplace el certificado y corrija el comprobante (PUT).',
+    `Reemplace el certificado ${SIGN_AGAIN}`,
   ),
   code(
     '43',
@@ -133,7 +152,7 @@ export const SRI_CODES: readonly SriCode[] = [
     'consultar',
     'Secuencial registrado',
     'El SRI ya tiene ese número, tal vez con otra clave.',
-    'El servicio consulta con la clave propia; si otro sistema usó el número, emita con el siguiente.',
+    'El servicio consulta dos veces con la clave propia. Si queda DEVUELTO, otro sistema usó el número: corríjalo sin «secuencial» (PUT) y tomará el siguiente, o elimínelo. Use un punto de emisión exclusivo.',
   ),
   code(
     '46',
@@ -168,7 +187,7 @@ export const SRI_CODES: readonly SriCode[] = [
     'reintentar',
     'Error interno general',
     'Falla pasajera del SRI.',
-    'No haga nada: el servicio reintenta solo.',
+    'No haga nada: el servicio lo envía otra vez solo.',
   ),
   code(
     '52',
@@ -254,6 +273,14 @@ export const SRI_CODES: readonly SriCode[] = [
     'Identificación del receptor',
     'El RUC del receptor no existe.',
     'Corrija la identificación del receptor (PUT).',
+    [
+      {
+        texto: 'longitud',
+        causa: 'La identificación del receptor no tiene los dígitos de su tipo: una cédula, 10; un RUC, 13.',
+        queHacer: 'Corrija «receptor.identificacion», o «receptor.tipoIdentificacion» si es de otro tipo (PUT).',
+        comportamiento: 'corregir',
+      },
+    ],
   ),
   code(
     '70',
@@ -277,11 +304,25 @@ export const SRI_CODES: readonly SriCode[] = [
     'Corrija «fechaIniTransporte» (PUT).',
   ),
   code(
+    '90',
+    'esperar',
+    'Límite de intentos no autorizados por día',
+    'El SRI admite tres intentos por clave y día, y este comprobante ya los tuvo.',
+    'No haga nada: el servicio lo envía solo al día siguiente. No emita otro en su lugar.',
+  ),
+  code(
     '92',
     'corregir',
     'Devolución de IVA',
     'El monto no coincide con el aprobado por el servicio de devolución (DIG).',
     'Corrija «valorDevolucionIva» (PUT).',
+  ),
+  code(
+    '94',
+    'intervenir',
+    'Código 94 del SRI',
+    'El SRI lo devuelve sin que la ficha técnica explique la causa.',
+    `Lea el texto que dio el SRI y resuelva lo que pide. ${MEND_AND_RESUME}`,
   ),
   code(
     '99',
@@ -299,9 +340,41 @@ export function findSriCode(codigo: string): SriCode | undefined {
   return BY_CODE.get(codigo);
 }
 
-/** The codes of the messages that block; warnings never do (FACTS §10). */
+/** What a message means: that of its code, or of the case that its text makes of it. */
+export function explainSriCode(mensaje: Mensaje): SriCode | undefined {
+  const found = BY_CODE.get(mensaje.identificador);
+  const said = plain(`${mensaje.mensaje} ${mensaje.informacionAdicional ?? ''}`);
+  const caso = found?.casos?.find(({ texto }) => said.includes(plain(texto)));
+  return found && { ...found, ...caso };
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The messages that block; warnings never do (FACTS §10). */
+export function blockingMensajes(mensajes: readonly Mensaje[]): Mensaje[] {
+  return mensajes.filter(({ tipo }) => tipo !== 'ADVERTENCIA' && tipo !== 'INFORMATIVO');
+}
+
+/** Their codes. */
 export function blockingCodes(mensajes: readonly Mensaje[]): string[] {
-  return mensajes
-    .filter(({ tipo }) => tipo !== 'ADVERTENCIA' && tipo !== 'INFORMATIVO')
-    .map(({ identificador }) => identificador);
+  return blockingMensajes(mensajes).map(({ identificador }) => identificador);
+}
+
+/** "It is there" outweighs everything, then what a person must mend, then what passes by itself. */
+const WEIGHT: readonly Behaviour[] = [
+  'consultar',
+  'intervenir',
+  'esperar',
+  'corregir',
+  'firmar',
+  'reintentar',
+  'aviso',
+];
+
+/** What the messages ask for, taken together. A code that we do not know waits for the issuer, who reads the SRI's own text. */
+export function behaviourOf(mensajes: readonly Mensaje[]): Behaviour {
+  const behaviours = blockingMensajes(mensajes).map((one) => explainSriCode(one)?.comportamiento ?? 'corregir');
+  return WEIGHT.find((behaviour) => behaviours.includes(behaviour)) ?? 'corregir';
 }

@@ -12,9 +12,10 @@ import { ClaveAccesoParams, visibleComprobante } from './read.js';
 
 const ArchivosQuery = Type.Object(
   {
-    format: Type.Union([Type.Literal('xml'), Type.Literal('pdf'), Type.Literal('zip')], {
+    format: Type.Union([Type.Literal('xml'), Type.Literal('pdf'), Type.Literal('zip'), Type.Literal('enviado')], {
       default: 'xml',
-      description: 'Use «xml», «pdf» (el RIDE) o «zip» (ambos).',
+      description:
+        'Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes.',
     }),
     papel: Type.Optional(
       Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
@@ -30,6 +31,7 @@ const CONTENT_TYPES = {
   xml: 'application/xml; charset=utf-8',
   pdf: 'application/pdf',
   zip: 'application/zip',
+  enviado: 'application/xml; charset=utf-8',
 } as const;
 
 export const readArchivosRoute = defineRoute({
@@ -41,7 +43,7 @@ export const readArchivosRoute = defineRoute({
   params: ClaveAccesoParams,
   query: ArchivosQuery,
   responses: { 200: Type.String({ description: 'El archivo.' }) },
-  files: Object.values(CONTENT_TYPES),
+  files: [...new Set(Object.values(CONTENT_TYPES))],
   handler: async ({ params, query, principal, request }, deps) => {
     const { format, papel } = query;
     const { row, chosen, logo } = await deps.db.inAccount(principal.accountId, async (tx) => {
@@ -54,25 +56,28 @@ export const readArchivosRoute = defineRoute({
       const receipt = { ruc, codDoc, estab, ptoEmi };
       return {
         row: await findComprobanteXml(tx, params.claveAcceso),
-        chosen: format === 'xml' ? undefined : await choosePlantillaRide(tx, receipt),
-        logo: format === 'xml' ? undefined : await findLogo(tx, tx.accountId, ruc),
+        chosen: isXml(format) ? undefined : await choosePlantillaRide(tx, receipt),
+        logo: isXml(format) ? undefined : await findLogo(tx, tx.accountId, ruc),
       };
     });
     if (row === undefined)
       throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso.');
     const ride = rideFile(deps, row, { chosen, logo, papel });
-    const etag = fileTag(row, format, format === 'xml' ? undefined : ride.version);
+    const etag = fileTag(row, format, isXml(format) ? undefined : ride.version);
     const headers = {
       ETag: etag,
       'Content-Type': CONTENT_TYPES[format],
-      'Content-Disposition': `attachment; filename="${receiptFileName(row)}.${format}"`,
+      'Content-Disposition': `attachment; filename="${receiptFileName(row)}.${isXml(format) ? 'xml' : format}"`,
     };
     if (isKnown(request, etag)) return { status: 304, headers, bytes: '' };
     return { headers, bytes: await file(row, format, ride) };
   },
 });
 
+const isXml = (format: Format): format is 'xml' | 'enviado' => format === 'xml' || format === 'enviado';
+
 async function file(row: ComprobanteXmlRow, format: Format, ride: RideFile): Promise<Buffer> {
+  if (format === 'enviado') return row.xml_enviado ?? row.xml;
   if (format === 'xml') return receiptXml(row);
   const pdf = await ride.bytes();
   if (format === 'pdf') return pdf;

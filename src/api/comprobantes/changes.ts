@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
-import { remove, resume, type ChangeRequest } from '../../lifecycle/change.js';
+import { remove, resume, signAgain, type ChangeRequest } from '../../lifecycle/change.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { ClaveAccesoParams, ComprobanteResult, visibleComprobante, wholeComprobante } from './read.js';
@@ -40,6 +40,24 @@ export const resumeComprobanteRoute = defineRoute({
   responses: { 200: ComprobanteResult },
   handler: async ({ params, principal }, deps) => {
     await resume(deps.db, changeRequest(principal, params.claveAcceso));
+    deps.nudge();
+    return current(deps, principal, params.claveAcceso);
+  },
+});
+
+/** What the SRI refused because of its signature gets a new one. */
+export const signAgainComprobanteRoute = defineRoute({
+  id: 'comprobantes.sign-again',
+  method: 'POST',
+  path: `${PATH}/firmar-de-nuevo`,
+  access: 'ROLE_RECEIPTS',
+  summary: 'Firma de nuevo un comprobante rechazado por su firma, y lo envía',
+  description:
+    'Para uno DEVUELTO o NO_AUTORIZADO por su firma o su certificado (39, 40, 42), o por una falla del SRI: el documento guardado se firma con el certificado vigente y se envía con la misma clave, sin volver a mandar su contenido.',
+  params: ClaveAccesoParams,
+  responses: { 200: ComprobanteResult },
+  handler: async ({ params, principal }, deps) => {
+    await signAgain(deps.issuing, changeRequest(principal, params.claveAcceso));
     deps.nudge();
     return current(deps, principal, params.claveAcceso);
   },

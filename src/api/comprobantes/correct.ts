@@ -18,7 +18,7 @@ export const correctRoutes: readonly Route[] = documentTypes.map((type: Document
     access: 'ROLE_RECEIPTS',
     summary: `Corrige: ${type.nombre}`,
     description:
-      'Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.',
+      'Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.',
     params: ClaveAccesoParams,
     body: type.payload,
     checksBody: true,

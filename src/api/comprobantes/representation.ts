@@ -6,7 +6,7 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { servicioOf } from '../../domain/servicio-sri.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import { whyItWaits } from '../../lifecycle/waiting-for-sri.js';
-import { findSriCode } from '../../sri/codes.js';
+import { explainSriCode } from '../../sri/codes.js';
 import { JsonDecimal } from '../json.js';
 import { Advertencias } from '../text-fields.js';
 
@@ -135,7 +135,7 @@ export function pending(
 
 /** The SRI's message with what it means and what to do. */
 export function explainMensaje(mensaje: SriMensaje): Record<string, unknown> {
-  const code = findSriCode(mensaje.identificador);
+  const code = explainSriCode(mensaje);
   return {
     identificador: mensaje.identificador,
     mensaje: mensaje.mensaje,

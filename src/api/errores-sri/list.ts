@@ -1,17 +1,26 @@
 import { Type } from 'typebox';
-import { SRI_CODES } from '../../sri/codes.js';
+import { BEHAVIOURS, SRI_CODES } from '../../sri/codes.js';
 import { defineRoute } from '../route.js';
+
+const meaning = {
+  causa: Type.String({ description: 'Por qué ocurre.' }),
+  queHacer: Type.String({ description: 'Qué debe hacer el emisor.' }),
+  comportamiento: Type.Enum([...BEHAVIOURS], {
+    description: 'Qué hace el servicio cuando el SRI responde este código.',
+  }),
+};
 
 /** A code of the SRI as it is shown. */
 export const ErrorSri = Type.Object(
   {
     codigo: Type.String({ description: 'El «identificador» del mensaje del SRI.' }),
     significado: Type.String({ description: 'Cómo lo llama el SRI.' }),
-    causa: Type.String({ description: 'Por qué ocurre.' }),
-    queHacer: Type.String({ description: 'Qué debe hacer el emisor.' }),
-    comportamiento: Type.Enum(['corregir', 'intervenir', 'consultar', 'reintentar', 'aviso'], {
-      description: 'Qué hace el servicio cuando el SRI responde este código.',
-    }),
+    ...meaning,
+    casos: Type.Optional(
+      Type.Array(Type.Object({ texto: Type.String({ description: 'Parte del texto del SRI.' }), ...meaning }), {
+        description: 'Lo que significa, en cambio, cuando el SRI añade ese texto.',
+      }),
+    ),
   },
   { title: 'ErrorSri' },
 );

@@ -220,6 +220,21 @@ export const DOCUMENT = {
     meaning: 'El documento modificado está anulado.',
     action: 'No hace falta la nota: el documento ya no vale. Revise numDocModificado.',
   },
+  'modificado-no-autorizado': {
+    in: ['subErrors'],
+    meaning: 'El documento modificado no es válido: el SRI lo devolvió o no lo autorizó, o se eliminó.',
+    action: 'Corrija ese documento hasta que esté AUTORIZADO y emita la nota después, o revise el número.',
+  },
+  'modificado-en-duda': {
+    in: ['advertencias'],
+    meaning: 'El documento modificado todavía no está autorizado, o se pidió anularlo.',
+    action: 'Espere a que el SRI decida sobre ese documento; si no es válido, anule la nota.',
+  },
+  'modificado-desconocido': {
+    in: ['advertencias'],
+    meaning: 'El documento modificado es de un punto de emisión suyo y no está en Rúbrica.',
+    action: 'Revise el número; si lo emitió con otro sistema, no haga nada.',
+  },
   'modificado-monto': {
     in: ['subErrors'],
     meaning: 'La nota supera lo que queda del documento modificado.',

@@ -451,8 +451,21 @@ export const REFUSALS = {
   'estado-no-permite': {
     in: ['error'],
     http: 409,
-    meaning: 'El estado del comprobante no permite corregirlo.',
-    action: 'Solo se corrige uno DEVUELTO o NO_AUTORIZADO; uno AUTORIZADO se anula o se ajusta con una nota.',
+    meaning: 'El estado del comprobante no permite corregirlo ni firmarlo de nuevo.',
+    action:
+      'Solo se corrige o se firma de nuevo uno DEVUELTO o NO_AUTORIZADO; uno AUTORIZADO se anula o se ajusta con una nota.',
+  },
+  'firma-no-es-la-causa': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El SRI no lo rechazó por su firma: firmarlo de nuevo no lo arregla.',
+    action: 'Haga lo que dice «queHacer» de cada mensaje; para cambiar el contenido corríjalo con PUT.',
+  },
+  'firma-no-renovable': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El documento lo firmó otro programa de un modo que no permite firmarlo aquí.',
+    action: 'Corríjalo con PUT y su contenido completo.',
   },
   'fecha-no-modificable': {
     in: ['error'],
@@ -464,7 +477,8 @@ export const REFUSALS = {
     in: ['error'],
     http: 409,
     meaning: 'El número, el punto y el tipo de un comprobante no cambian al corregirlo.',
-    action: 'Deje codDoc, estab, ptoEmi y secuencial como estaban.',
+    action:
+      'Deje codDoc, estab, ptoEmi y secuencial como estaban. Solo si el SRI dio su número a otra clave (45) puede ser otro.',
   },
   'revision-distinta': {
     in: ['error'],

@@ -2,7 +2,8 @@ import type { ConciliableRow } from '../../database/conciliacion-work.js';
 import { assertNever } from '../../domain/app-error.js';
 import type { PalabraSri } from '../../domain/conciliacion.js';
 import type { Answered, SriClient } from '../../sri/client.js';
-import { decideAutorizacion, type Decision } from '../decide.js';
+import { decideAutorizacion } from '../decide.js';
+import type { Decision } from '../decision.js';
 import { wordOn, type Word } from '../word-on.js';
 
 /** The SRI's word on a receipt, or that there was none. */
@@ -86,7 +87,7 @@ async function askAutorizacion(deps: AskDeps, receipt: ConciliableRow): Promise<
   if (answered === undefined) return { kind: 'away' };
   const word = wordOn(receipt, answered.answer);
   if (word.kind === 'no-answer') return word;
-  const decision = decideAutorizacion(receipt, answered, { waitedMs: 0, numberTaken: false });
+  const decision = decideAutorizacion(receipt, answered, { waitedMs: 0, now: receipt.now });
   return { kind: 'said', word: PALABRAS[word.kind], decision, raw: answered.raw };
 }
 

@@ -7,7 +7,7 @@ import type { WorkerTx } from '../../database/transactions.js';
 import { assertNever } from '../../domain/app-error.js';
 import type { Reparacion } from '../../domain/conciliacion.js';
 import { announceAnnulment } from '../annulment/announce.js';
-import type { Decision } from '../decide.js';
+import type { Decision } from '../decision.js';
 import type { Asked } from './ask.js';
 
 type Said = Extract<Asked, { kind: 'said' }>;

@@ -365,6 +365,9 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
   }
   const parked = await stuck('DEVUELTA:28*1');
   await api.send('comprobantes.resume', { headers, params: { claveAcceso: text(parked.result['claveAcceso']) } });
+  const badlySigned = await stuck('DEVUELTA:39*1');
+  const signed = { headers, params: { claveAcceso: text(badlySigned.result['claveAcceso']) } };
+  await api.send('comprobantes.sign-again', signed);
   const deletable = await stuck('DEVUELTA:35');
   await api.send('comprobantes.remove', { headers, params: { claveAcceso: text(deletable.result['claveAcceso']) } });
   await api.send('comprobantes.remove', { ...one, status: 409 });

@@ -1,0 +1,85 @@
+import { findModifiedComprobante } from '../database/comprobantes.js';
+import type { AccountTx } from '../database/transactions.js';
+import type { DocumentoModificado } from '../documents/document-type.js';
+import { modifiedDocumentOf } from '../documents/modified-document.js';
+import type { Estado } from '../domain/estados.js';
+import type { Advertencia, Issue } from '../domain/issue.js';
+import type { FindEmisor, PrepareRequest } from './prepare.js';
+
+/** What becomes of a note because of the receipt that it modifies. */
+export interface NoteCheck {
+  readonly issues: readonly Issue[];
+  readonly advertencias: readonly Advertencia[];
+  /** What we hold of that receipt, where the note may modify it: its limits are then checked. */
+  readonly modified: DocumentoModificado | undefined;
+}
+
+/** Of what is no note, or modifies another's document. */
+export const NO_NOTE: NoteCheck = { issues: [], advertencias: [], modified: undefined };
+
+const FIELD = 'numDocModificado';
+
+type Verdict = { readonly kind: 'fine' } | { readonly kind: 'refuse' | 'warn'; readonly say: string };
+
+const UNDECIDED: Verdict = {
+  kind: 'warn',
+  say: 'todavía no está autorizado; si el SRI no lo autoriza, esta nota queda sin documento',
+};
+
+/**
+ * What a note may do with a receipt of ours, by its state. Refused: what is not valid, and will not be as it is. Warned of: what is
+ * not valid yet, or may soon not be. An annulled one is refused by the document's own rules.
+ */
+const BY_ESTADO: Readonly<Record<Estado, Verdict>> = {
+  AUTORIZADO: { kind: 'fine' },
+  ANULADO: { kind: 'fine' },
+  CREADO: UNDECIDED,
+  FIRMADO: UNDECIDED,
+  RECIBIDO: UNDECIDED,
+  ANULACION_SOLICITADA: {
+    kind: 'warn',
+    say: 'tiene una anulación solicitada; si el SRI lo anula, esta nota queda sin documento',
+  },
+  NO_AUTORIZADO: {
+    kind: 'refuse',
+    say: 'está NO_AUTORIZADO: corríjalo hasta que el SRI lo autorice y emita la nota después',
+  },
+  DEVUELTO: { kind: 'refuse', say: 'está DEVUELTO: corríjalo hasta que el SRI lo autorice y emita la nota después' },
+  ELIMINADO: { kind: 'refuse', say: 'está ELIMINADO y el SRI nunca lo tuvo: no hay qué modificar' },
+};
+
+/** Checks a note against the receipt of ours that it modifies. */
+export async function checkModified(
+  tx: AccountTx,
+  ruc: string,
+  request: PrepareRequest,
+  emisores: FindEmisor,
+): Promise<NoteCheck> {
+  const named = modifiedDocumentOf(request.payload);
+  const point = named && (await emisores(ruc, named.estab, named.ptoEmi));
+  if (named === undefined || point?.punto_emision_id == null) return NO_NOTE;
+  const numero = `${named.estab}-${named.ptoEmi}-${named.secuencial}`;
+  const row = await findModifiedComprobante(tx, point.punto_emision_id, named, request.correcting ?? null);
+  if (row === undefined) {
+    const message = `No hay un documento ${numero} de tipo ${named.codDoc} en Rúbrica, aunque ese punto de emisión es suyo; revise el número.`;
+    return {
+      ...NO_NOTE,
+      advertencias: [{ code: 'modificado-desconocido', field: FIELD, message, rejectedValue: numero }],
+    };
+  }
+  const verdict = BY_ESTADO[row.estado];
+  const said = verdict.kind === 'fine' ? '' : `El documento ${numero} ${verdict.say}.`;
+  const about = { field: FIELD, message: said, rejectedValue: numero };
+  if (verdict.kind === 'refuse') return { ...NO_NOTE, issues: [{ code: 'modificado-no-autorizado', ...about }] };
+  return {
+    issues: [],
+    advertencias: verdict.kind === 'warn' ? [{ code: 'modificado-en-duda', ...about }] : [],
+    modified: {
+      fechaEmision: row.fecha_emision,
+      identificacionReceptor: row.receptor_identificacion,
+      importeTotal: row.importe_total,
+      anulado: row.estado === 'ANULADO',
+      acreditado: row.acreditado,
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { assertNever } from '../domain/app-error.js';
+import { ABSENCE_MS, DECISION_MS_MAX, enSriAfter, nextEstado } from '../domain/estados.js';
+import type { BackOff } from '../work/back-off.js';
+import { AT_REST, event, paced, parked, type Decision } from './decision.js';
+import type { Judged, Word } from './word-on.js';
+
+/** Received but not decided: often at first, then every five minutes. */
+export const ASK_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
+
+/** What is known beside the answer. */
+export interface Circumstances {
+  /** How long the SRI has had to decide. */
+  readonly waitedMs: number;
+  /** By the common clock, not later than the question. */
+  readonly now: Date;
+}
+
+type Undecided = Extract<Word, { kind: 'en-proceso' | 'absent' | 'no-answer' }>;
+
+/** What becomes of a receipt that was sent, and that autorización has not decided as far as it says. */
+export function undecided(
+  receipt: Judged,
+  word: Undecided,
+  raw: string | null,
+  { waitedMs, now }: Circumstances,
+): Decision {
+  switch (word.kind) {
+    case 'en-proceso':
+      return held(receipt, waitedMs, 'El SRI todavía lo procesa.', event('en-proceso', { respuesta: raw }));
+    case 'absent':
+      if (receipt.estado === 'RECIBIDO') return unknownThere(receipt, raw, { waitedMs, now });
+      if (receipt.number_taken) return takenByAnother(receipt, raw, now);
+      // Asked, and it is not there: now the identical bytes may go out again.
+      return {
+        estado: receipt.estado,
+        accion: 'enviar',
+        enSri: receipt.en_sri,
+        next: 'now',
+        attempts: 'same',
+        event: event('no-consta', { respuesta: raw }),
+      };
+    case 'no-answer':
+      return {
+        estado: receipt.estado,
+        accion: 'consultar',
+        enSri: receipt.en_sri,
+        ...paced(ASK_AGAIN),
+        absent: receipt.absent_at !== null,
+        motivoPendiente: 'El SRI no responde la consulta; se reintenta sola.',
+        event: event('consulta-fallida', { respuesta: raw, motivo: word.why }),
+      };
+    default:
+      return assertNever(word);
+  }
+}
+
+/**
+ * RECIBIDO, and autorización does not know it. After the SRI's 24 hours it is asked once more, and then the identical bytes go
+ * out once more, for 43 or 70 to say that it is there (FACTS §11); only when it is unknown after that a person must look.
+ */
+function unknownThere(receipt: Judged, raw: string | null, { waitedMs, now }: Circumstances): Decision {
+  const told = event('sin-decision', { respuesta: raw });
+  const firmado = nextEstado(receipt.estado, 'reenviar');
+  if (waitedMs <= DECISION_MS_MAX || receipt.resent || firmado === undefined) {
+    return held(receipt, waitedMs, 'El SRI lo recibió y todavía no lo decide.', told);
+  }
+  if (!absentForLong(receipt, now)) {
+    const motivo = 'El SRI lo recibió hace más de 24 horas y no lo conoce; se le pregunta otra vez y luego se reenvía.';
+    return askOnceMore(receipt, now, motivo, told);
+  }
+  return {
+    estado: firmado,
+    accion: 'enviar',
+    enSri: 'si',
+    next: 'now',
+    attempts: 'afresh',
+    resent: true,
+    pendingAnew: true,
+    event: event('reenvio', { motivo: 'desconocido 24 horas después de recibido', respuesta: raw }),
+  };
+}
+
+/** 45, and our key is not there: asked twice, the number is somebody else's, and ours was not stored (spec/API.md §3). */
+function takenByAnother(receipt: Judged, raw: string | null, now: Date): Decision {
+  const devuelto = nextEstado(receipt.estado, 'devuelta');
+  if (devuelto === undefined || !absentForLong(receipt, now)) {
+    const motivo =
+      'El SRI tiene ese número y no esta clave; se le pregunta otra vez antes de darlo por usado por otro sistema.';
+    return askOnceMore(receipt, now, motivo, event('no-consta', { respuesta: raw }));
+  }
+  return {
+    estado: devuelto,
+    accion: null,
+    enSri: enSriAfter(receipt.en_sri, 'no'),
+    ...AT_REST,
+    event: event('numero-ajeno', { respuesta: raw }),
+  };
+}
+
+function absentForLong({ absent_at: since }: Judged, now: Date): boolean {
+  return since !== null && now.getTime() - since.getTime() >= ABSENCE_MS;
+}
+
+/** Notes that the key is absent, and asks again when that has lasted long enough to be believed. */
+function askOnceMore(receipt: Judged, now: Date, motivoPendiente: string, told: Decision['event']): Decision {
+  const elapsedMs = receipt.absent_at === null ? 0 : now.getTime() - receipt.absent_at.getTime();
+  return {
+    estado: receipt.estado,
+    accion: 'consultar',
+    enSri: receipt.en_sri,
+    next: { waitMs: ABSENCE_MS - elapsedMs, spreadMs: ABSENCE_MS / 10 },
+    attempts: 'one-more',
+    absent: true,
+    motivoPendiente,
+    event: told,
+  };
+}
+
+/** The SRI holds it and has yet to decide; past its own limit a person must look. */
+function held(receipt: Judged, waitedMs: number, motivoPendiente: string, told: Decision['event']): Decision {
+  if (waitedMs > DECISION_MS_MAX) {
+    return {
+      ...parked(receipt, UNDECIDED, null),
+      enSri: 'si',
+      alarm: 'the SRI has not decided within 24 hours',
+    };
+  }
+  return {
+    estado: receipt.estado,
+    accion: 'consultar',
+    enSri: 'si',
+    ...paced(ASK_AGAIN),
+    motivoPendiente,
+    event: told,
+  };
+}
+
+const UNDECIDED =
+  'El SRI no decidió en 24 horas. Consulte la clave en SRI en línea; «reanudar» pregunta otra vez y, si el SRI no lo conoce, lo reenvía.';

@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../domain/app-error.js';
+import { ABSENCE_MS, besides, DECISION_MS_MAX, enSriAfter, nextEstado, transitions } from '../domain/estados.js';
+import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
+import type { Answered } from '../sri/client.js';
+import { behaviourOf, blockingCodes, SRI_CODES } from '../sri/codes.js';
+import { decideAutorizacion, decideRecepcion } from './decide.js';
+import { parked, type Decision } from './decision.js';
+import { USER_ACTIONS, type Held, type Onwards } from './user-actions.js';
+import type { Judged } from './word-on.js';
+
+// Every receipt that can come about × every answer of the SRI × everything that its issuer can ask for (spec/API.md §3: "every
+// state has a way out for the service or the user"). The answers are those of the table of codes, the decisions and the actions
+// those of the service; only what a step writes into the row is told again here, and test/ways-out.test.ts plays that with a database.
+
+type Receipt = Judged & Held;
+type Recepcion = Answered<RecepcionAnswer>['answer'];
+type Autorizado = Answered<AutorizacionAnswer>['answer'];
+
+const CLAVE = '1511202601179001234400110010010000000011234567815';
+const SENT = new Date('2026-11-15T10:00:00-05:00');
+const NOW = new Date('2026-11-16T12:00:00-05:00');
+
+const START: Receipt = {
+  clave_acceso: CLAVE,
+  estado: 'CREADO',
+  accion: 'firmar',
+  en_sri: 'no',
+  xml: Buffer.from(''),
+  send_begun_at: SENT,
+  created_at: SENT,
+  number_taken: false,
+  absent_at: null,
+  resent: false,
+  sri_faults: 0,
+  refused_at: null,
+  mensajes: [],
+};
+/** A receipt begins unsigned, or signed by its issuer. */
+const STARTS: readonly Receipt[] = [START, { ...START, estado: 'FIRMADO', accion: 'enviar' }];
+
+/** A message per code and per case of one, one that nobody knows, and none at all. */
+const MENSAJES: readonly (readonly Mensaje[])[] = [
+  ...SRI_CODES.flatMap(({ codigo, casos = [] }) =>
+    ['', ...casos.map(({ texto }) => texto)].map((said) => [codigo, said]),
+  ),
+  ['999', ''],
+].map(([identificador = '', informacionAdicional = '']) => [
+  { identificador, mensaje: '', informacionAdicional, tipo: 'ERROR' },
+]);
+
+const LOST: readonly Exclude<Recepcion, { kind: 'recibida' | 'devuelta' }>[] = [
+  { kind: 'unavailable', reached: true, why: 'x' },
+  { kind: 'unavailable', reached: false, why: 'x' },
+  { kind: 'unknown', why: 'x' },
+];
+const RECIBIDA: Recepcion = { kind: 'recibida', mensajes: [] };
+const AUTORIZADO: Autorizado = { kind: 'autorizado', autorizacion: authorization([]) };
+const RECEPCION: readonly Recepcion[] = [
+  RECIBIDA,
+  ...[...MENSAJES, []].map((mensajes): Recepcion => ({ kind: 'devuelta', mensajes })),
+  ...LOST,
+];
+const AUTORIZACION: readonly Autorizado[] = [
+  AUTORIZADO,
+  ...[...MENSAJES, []].map((mensajes): Autorizado => ({ kind: 'no-autorizado', refusals: [authorization(mensajes)] })),
+  { kind: 'en-proceso' },
+  { kind: 'none' },
+  ...LOST,
+];
+
+function authorization(mensajes: readonly Mensaje[]): Autorizacion {
+  // Undated it is believed: the newest there is.
+  return {
+    estado: '',
+    numeroAutorizacion: null,
+    fechaAutorizacion: null,
+    ambiente: null,
+    comprobante: null,
+    mensajes,
+  };
+}
+
+/** The row after a step. */
+function after(before: Receipt, decision: Omit<Decision, 'next' | 'attempts' | 'event'>): Receipt {
+  return {
+    ...before,
+    estado: decision.estado,
+    accion: decision.accion,
+    en_sri: decision.enSri,
+    number_taken: decision.numberTaken ?? before.number_taken,
+    absent_at: decision.absent === true ? (before.absent_at ?? NOW) : null,
+    resent: decision.resent ?? before.resent,
+    sri_faults: decision.sriFaults ?? before.sri_faults,
+    refused_at: decision.refusedAt ?? before.refused_at,
+    mensajes: decision.mensajes ?? before.mensajes,
+  };
+}
+
+/** The row after what its issuer asked for. */
+function asked(before: Receipt, action: keyof typeof USER_ACTIONS, onwards: Onwards): Receipt {
+  const afresh = { number_taken: false, absent_at: null, resent: false, sri_faults: 0 };
+  const renewed = action === 'corregir' || action === 'firmar-de-nuevo' ? { mensajes: [] } : {};
+  return { ...before, ...onwards, ...afresh, ...renewed };
+}
+
+function offered(receipt: Receipt): { action: keyof typeof USER_ACTIONS; leadsTo: Receipt }[] {
+  return (Object.keys(USER_ACTIONS) as (keyof typeof USER_ACTIONS)[]).flatMap((action) => {
+    const outcome = USER_ACTIONS[action](receipt);
+    return outcome instanceof AppError ? [] : [{ action, leadsTo: asked(receipt, action, outcome) }];
+  });
+}
+
+/** The mark before a send (advance.ts): whoever dies after it leaves this behind. */
+function marked(before: Receipt): Receipt {
+  const estado = before.accion === 'firmar' ? nextEstado(before.estado, 'firmar') : before.estado;
+  if (estado === undefined) throw new Error(`nothing is signed that is ${before.estado}`);
+  const enSri = enSriAfter(before.en_sri, 'desconocido');
+  return after(before, { estado, accion: 'consultar', enSri, numberTaken: false });
+}
+
+const atWork = ({ accion }: Receipt): boolean => accion !== null && accion !== 'intervenir';
+const isFinal = ({ estado }: Receipt): boolean => ['AUTORIZADO', 'ANULADO', 'ELIMINADO'].includes(estado);
+
+interface Outcome {
+  readonly leadsTo: Receipt;
+  /** In the same hands, without a pause. */
+  readonly atOnce: boolean;
+}
+
+/** What the service's next step comes to under an answer, so long after the send and after the key was first absent. */
+function stepped(before: Receipt, recepcion: Recepcion, autorizacion: Autorizado, waitedMs: number): Outcome {
+  const decide = (): Decision | undefined => {
+    if (before.accion === 'consultar') {
+      return decideAutorizacion(before, { answer: autorizacion, raw: null }, { waitedMs, now: NOW });
+    }
+    const sent = { ...marked(before), en_sri: before.en_sri };
+    return decideRecepcion(sent, { answer: recepcion, raw: null }, NOW);
+  };
+  const decision = decide();
+  if (decision === undefined) throw new Error(`the SRI was called while ${key(before)}`);
+  const from = before.accion === 'consultar' ? before : marked(before);
+  return { leadsTo: after(from, decision), atOnce: decision.next === 'now' };
+}
+
+/** What tells one receipt from another, in a line. */
+function key(receipt: Receipt): string {
+  const { estado, accion, en_sri, number_taken, resent, sri_faults, absent_at, mensajes } = receipt;
+  const refusedFor = blockingCodes(mensajes).length === 0 ? '' : behaviourOf(mensajes);
+  const seen = absent_at === null ? '' : NOW.getTime() - absent_at.getTime() >= ABSENCE_MS ? 'absent-long' : 'absent';
+  return [estado, accion, en_sri, number_taken && 'taken', resent && 'resent', seen, sri_faults, refusedFor].join(' ');
+}
+
+/** Time has passed since the key was first absent. */
+const later = (receipt: Receipt): Receipt =>
+  receipt.absent_at === null ? receipt : { ...receipt, absent_at: new Date(NOW.getTime() - ABSENCE_MS) };
+
+/** All that one step of the service, or the issuer, can make of a receipt. */
+function neighbours(receipt: Receipt): Receipt[] {
+  const byIssuer = offered(receipt).map(({ leadsTo }) => leadsTo);
+  if (!atWork(receipt)) return byIssuer;
+  const waits = [0, DECISION_MS_MAX + 1];
+  const bySri =
+    receipt.accion === 'consultar'
+      ? AUTORIZACION.flatMap((answer) => waits.map((ms) => stepped(receipt, RECIBIDA, answer, ms).leadsTo))
+      : [marked(receipt), ...RECEPCION.map((answer) => stepped(receipt, answer, AUTORIZADO, 0).leadsTo)];
+  const unsigned =
+    receipt.accion === 'firmar' ? [after(receipt, parked(receipt, 'La empresa no tiene un certificado activo.'))] : [];
+  return [...byIssuer, ...bySri, ...unsigned].flatMap((one) => [one, later(one)]);
+}
+
+const reached = new Map<string, { readonly receipt: Receipt; readonly to: ReadonlySet<string> }>();
+for (const queue = [...STARTS]; queue.length > 0;) {
+  const receipt = queue.pop();
+  if (receipt === undefined || reached.has(key(receipt))) continue;
+  const next = neighbours(receipt);
+  reached.set(key(receipt), { receipt, to: new Set(next.map(key)) });
+  queue.push(...next);
+}
+const all = [...reached.values()].map(({ receipt }) => receipt);
+
+/** The receipts from which one of these can be reached. */
+function leadingTo(
+  goals: (receipt: Receipt) => boolean,
+  through: (receipt: Receipt) => boolean = () => true,
+): Set<string> {
+  const found = new Set(all.filter(goals).map(key));
+  for (let size = -1; size !== found.size;) {
+    size = found.size;
+    for (const [name, { receipt, to }] of reached)
+      if (through(receipt) && [...to].some((one) => found.has(one))) found.add(name);
+  }
+  return found;
+}
+
+describe('every receipt that can come about', () => {
+  test('is one that the table of states allows, and there are many', () => {
+    const outside = all.filter(
+      ({ estado, accion, en_sri }) =>
+        !besides(estado).acciones.includes(accion) || !besides(estado).enSri.includes(en_sri),
+    );
+    expect(outside.map(key)).toEqual([]);
+    expect(all.length).toBeGreaterThan(60);
+  });
+
+  test('is final, or somebody can go on with it: the service by itself, or its issuer', () => {
+    expect(all.filter((one) => !isFinal(one) && !atWork(one) && offered(one).length === 0).map(key)).toEqual([]);
+  });
+
+  test('can still become AUTORIZADO, unless it was deleted', () => {
+    const canBe = leadingTo(({ estado }) => estado === 'AUTORIZADO');
+    expect(all.filter((one) => one.estado !== 'ELIMINADO' && !canBe.has(key(one))).map(key)).toEqual([]);
+  });
+
+  test('and where it is parked, «reanudar» is offered and the service alone can bring it to AUTORIZADO from there', () => {
+    const byItself = leadingTo(({ estado }) => estado === 'AUTORIZADO', atWork);
+    const parkedOnes = all.filter(({ accion }) => accion === 'intervenir');
+    expect(parkedOnes.length).toBeGreaterThan(5);
+    for (const one of parkedOnes) {
+      const resumed = offered(one).find(({ action }) => action === 'reanudar');
+      expect(resumed && byItself.has(key(resumed.leadsTo)), key(one)).toBe(true);
+    }
+  });
+
+  test('is offered «firmar-de-nuevo» where a new signature is all that is wanting, and «eliminar» only of what the SRI never held', () => {
+    for (const one of all) {
+      const actions = offered(one).map(({ action }) => action);
+      if (actions.includes('eliminar')) expect(one.en_sri, key(one)).toBe('no');
+      const resting = one.estado === 'DEVUELTO' || one.estado === 'NO_AUTORIZADO';
+      const bySignature = resting && blockingCodes(one.mensajes).length > 0 && behaviourOf(one.mensajes) === 'firmar';
+      if (bySignature) expect(actions, key(one)).toContain('firmar-de-nuevo');
+    }
+  });
+
+  test('the states of an annulment lead on as well', () => {
+    const ways = transitions().filter(([from]) => from === 'ANULACION_SOLICITADA');
+    expect(ways.map(([, , to]) => to).sort()).toEqual(['ANULADO', 'AUTORIZADO']);
+  });
+});
+
+/** How an SRI answers from now on. */
+interface Sri {
+  recepcion(): Recepcion;
+  autorizacion(): Autorizado;
+}
+const always = (recepcion: Recepcion, autorizacion: Autorizado): Sri => ({
+  recepcion: () => recepcion,
+  autorizacion: () => autorizacion,
+});
+/** One that is well again and has the receipt. */
+const holding = (): Sri =>
+  always({ kind: 'devuelta', mensajes: MENSAJES.find(([one]) => one?.identificador === '43') ?? [] }, AUTORIZADO);
+/** One that is well again and lost it, or never had it: it knows what it is sent from now on. */
+function empty(): Sri {
+  let sent = false;
+  return {
+    recepcion: () => {
+      sent = true;
+      return RECIBIDA;
+    },
+    autorizacion: () => (sent ? AUTORIZADO : { kind: 'none' }),
+  };
+}
+
+/** No receipt is stepped so often without a pause: sign and send, 45 or a lost answer, ask, send again. */
+const AT_ONCE_MAX = 6;
+/** More than all tries that are counted, and days enough for all waits. */
+const STEPS_MAX = 60;
+/** Of them so many within the SRI's first 24 hours. */
+const STEPS_OF_A_DAY = 20;
+
+/** Where a receipt comes to rest; undefined: the service keeps trying, at its pace. */
+function played(start: Receipt, sri: Sri, sentLongAgo = false): Receipt | undefined {
+  let receipt = start;
+  let atOnce = 0;
+  let sinceSent = sentLongAgo ? STEPS_OF_A_DAY : 0;
+  for (let steps = 0; steps < STEPS_MAX; steps++) {
+    if (!atWork(receipt)) return receipt;
+    sinceSent = receipt.accion === 'consultar' ? sinceSent + 1 : 0;
+    const waitedMs = sinceSent > STEPS_OF_A_DAY ? DECISION_MS_MAX + 1 : 0;
+    const outcome =
+      receipt.accion === 'consultar'
+        ? stepped(receipt, RECIBIDA, sri.autorizacion(), waitedMs)
+        : stepped(receipt, sri.recepcion(), AUTORIZADO, 0);
+    atOnce = outcome.atOnce ? atOnce + 1 : 0;
+    if (atOnce > AT_ONCE_MAX) throw new Error(`spins: ${key(receipt)}`);
+    receipt = later(outcome.leadsTo);
+  }
+  return undefined;
+}
+
+describe('an SRI that answers the same for ever', () => {
+  const nameOf = (answer: Recepcion | Autorizado): string => {
+    const mensajes =
+      answer.kind === 'devuelta'
+        ? answer.mensajes
+        : answer.kind === 'no-autorizado'
+          ? answer.refusals[0]?.mensajes
+          : [];
+    return [answer.kind, ...blockingCodes(mensajes ?? [])].join(' ');
+  };
+
+  test.each(RECEPCION.map((answer) => [nameOf(answer), answer] as const))(
+    'recepción «%s», with every answer of autorización: it rests where whatever its issuer may ask for leads on, or is tried at a pace',
+    (_, recepcion) => {
+      for (const autorizacion of AUTORIZACION) {
+        for (const start of STARTS) {
+          const rest = played(start, always(recepcion, autorizacion));
+          if (rest === undefined || isFinal(rest)) continue;
+          const name = `${nameOf(autorizacion)}: ${key(rest)}`;
+          const actions = offered(rest);
+          expect(actions.length, name).toBeGreaterThan(0);
+          for (const { action, leadsTo } of actions) {
+            // The same again: it comes to rest again, or goes on at its pace.
+            played(leadsTo, always(recepcion, autorizacion), true);
+            // The SRI is well again, with or without the receipt: the service alone brings it to its end.
+            for (const sri of [holding(), empty()]) {
+              const end = played(leadsTo, sri, true)?.estado;
+              expect(end, `${name}, ${action}`).toBe(action === 'eliminar' ? 'ELIMINADO' : 'AUTORIZADO');
+            }
+          }
+        }
+      }
+    },
+  );
+
+  test('45 by another’s key: it rests not stored, to be deleted or corrected, which takes another number', () => {
+    const taken: Recepcion = {
+      kind: 'devuelta',
+      mensajes: MENSAJES.find(([one]) => one?.identificador === '45') ?? [],
+    };
+    for (const start of STARTS) {
+      const rest = played(start, always(taken, { kind: 'none' }));
+      expect(rest).toMatchObject({ estado: 'DEVUELTO', en_sri: 'no', number_taken: true });
+      expect(rest && offered(rest).map(({ action }) => action)).toEqual(['eliminar', 'corregir']);
+    }
+  });
+
+  test('RECIBIDA and then unknown: sent once more by itself, and only then parked', () => {
+    const rest = played(START, always(RECIBIDA, { kind: 'none' }));
+    expect(rest).toMatchObject({ estado: 'RECIBIDO', accion: 'intervenir', resent: true });
+  });
+});
