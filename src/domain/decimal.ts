@@ -59,3 +59,11 @@ export function decimalsOf(value: Decimal): number {
 export function formatDecimal(value: Decimal): string {
   return value.toFixed(Math.max(2, decimalsOf(value)));
 }
+
+/** A figure as people read it, 1,234,567.89; a text that is no figure stays as it is. */
+export function groupThousands(figure: string): string {
+  if (figure.length < 4 || !/^-?\d+(\.\d+)?$/.test(figure)) return figure;
+  const point = figure.indexOf('.');
+  const units = point === -1 ? figure : figure.slice(0, point);
+  return units.replace(/\B(?=(\d{3})+$)/g, ',') + figure.slice(units.length);
+}
