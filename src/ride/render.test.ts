@@ -215,6 +215,16 @@ describe.runIf(canRead)('what a RIDE says', () => {
     },
   );
 
+  test('blanks stay before T, V, W and Y', async () => {
+    const { model } = modelOf(example('FAC', 'minima'));
+    const razonSocial = 'VENTA DE TALLER Y TV: WALTER YÉPEZ VERA TOVAR';
+    const [page = ''] = pdfPages(
+      await renderRide({ ...model, emisor: { ...model.emisor, razonSocial } }, { paper: 'A4' }),
+    );
+    expect(page.replace(/\s/g, ' ')).toContain(razonSocial);
+    expect(page).toContain('SIN VALIDEZ TRIBUTARIA');
+  });
+
   test('letters beyond Latin-1 print', async () => {
     const { model } = modelOf(example('FAC', 'minima'));
     const emisor = { ...model.emisor, razonSocial: 'Łódź Škoda — Ωμέγα Привет' };

@@ -42,15 +42,15 @@ export function receiptPage(model: RideModel, facts: ReceiptPageFacts): string {
         <header class="issuer">
           ${facts.hasLogo ? html`<img src="${facts.token}/logo" alt="Logo de ${name}" />` : NOTHING}
           <div>
-            <p class="name">${name}</p>
+            <p class="name${name.length > NAME_MAX ? ' long' : ''}">${name}</p>
             <p class="pale small">${name === emisor.razonSocial ? '' : `${emisor.razonSocial} · `}RUC ${model.ruc}</p>
-            <p class="pale small">${emisor.dirMatriz}</p>
           </div>
         </header>
         <h1>${facts.tipo} ${readable(model.numero)}</h1>
         ${state(facts)}${model.ambiente === '1' ? html`<p class="state wait">Ambiente de pruebas: sin validez tributaria.</p>` : NOTHING}
         ${amount(model)} ${hasFiles(facts.row.estado) ? actions(model, facts) : NOTHING}
-        ${fieldList(publicFields(model.receptor))} ${model.cuerpo.map((part, i) => block(part, i))} ${totals(model)}
+        ${fieldList([...publicFields(model.receptor), { label: 'Dirección del emisor', value: emisor.dirMatriz }])}
+        ${model.cuerpo.map((part, i) => block(part, i))} ${totals(model)}
         ${
           model.pagos === undefined
             ? NOTHING
@@ -78,12 +78,17 @@ function state({ row }: ReceiptPageFacts): Html {
     : html`<p class="state ok">Autorizado por el SRI <span>${when}</span></p>`;
 }
 
+/** Longer names and amounts are set smaller: total, state and downloads are for a telephone's first screen. */
+const NAME_MAX = 90;
+const AMOUNT_MAX = 12;
+
 /** What is to be paid, before all else. */
 function amount({ totales }: RideModel): Html {
   const strong = totales.find((total) => total.strong === true);
   if (strong === undefined) return NOTHING;
   return html`<p class="amount">
-    <span class="pale small">${strong.label}</span> <strong class="n">USD ${groupThousands(strong.value)}</strong>
+    <span class="pale small">${strong.label}</span>
+    <strong class="n${strong.value.length > AMOUNT_MAX ? ' long' : ''}">USD ${groupThousands(strong.value)}</strong>
   </p>`;
 }
 
@@ -110,7 +115,10 @@ function actions(model: RideModel, { token }: ReceiptPageFacts): Html {
 function block(part: RideBlock, index: number): Html {
   const titulo = part.titulo ?? (index === 0 ? 'Detalle' : undefined);
   const heading = titulo === undefined ? NOTHING : html`<h2>${titulo}</h2>`;
-  if (part.kind === 'fields') return html`${heading}${fieldList(publicFields(part.fields))}`;
+  if (part.kind === 'fields') {
+    const fields = publicFields(part.fields);
+    return fields.length === 0 ? NOTHING : html`${heading}${fieldList(fields)}`;
+  }
   return part.rows.length === 0 ? NOTHING : html`${heading}${table(part)}`;
 }
 
@@ -136,7 +144,8 @@ function lines({ columns, rows }: RideTable): Html {
           const cell = isIdentification(column.titulo) ? masked(row[i] ?? '') : (row[i] ?? '');
           const shown = column.align === 'right' ? cell.split('\n').map(groupThousands).join('\n') : cell;
           const whole = column.whole === true ? ' n' : '';
-          return html`<td class="${align(column)}${whole}" data-label="${column.titulo}">${readable(shown)}</td>`;
+          const put = shown === '' ? NOTHING : html`<div>${readable(shown)}</div>`;
+          return html`<td class="${align(column)}${whole}" data-label="${column.titulo}">${put}</td>`;
         })}
       </tr>`,
   );

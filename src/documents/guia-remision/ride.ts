@@ -42,7 +42,7 @@ function receiver(
         ...field('Destino (punto de llegada)', of('dirDestinatario'), { wide: true }),
         ...field('Comprobante de venta', comprobante.trim()),
         ...field('Fecha de emisión (comprobante)', of('fechaEmisionDocSustento')),
-        ...field('Número de autorización', of('numAutDocSustento'), { wide: true }),
+        ...field('Número de autorización (comprobante)', of('numAutDocSustento'), { wide: true }),
         ...field('Documento aduanero', of('docAduaneroUnico')),
         ...field('Código establecimiento destino', of('codEstabDestino')),
         ...field('Ruta', of('ruta'), { wide: true }),
