@@ -63,7 +63,7 @@ footer{padding:16px 20px;text-align:center}
 .lines td:empty{display:none}
 .lines td>div{min-width:0}
 .lines td::before{content:attr(data-label);color:var(--pale);font-size:14px;text-align:left}
-.key{font-size:min(14px,calc((100vw - 92px)/29.6))}
+.key{font-size:min(14px,calc((100vw - 92px)/29.6))}.tiny{font-size:min(1em,calc((100vw - 92px)/32))}
 .totals{max-width:none}}
 @media print{body{background:#fff}details::details-content{content-visibility:visible}summary,.actions,footer{display:none}.card{border:0;padding:0}}
 `;

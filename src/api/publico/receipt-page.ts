@@ -92,16 +92,16 @@ function amount({ totales }: RideModel): Html {
   </p>`;
 }
 
-/** Numbers and codes longer than this may break: they would not fit on a telephone. */
-const WHOLE_MAX = 30;
+/** A telephone's line holds this many digits; an access key is set smaller, what is longer still may break. */
+const LINE_DIGITS = 30;
+const KEY_DIGITS = 49;
 
 /** A text whose numbers and codes stay in one piece: a browser breaks them at their hyphens. */
 function readable(text: string): readonly Html[] {
-  return text
-    .split(/(\s+)/)
-    .map((word) =>
-      /\d/.test(word) && word.length <= WHOLE_MAX ? html`<span class="n">${word}</span>` : html`${word}`,
-    );
+  return text.split(/(\s+)/).map((word) => {
+    if (!/\d/.test(word) || word.length > KEY_DIGITS) return html`${word}`;
+    return html`<span class="${word.length <= LINE_DIGITS ? 'n' : 'n tiny'}">${word}</span>`;
+  });
 }
 
 function actions(model: RideModel, { token }: ReceiptPageFacts): Html {
