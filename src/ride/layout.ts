@@ -24,9 +24,9 @@ export function layOut(model: RideModel, look: Look, facts: HeaderFacts): readon
     !ticket && run?.includes('totales') === true && model.totales.length > 0;
   const all = runs(look.order);
   for (const [i, run] of all.entries()) {
+    const withNext = foot(all[i + 1]) ? footHeight(sheet, model) : 0;
     if (foot(run)) sideBySide(sheet, model, run);
-    else if (run[0] === 'detalle') body(sheet, model.cuerpo, foot(all[i + 1]) ? footHeight(sheet, model) : 0);
-    else for (const bloque of run) block(sheet, whole(sheet), model, bloque);
+    else for (const bloque of run) block(sheet, whole(sheet), model, bloque, withNext);
   }
   if (look.footer !== '') {
     sheet.y += 2;
@@ -86,8 +86,7 @@ function sideBySide(sheet: Sheet, model: RideModel, run: readonly Bloque[]): voi
 }
 
 /** The lines and the less common blocks; with the last of them goes what follows, of a height. */
-function body(sheet: Sheet, cuerpo: readonly RideBlock[], withNext: number): void {
-  const span = whole(sheet);
+function body(sheet: Sheet, span: Span, cuerpo: readonly RideBlock[], withNext: number): void {
   const alike = new Map<string, RideTable[]>();
   const headsOf = ({ columns }: RideTable): string => columns.map(({ id }) => id).join(' ');
   for (const part of cuerpo)
@@ -105,13 +104,13 @@ function body(sheet: Sheet, cuerpo: readonly RideBlock[], withNext: number): voi
   }
 }
 
-function block(sheet: Sheet, span: Span, model: RideModel, bloque: Bloque): void {
+function block(sheet: Sheet, span: Span, model: RideModel, bloque: Bloque, withNext = 0): void {
   switch (bloque) {
     case 'receptor':
       labelled(sheet, span, model.receptor);
       return;
     case 'detalle':
-      body(sheet, model.cuerpo, 0);
+      body(sheet, span, model.cuerpo, withNext);
       return;
     case 'adicional':
       labelled(sheet, span, model.adicional, { titulo: 'Información adicional', columns: 1 });
