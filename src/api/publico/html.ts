@@ -49,7 +49,7 @@ th{font-size:13px;font-weight:600;text-align:left;padding:6px 8px;border-bottom:
 td{padding:8px;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:break-word;white-space:pre-line}td.n{white-space:pre}
 .scroll{overflow-x:auto}.lines{font-size:15px}.lines td,.lines th{padding-left:6px;padding-right:6px}
 summary{cursor:pointer;padding:12px 16px;border-radius:8px;background:var(--box);font-weight:600;color:var(--accent)}
-.right{text-align:right;font-variant-numeric:tabular-nums}td.right{white-space:nowrap}
+.right{text-align:right;font-variant-numeric:tabular-nums}td.right{white-space:pre}
 .totals{margin-left:auto;max-width:360px}.totals td{padding:5px 8px}
 .totals .strong td{font-weight:700;font-size:19px;border-bottom:0}
 .key{font-family:ui-monospace,Consolas,Menlo,monospace;font-size:14px;background:var(--box);border-radius:8px;padding:10px 12px;white-space:nowrap;user-select:all}
