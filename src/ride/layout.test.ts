@@ -72,6 +72,12 @@ describe.each(PAPERS)('on %s', (paper) => {
     expect(textsOf(...pagesOf(model, paper)).filter((text) => /\d{30}/.test(text) && text.length !== 49)).toEqual([]);
   });
 
+  test('a number that is wider than its place shrinks', () => {
+    const value = `Serie ${'9'.repeat(90)} y más`;
+    const texts = textsOf(...pagesOf({ ...example('FAC', 'minima'), adicional: [{ label: 'Equipo', value }] }, paper));
+    expect(texts.filter((text) => text.includes('9'.repeat(90)))).toHaveLength(1);
+  });
+
   test('the points of a column stand below each other', () => {
     const model = invoiceOf(4);
     const table = model.cuerpo[0] as RideTable;
@@ -120,7 +126,17 @@ test('a column is as wide as what it holds: nothing wraps where there is room', 
 });
 
 test('the tables of a waybill have the same columns at the same places', () => {
-  const marks = marksOf(pagesOf(example('GR', 'completa-1.1.0'), 'A4'));
+  const model = example('GR', 'completa-1.1.0');
+  // One of them has a code that the other's widths would not hold.
+  const cuerpo = model.cuerpo.map((part, i) =>
+    part.kind === 'table' && i < 2
+      ? {
+          ...part,
+          rows: part.rows.map((row) => row.map((cell) => (cell === 'P-1' ? 'CODIGO-LARGO-DE-PRODUCTO-1' : cell))),
+        }
+      : part,
+  );
+  const marks = marksOf(pagesOf({ ...model, cuerpo }, 'A4'));
   for (const head of ['Cantidad', 'Descripción', 'Código principal', 'Código auxiliar', 'Detalle adicional']) {
     const places = marks.filter(({ text }) => text === head).map(({ x }) => x);
     expect(places).toHaveLength(2);
