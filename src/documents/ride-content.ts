@@ -41,7 +41,15 @@ export function itemTable(
   return {
     kind: 'table',
     ...(titulo !== undefined && { titulo }),
-    columns: kept.map(({ cell: _cell, ifUsed: _ifUsed, ...column }) => column),
+    columns: kept.map(({ id, titulo: head, align, whole, lead, labelled, optional }) => ({
+      id,
+      titulo: head,
+      align,
+      ...(whole !== undefined && { whole }),
+      ...(lead !== undefined && { lead }),
+      ...(labelled !== undefined && { labelled }),
+      ...(optional !== undefined && { optional }),
+    })),
     rows: list.map((item) => kept.map((column) => column.cell(item))),
   };
 }
@@ -65,7 +73,9 @@ export function money(figure: string): string {
 
 /** The name of an additional field or detail: some end it with the colon that is printed after it anyway. */
 function fieldName(name: string): string {
-  return name.replace(/[\s:]+$/, '');
+  let bare = name.trimEnd();
+  while (bare.endsWith(':')) bare = bare.slice(0, -1).trimEnd();
+  return bare;
 }
 
 /** Additional details of a line, one to a line. */

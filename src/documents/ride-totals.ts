@@ -33,8 +33,7 @@ export function rideTotals(documento: NormalisedDocument, source: TotalsSource):
     base: text(tax, 'baseImponible'),
     valor: text(tax, 'valor'),
     devolucion: text(tax, 'valorDevolucionIva'),
-    // A group without one may state it as zero.
-    descuento: text(tax, 'descuentoAdicional').replace(/^0*\.?0*$/, ''),
+    descuento: text(tax, 'descuentoAdicional'),
   }));
   const ivas = taxes.filter((tax) => tax.codigo === '2').toSorted((a, b) => place(a) - place(b));
   const total = (codigo: string): string | undefined =>
@@ -43,7 +42,7 @@ export function rideTotals(documento: NormalisedDocument, source: TotalsSource):
     ...ivas.map((tax) => ({ label: subtotalLabel(tax.codigoPorcentaje, tax.tarifa), value: tax.base })),
     { label: 'SUBTOTAL SIN IMPUESTOS', value: source.totalSinImpuestos },
     ...line('TOTAL DESCUENTO', source.totalDescuento),
-    ...line('DESCUENTO ADICIONAL', added(taxes.map((tax) => tax.descuento))),
+    ...line('DESCUENTO ADICIONAL', added(taxes.map((tax) => tax.descuento).filter(isNotZero))),
     ...line('ICE', total('3')),
     ...ivas
       .filter((tax) => SUBTOTAL_SIN_TARIFA[tax.codigoPorcentaje] === undefined && tax.codigoPorcentaje !== '0')
@@ -61,6 +60,11 @@ export function rideTotals(documento: NormalisedDocument, source: TotalsSource):
 function added(figures: readonly string[]): string | undefined {
   const given = figures.filter((figure) => figure !== '');
   return given.length === 0 ? undefined : formatDecimal(sum(given.map(decimal)));
+}
+
+/** A group without a discount may state it as zero. */
+function isNotZero(figure: string): boolean {
+  return /[1-9]/.test(figure);
 }
 
 /** The SRI's order of the subtotals: the rates from the highest, the special one, 0%, not subject, exempt (FACTS §14). */

@@ -64,6 +64,9 @@ export function formatDecimal(value: Decimal): string {
 export function groupThousands(figure: string): string {
   if (figure.length < 4 || !/^-?\d+(\.\d+)?$/.test(figure)) return figure;
   const point = figure.indexOf('.');
-  const units = point === -1 ? figure : figure.slice(0, point);
-  return units.replace(/\B(?=(\d{3})+$)/g, ',') + figure.slice(units.length);
+  const from = figure.startsWith('-') ? 1 : 0;
+  let grouped = figure;
+  for (let at = (point === -1 ? figure.length : point) - 3; at > from; at -= 3)
+    grouped = `${grouped.slice(0, at)},${grouped.slice(at)}`;
+  return grouped;
 }

@@ -102,7 +102,12 @@ function standardChoice({ familia, bold }: Letter): FontChoice {
   const name = STANDARD[familia][bold ? 1 : 0];
   const known = choices.get(name);
   if (known !== undefined) return known;
-  const made = { key: name, select: (doc: PDFKit.PDFDocument) => unkerned(doc.font(name)) };
+  const made = {
+    key: name,
+    select: (doc: PDFKit.PDFDocument) => {
+      unkerned(doc.font(name));
+    },
+  };
   choices.set(name, made);
   return made;
 }
