@@ -93,7 +93,7 @@ async function floor(pages: readonly Page[]): Promise<number> {
       } else if (mark.kind === 'bars') {
         let x = mark.x;
         for (const [i, width] of mark.widths.entries()) {
-          if (i % 2 === 0) doc.rect(x, mark.y, width, mark.height);
+          if (i % 2 === 0) doc.rect(x, mark.y, width, mark.bar);
           x += width;
         }
         doc.fill('#000000');
@@ -138,7 +138,8 @@ function median(values: readonly number[]): number {
 async function compare(lines: number, calls: number): Promise<number> {
   const document = documentOf(lines);
   const model: RideModel = factura.ride(document);
-  const facts = { logo: undefined, numeroAutorizacion: model.claveAcceso, fechaAutorizacion: '15/11/2026 10:30:00' };
+  const authorization = { numero: model.claveAcceso, fecha: '15/11/2026 10:30:00' };
+  const facts = { logo: undefined, authorization };
   const pages = layOut(model, lookOf('A4', undefined), facts);
   for (let i = 0; i < 3; i++) {
     await cpuUs(() => ours(document), calls);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceAnnulment } from '../src/lifecycle/annulment/announce.js';
 import { lockComprobanteById } from '../src/database/comprobante-changes.js';
-import { attachment, readMime } from './support/mime.js';
+import { hasJudge } from './support/judges.js';
+import { attachment, leaves, readMime } from './support/mime.js';
 import { minimalFactura } from './support/payloads.js';
+import { pdfPages, squashed } from './support/ride/pdf.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call } from './support/service.js';
 import { startSmtp, type TestSmtp } from './support/smtp.js';
@@ -24,6 +26,11 @@ afterAll(async () => {
   await smtp.stop();
 });
 
+const textOf = (mail: number): string =>
+  leaves(readMime(smtp.mails[mail]?.message ?? ''))
+    .find(({ type }) => type.startsWith('text/plain'))
+    ?.content.toString('utf8') ?? '';
+
 test('when an annulment becomes final the receiver is told, with the annulled RIDE', async () => {
   const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas', {
     apiKey: service.demo.apiKey,
@@ -31,6 +38,10 @@ test('when an annulment becomes final the receiver is told, with the annulled RI
     body: minimalFactura({ campoAdicional: [{ nombre: 'email', value: 'ana@compradora.ec' }] }),
   });
   await smtp.until(() => smtp.mails.length === 1);
+  // No RUBRICA_URL is set: the link has the address that the service listens at.
+  const [link = ''] = textOf(0).match(/http:\/\/\S+\/c\/[\w-]{24}/) ?? [];
+  expect(link.startsWith(service.url)).toBe(true);
+  expect((await fetch(link)).status).toBe(200);
   const id = await withClient(service.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>('SELECT id FROM comprobantes WHERE clave_acceso = $1', [
       result['claveAcceso'],
@@ -43,7 +54,15 @@ test('when an annulment becomes final the receiver is told, with the annulled RI
   await smtp.until(() => smtp.mails.length === 2);
   const mime = readMime(smtp.mails[1]?.message ?? '');
   expect(mime.headers.get('subject')).toMatch(/anulad/i);
-  expect(attachment(mime, '.pdf')?.content.toString('latin1', 0, 5)).toBe('%PDF-');
+  const pdf = attachment(mime, '.pdf')?.content ?? Buffer.alloc(0);
+  expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+  if (hasJudge('pdftotext')) {
+    const paper = squashed(pdfPages(pdf).join('\n'));
+    expect(paper).toContain('ANULADO');
+    expect(paper).not.toContain('NÚMERODEAUTORIZACIÓN');
+  }
+  expect(textOf(1)).toContain(link);
+  expect(textOf(1)).not.toContain('Autorizado');
   const { result: receipt } = await call(service.url, `/api/v1.0/comprobantes/${String(result['claveAcceso'])}`, {
     apiKey: service.demo.apiKey,
   });

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from './support/database.js';
+import { hasJudge } from './support/judges.js';
 import { minimalFactura } from './support/payloads.js';
+import { pdfPages, squashed } from './support/ride/pdf.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
@@ -201,14 +203,54 @@ describe('the page', () => {
 
   test('says ANULADO in large letters, and is gone with a deleted receipt; what waits has no files', async () => {
     const link = await newLink();
-    await setState('ANULADO');
-    expect(await (await fetch(link)).text()).toContain('<strong>ANULADO</strong>');
-    await setState('NO_AUTORIZADO');
-    expect(await (await fetch(link)).text()).toContain('Aún no autorizado por el SRI');
-    expect((await fetch(`${link}/pdf`)).status).toBe(404);
+    for (const [estado, sello, files] of [
+      ['ANULADO', 'ANULADO', 200],
+      ['RECIBIDO', 'SIN AUTORIZACIÓN', 200],
+      ['DEVUELTO', 'DEVUELTO', 404],
+      ['NO_AUTORIZADO', 'NO AUTORIZADO', 404],
+    ] as const) {
+      await setState(estado);
+      const text = await (await fetch(link)).text();
+      expect(text).toContain(`<strong>${sello}</strong>`);
+      expect(text).not.toMatch(/Autorizado por el SRI|el \d\d\/\d\d\/\d{4} a las/);
+      expect((await fetch(`${link}/pdf`)).status).toBe(files);
+    }
     await setState('ELIMINADO');
     expect((await fetch(link)).status).toBe(404);
     await setState('AUTORIZADO');
+  });
+
+  test.runIf(hasJudge('pdftotext'))('hands out no paper of an older state', async () => {
+    const link = await newLink();
+    const paper = async (): Promise<string> =>
+      squashed(pdfPages(Buffer.from(await (await fetch(`${link}/pdf`)).arrayBuffer())).join('\n'));
+    const etag = (await fetch(`${link}/pdf`)).headers.get('etag') ?? '';
+    expect(await paper()).toContain('NÚMERODEAUTORIZACIÓN');
+    // The revision stays as it was: the state alone must do.
+    await setState('ANULADO');
+    expect(await paper()).toContain('ANULADO');
+    expect(await paper()).not.toContain('NÚMERODEAUTORIZACIÓN');
+    expect((await fetch(`${link}/pdf`, { headers: { 'if-none-match': etag } })).status).toBe(200);
+    await setState('AUTORIZADO');
+    expect(await paper()).toContain('NÚMERODEAUTORIZACIÓN');
+  });
+
+  test('says the total and offers the files before anything of the lines, and folds many lines', async () => {
+    const text = await (await fetch(await newLink())).text();
+    const places = ['class="state', 'class="amount"', '/pdf"', '/xml"', 'Fecha de emisión', '<table'].map((part) =>
+      text.indexOf(part),
+    );
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(text).toMatch(/<h1>Factura <span class="n">001-001-\d{9}<\/span>/);
+    expect(text).not.toContain('<details>');
+    const [line] = minimalFactura()['detalles'] as readonly unknown[];
+    const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
+      apiKey,
+      body: minimalFactura({ detalles: Array.from({ length: 12 }, () => line) }),
+    });
+    const long = await enlace('POST', String(issued.result['claveAcceso']));
+    expect(await (await fetch(String(long.result['enlace']))).text()).toContain('<summary>Ver las 12 líneas</summary>');
   });
 
   test('is not for machines that ask without end', async () => {

@@ -32,9 +32,9 @@ export function rideFile(deps: ApiDeps, row: ComprobanteXmlRow, { chosen, logo, 
   return { version, bytes: () => deps.rides.get(fileTag(row, 'pdf', version), render) };
 }
 
-/** The strong ETag of one of a receipt's files: of its revision, its kind and, where it has looks, their version. */
+/** The strong ETag of one of a receipt's files: of its revision and state, its kind and, where it has looks, their version. */
 export function fileTag(row: ComprobanteXmlRow, kind: 'xml' | 'pdf' | 'zip' | 'enviado', version?: string): string {
-  return `"${[row.clave_acceso, row.revision, kind, ...(version === undefined ? [] : [version])].join('-')}"`;
+  return `"${[row.clave_acceso, row.revision, row.estado, kind, ...(version === undefined ? [] : [version])].join('-')}"`;
 }
 
 /** Whether the caller has that file already (RFC 9110 §13.1.2). */

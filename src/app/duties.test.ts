@@ -37,6 +37,7 @@ test.each(['simulador', 'produccion'])(
       vault,
       enlaces: await openEnlaces(db, vault),
       mailServers: createMailing(config).servers,
+      baseUrl: () => '',
     });
     expect(receipts.pollMs).toBe(500); // DESIGN §2
     const looksPerSecond = all.reduce((sum, { pollMs }) => sum + 1000 / pollMs, 0);

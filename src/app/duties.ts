@@ -22,6 +22,8 @@ export interface DutyParts {
   readonly vault: Opener;
   readonly enlaces: Enlaces;
   readonly mailServers: MailServers;
+  /** How the outside reaches this service, as far as is known. */
+  readonly baseUrl: () => string;
 }
 
 /** All that is done in the background, and by name what the API nudges. */
@@ -53,7 +55,7 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
   return { all, receipts, annulments, mails };
 }
 
-function mailsOf(config: Config, { db, log, vault, enlaces, mailServers }: DutyParts): Duty {
+function mailsOf(config: Config, { db, log, vault, enlaces, mailServers, baseUrl }: DutyParts): Duty {
   return mailDuty(
     {
       db,
@@ -61,6 +63,7 @@ function mailsOf(config: Config, { db, log, vault, enlaces, mailServers }: DutyP
       enlaces,
       servers: mailServers,
       publicUrl: config.publicUrl,
+      baseUrl,
       random: Math.random,
       onFailure: (mail, why, error) => {
         log.warn({ correo: mail.id, tipo: mail.tipo, err: error }, `a mail failed: ${why}`);

@@ -148,7 +148,10 @@ async function assemble(
   });
   const mailing = createMailing(config);
   const enlaces = await openEnlaces(db, vault);
-  const duties = dutiesOf(config, { db, log, cycle, vault, enlaces, mailServers: mailing.servers });
+  let url: string | undefined;
+  // A process without the API is told HOST and PORT of the one that has it.
+  const baseUrl = (): string => config.publicUrl ?? url ?? `http://${config.host}:${config.port}`;
+  const duties = dutiesOf(config, { db, log, cycle, vault, enlaces, mailServers: mailing.servers, baseUrl });
   const work = startDuties(config.roles.has('worker') ? duties.all : [], (duty, error) => {
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
@@ -162,7 +165,6 @@ async function assemble(
   const steps = pending();
   closing.push(() => steps.ended());
 
-  let url: string | undefined;
   if (config.roles.has('api')) {
     const cache = new CredentialCache();
     const rates = await keepOperatorRates(db, log);
@@ -177,7 +179,7 @@ async function assemble(
         random: randomBytes,
         vault,
         tokens,
-        issuer: () => config.publicUrl ?? url ?? '',
+        issuer: baseUrl,
         log,
       });
     });
@@ -214,7 +216,7 @@ async function assemble(
         vault,
         https: config.publicUrl?.startsWith('https:') === true,
         publico: {
-          baseUrl: () => config.publicUrl ?? url ?? '',
+          baseUrl,
           enlaces,
           rateLimiter: limiter(PUBLIC_PER_SECOND, PUBLIC_BURST),
         },

@@ -27,32 +27,61 @@ export interface ItemColumn extends RideColumn {
   readonly ifUsed?: boolean;
 }
 
-/** A table of a list's items; columns that are printed only when used drop out when nothing uses them. */
+/**
+ * A table of a list's items; columns that are printed only when used drop out when nothing uses them: nothing of the list, or
+ * of all the lists whose tables are to have the same columns.
+ */
 export function itemTable(
   list: readonly NormalisedDocument[],
   columns: readonly ItemColumn[],
   titulo?: string,
+  among = list,
 ): RideTable {
-  const kept = columns.filter((column) => column.ifUsed !== true || list.some((item) => column.cell(item) !== ''));
+  const kept = columns.filter((column) => column.ifUsed !== true || among.some((item) => column.cell(item) !== ''));
   return {
     kind: 'table',
     ...(titulo !== undefined && { titulo }),
-    columns: kept.map(({ id, titulo: head, weight, align, lead, optional }) => ({
+    columns: kept.map(({ id, titulo: head, align, whole, lead, labelled, optional }) => ({
       id,
       titulo: head,
-      weight,
       align,
+      ...(whole !== undefined && { whole }),
       ...(lead !== undefined && { lead }),
+      ...(labelled !== undefined && { labelled }),
       ...(optional !== undefined && { optional }),
     })),
     rows: list.map((item) => kept.map((column) => column.cell(item))),
   };
 }
 
+/** Takes the text of a field from each item. */
+export function itemText(name: string): (item: NormalisedDocument) => string {
+  return (item) => text(item, name);
+}
+
+/** Takes an amount of money from each item. */
+export function itemMoney(name: string): (item: NormalisedDocument) => string {
+  return (item) => money(text(item, name));
+}
+
+/** Money with two decimals at least: other programs write 100 and 12.5. More decimals than two stay. */
+export function money(figure: string): string {
+  if (!/^-?\d+(\.\d?)?$/.test(figure)) return figure;
+  const [units = '', cents = ''] = figure.split('.');
+  return `${units}.${cents.padEnd(2, '0')}`;
+}
+
+/** The name of an additional field or detail: some end it with the colon that is printed after it anyway. */
+function fieldName(name: string): string {
+  let bare = name.trimEnd();
+  while (bare.endsWith(':')) bare = bare.slice(0, -1).trimEnd();
+  return bare;
+}
+
 /** Additional details of a line, one to a line. */
 export function detalleAdicional(line: NormalisedDocument): string {
   return items(line, 'detAdicional')
-    .map((detail) => `${text(detail, 'nombre')}: ${text(detail, 'valor')}`)
+    .map((detail) => `${fieldName(text(detail, 'nombre'))}: ${text(detail, 'valor')}`)
     .join('\n');
 }
 
@@ -60,17 +89,10 @@ export function detalleAdicional(line: NormalisedDocument): string {
 export function pagosTable(list: readonly NormalisedDocument[]): RideTable | undefined {
   if (list.length === 0) return undefined;
   return itemTable(list, [
-    { id: 'formaPago', titulo: 'Forma de pago', weight: 44, align: 'left', lead: true, cell: formaPago },
-    { id: 'total', titulo: 'Valor', weight: 20, align: 'right', cell: (pago) => text(pago, 'total') },
-    { id: 'plazo', titulo: 'Plazo', weight: 16, align: 'right', ifUsed: true, cell: (pago) => text(pago, 'plazo') },
-    {
-      id: 'unidadTiempo',
-      titulo: 'Tiempo',
-      weight: 18,
-      align: 'left',
-      ifUsed: true,
-      cell: (pago) => text(pago, 'unidadTiempo'),
-    },
+    { id: 'formaPago', titulo: 'Forma de pago', align: 'left', lead: true, cell: formaPago },
+    { id: 'total', titulo: 'Valor', align: 'right', cell: itemMoney('total') },
+    { id: 'plazo', titulo: 'Plazo', align: 'right', ifUsed: true, cell: itemText('plazo') },
+    { id: 'unidadTiempo', titulo: 'Tiempo', align: 'left', whole: true, ifUsed: true, cell: itemText('unidadTiempo') },
   ]);
 }
 
@@ -98,7 +120,7 @@ export function rideModel(
   content: RideContent,
 ): RideModel {
   const adicional = items(documento, 'campoAdicional').map((campo) => ({
-    label: text(campo, 'nombre'),
+    label: fieldName(text(campo, 'nombre')),
     value: text(campo, 'value'),
   }));
   return {

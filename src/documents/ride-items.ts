@@ -1,60 +1,63 @@
 import { decimal, formatDecimal } from '../domain/decimal.js';
 import type { RideBlock, RideFields, RideTable } from '../domain/ride-model.js';
 import type { NormalisedDocument } from '../xml/layout.js';
-import { detalleAdicional, field, items, itemTable, nombreDocumento, text } from './ride-content.js';
+import {
+  detalleAdicional,
+  field,
+  itemMoney,
+  items,
+  itemTable,
+  itemText,
+  nombreDocumento,
+  text,
+} from './ride-content.js';
 
 /** The item table of invoices, settlements and credit notes; the last has other names for the two codes. */
 export function itemLines(
   documento: NormalisedDocument,
   codes: { principal: string; auxiliar: string } = { principal: 'codigoPrincipal', auxiliar: 'codigoAuxiliar' },
 ): RideTable {
-  const of =
-    (name: string) =>
-    (detalle: NormalisedDocument): string =>
-      text(detalle, name);
   return itemTable(items(documento, 'detalles'), [
     {
       id: 'codigoPrincipal',
       titulo: 'Cód. principal',
-      weight: 58,
       align: 'left',
       lead: true,
-      cell: of(codes.principal),
+      whole: true,
+      cell: itemText(codes.principal),
     },
     {
       id: 'codigoAuxiliar',
       titulo: 'Cód. auxiliar',
-      weight: 54,
       align: 'left',
       lead: true,
       ifUsed: true,
       optional: true,
-      cell: of(codes.auxiliar),
+      whole: true,
+      cell: itemText(codes.auxiliar),
     },
-    { id: 'descripcion', titulo: 'Descripción', weight: 150, align: 'left', lead: true, cell: description },
+    { id: 'descripcion', titulo: 'Descripción', align: 'left', lead: true, cell: description },
     {
       id: 'detalleAdicional',
       titulo: 'Detalle adicional',
-      weight: 84,
       align: 'left',
       lead: true,
       ifUsed: true,
       optional: true,
       cell: detalleAdicional,
     },
-    { id: 'cantidad', titulo: 'Cantidad', weight: 48, align: 'right', cell: of('cantidad') },
-    { id: 'precioUnitario', titulo: 'Precio unitario', weight: 54, align: 'right', cell: of('precioUnitario') },
-    { id: 'subsidio', titulo: 'Subsidio', weight: 54, align: 'right', ifUsed: true, cell: subsidio },
+    { id: 'cantidad', titulo: 'Cantidad', align: 'right', cell: itemText('cantidad') },
+    { id: 'precioUnitario', titulo: 'Precio unitario', align: 'right', cell: itemMoney('precioUnitario') },
+    { id: 'subsidio', titulo: 'Subsidio', align: 'right', ifUsed: true, cell: subsidio },
     {
       id: 'precioSinSubsidio',
       titulo: 'Precio sin subsidio',
-      weight: 52,
       align: 'right',
       ifUsed: true,
-      cell: of('precioSinSubsidio'),
+      cell: itemMoney('precioSinSubsidio'),
     },
-    { id: 'descuento', titulo: 'Descuento', weight: 58, align: 'right', cell: of('descuento') },
-    { id: 'precioTotal', titulo: 'Precio total', weight: 54, align: 'right', cell: of('precioTotalSinImpuesto') },
+    { id: 'descuento', titulo: 'Descuento', align: 'right', cell: itemMoney('descuento') },
+    { id: 'precioTotal', titulo: 'Precio total', align: 'right', cell: itemMoney('precioTotalSinImpuesto') },
   ]);
 }
 
@@ -73,9 +76,7 @@ export function reembolsosTable(documento: NormalisedDocument): readonly RideBlo
   const list = items(documento, 'reembolsos');
   if (list.length === 0) return [];
   const total = (name: string) => (item: NormalisedDocument) =>
-    items(item, 'detalleImpuestos')
-      .map((tax) => text(tax, name))
-      .join('\n');
+    items(item, 'detalleImpuestos').map(itemMoney(name)).join('\n');
   return [
     itemTable(
       list,
@@ -83,15 +84,14 @@ export function reembolsosTable(documento: NormalisedDocument): readonly RideBlo
         {
           id: 'documento',
           titulo: 'Documento',
-          weight: 90,
           align: 'left',
           lead: true,
           cell: (item) => nombreDocumento(text(item, 'codDocReembolso')),
         },
         {
           id: 'numero',
+          whole: true,
           titulo: 'Número',
-          weight: 90,
           align: 'left',
           lead: true,
           cell: (item) =>
@@ -99,21 +99,21 @@ export function reembolsosTable(documento: NormalisedDocument): readonly RideBlo
         },
         {
           id: 'proveedor',
+          whole: true,
           titulo: 'Proveedor',
-          weight: 74,
           align: 'left',
           lead: true,
           cell: (item) => text(item, 'identificacionProveedorReembolso'),
         },
         {
           id: 'fecha',
+          whole: true,
           titulo: 'Fecha emisión',
-          weight: 56,
           align: 'left',
           cell: (item) => text(item, 'fechaEmisionDocReembolso'),
         },
-        { id: 'base', titulo: 'Base imponible', weight: 60, align: 'right', cell: total('baseImponibleReembolso') },
-        { id: 'impuesto', titulo: 'Impuesto', weight: 60, align: 'right', cell: total('impuestoReembolso') },
+        { id: 'base', titulo: 'Base imponible', align: 'right', cell: total('baseImponibleReembolso') },
+        { id: 'impuesto', titulo: 'Impuesto', align: 'right', cell: total('impuestoReembolso') },
       ],
       'Documentos reembolsados',
     ),

@@ -1,8 +1,8 @@
 import { iva } from '../domain/catalogues/iva.js';
-import { decimal, formatDecimal, sum, ZERO } from '../domain/decimal.js';
+import { decimal, formatDecimal, sum } from '../domain/decimal.js';
 import type { RideTotal } from '../domain/ride-model.js';
 import type { NormalisedDocument } from '../xml/layout.js';
-import { items, text } from './ride-content.js';
+import { items, money, text } from './ride-content.js';
 
 /** Codes of IVA that are no rate, as the SRI's models word them. */
 const SUBTOTAL_SIN_TARIFA: Readonly<Record<string, string>> = {
@@ -35,30 +35,42 @@ export function rideTotals(documento: NormalisedDocument, source: TotalsSource):
     devolucion: text(tax, 'valorDevolucionIva'),
     descuento: text(tax, 'descuentoAdicional'),
   }));
-  const ivas = taxes.filter((tax) => tax.codigo === '2');
-  const total = (codigo: string): string | undefined => {
-    const found = taxes.filter((tax) => tax.codigo === codigo);
-    return found.length === 0 ? undefined : formatDecimal(sum(found.map((tax) => decimal(tax.valor))));
-  };
-  const devoluciones = ivas.filter((tax) => tax.devolucion !== '');
-  const descuentos = sum(ivas.flatMap((tax) => (tax.descuento === '' ? [] : decimal(tax.descuento))));
-  return [
+  const ivas = taxes.filter((tax) => tax.codigo === '2').toSorted((a, b) => place(a) - place(b));
+  const total = (codigo: string): string | undefined =>
+    added(taxes.filter((tax) => tax.codigo === codigo).map((tax) => tax.valor));
+  const lines = [
     ...ivas.map((tax) => ({ label: subtotalLabel(tax.codigoPorcentaje, tax.tarifa), value: tax.base })),
     { label: 'SUBTOTAL SIN IMPUESTOS', value: source.totalSinImpuestos },
     ...line('TOTAL DESCUENTO', source.totalDescuento),
-    ...(descuentos.eq(ZERO) ? [] : line('DESCUENTO ADICIONAL (IVA)', formatDecimal(descuentos))),
+    ...line('DESCUENTO ADICIONAL (IVA)', added(taxes.map((tax) => tax.descuento).filter(isNotZero))),
     ...line('ICE', total('3')),
     ...ivas
       .filter((tax) => SUBTOTAL_SIN_TARIFA[tax.codigoPorcentaje] === undefined && tax.codigoPorcentaje !== '0')
       .map((tax) => ({ label: `IVA ${tax.tarifa}%`, value: tax.valor })),
-    ...(devoluciones.length === 0
-      ? []
-      : line('DEVOLUCIÓN IVA', formatDecimal(sum(devoluciones.map((tax) => decimal(tax.devolucion)))))),
+    ...line('DEVOLUCIÓN IVA', added(ivas.map((tax) => tax.devolucion))),
     ...line('IRBPNR', total('5')),
     ...(source.others ?? []),
     { ...source.total, strong: true },
     ...(source.after ?? []),
   ];
+  return lines.map((item) => ({ ...item, value: money(item.value) }));
+}
+
+/** The sum of the figures that are there; undefined when none is. */
+function added(figures: readonly string[]): string | undefined {
+  const given = figures.filter((figure) => figure !== '');
+  return given.length === 0 ? undefined : formatDecimal(sum(given.map(decimal)));
+}
+
+/** A group without a discount may state it as zero. */
+function isNotZero(figure: string): boolean {
+  return /[1-9]/.test(figure);
+}
+
+/** The SRI's order of the subtotals: the rates from the highest, the special one, 0%, not subject, exempt (FACTS §14). */
+function place({ codigoPorcentaje, tarifa }: { codigoPorcentaje: string; tarifa: string }): number {
+  const last = [TARIFA_ESPECIAL, '0', '6', '7'].indexOf(codigoPorcentaje);
+  return last === -1 ? -Number(tarifa) : 1 + last;
 }
 
 /** A line of the totals, or nothing when the document lacks it. */

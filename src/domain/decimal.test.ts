@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal, decimalsOf, formatDecimal, parseDecimal, percentOf, roundHalfUp, sum } from './decimal.js';
+import {
+  decimal,
+  decimalsOf,
+  formatDecimal,
+  groupThousands,
+  parseDecimal,
+  percentOf,
+  roundHalfUp,
+  sum,
+} from './decimal.js';
 
 describe('decimals', () => {
   test.each([
@@ -60,4 +69,17 @@ describe('decimals', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['0.00', '0.00'],
+  ['999.99', '999.99'],
+  ['1000', '1,000'],
+  ['-1234.5', '-1,234.5'],
+  ['-123.00', '-123.00'],
+  ['12345678.123456', '12,345,678.123456'],
+  ['001-001', '001-001'],
+  ['', ''],
+])('%s is read as %s', (figure, read) => {
+  expect(groupThousands(figure)).toBe(read);
 });

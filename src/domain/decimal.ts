@@ -59,3 +59,14 @@ export function decimalsOf(value: Decimal): number {
 export function formatDecimal(value: Decimal): string {
   return value.toFixed(Math.max(2, decimalsOf(value)));
 }
+
+/** A figure as people read it, 1,234,567.89; a text that is no figure stays as it is. */
+export function groupThousands(figure: string): string {
+  if (figure.length < 4 || !/^-?\d+(\.\d+)?$/.test(figure)) return figure;
+  const point = figure.indexOf('.');
+  const from = figure.startsWith('-') ? 1 : 0;
+  let grouped = figure;
+  for (let at = (point === -1 ? figure.length : point) - 3; at > from; at -= 3)
+    grouped = `${grouped.slice(0, at)},${grouped.slice(at)}`;
+  return grouped;
+}

@@ -1,6 +1,6 @@
 /**
  * What a RIDE says, whatever the document: each type of comprobante fills this model and the renderer knows no type. Every
- * text is printed as it stands; figures are the decimal text of the document (FACTS §14).
+ * text is printed as it stands; figures are the decimal text of the document, money with two decimals at least (FACTS §14).
  */
 export interface RideModel extends RideContent {
   readonly codDoc: string;
@@ -73,14 +73,18 @@ export interface RideTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A column: its share of the width, and how a narrow ticket shows it. */
+/** A column, which is as wide as its content asks for, and how a narrow ticket shows it. */
 export interface RideColumn {
   readonly id: string;
   readonly titulo: string;
-  readonly weight: number;
+  /** `right` is for figures: they print with their thousands apart and their points below each other. */
   readonly align: 'left' | 'right';
+  /** Codes, numbers and dates: never broken over two lines, as figures are not. */
+  readonly whole?: boolean;
   /** On a ticket these texts go first, over the whole width; the others stand in columns below. */
   readonly lead?: boolean;
+  /** A leading text that says nothing without its title, which goes before it on a ticket. */
+  readonly labelled?: boolean;
   /** A template may leave it out: the SRI's models do not ask for it. */
   readonly optional?: boolean;
 }

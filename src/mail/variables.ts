@@ -67,7 +67,7 @@ export interface ReceiptMailFacts {
   readonly fechaAutorizacion: Date | null;
   readonly correo: string | null;
   readonly telefono: string | null;
-  /** The buyer's page; undefined when nobody outside reaches this service. */
+  /** The buyer's page; undefined when its link was revoked. */
   readonly enlace: string | undefined;
   /** Where the HTML finds the logo, `cid:…`; undefined when the company has none. */
   readonly logo: string | undefined;
@@ -93,8 +93,9 @@ export function receiptMailData(model: RideModel, facts: ReceiptMailFacts): Rece
       numero: model.numero,
       fechaEmision: facts.fechaEmision,
       claveAcceso: model.claveAcceso,
-      numeroAutorizacion: facts.numeroAutorizacion ?? model.claveAcceso,
-      fechaAutorizacion: facts.fechaAutorizacion === null ? '' : fechaHora(facts.fechaAutorizacion),
+      // An annulled receipt has no authorization to show.
+      numeroAutorizacion: facts.anulado ? '' : (facts.numeroAutorizacion ?? ''),
+      fechaAutorizacion: facts.anulado || facts.fechaAutorizacion === null ? '' : fechaHora(facts.fechaAutorizacion),
       importeTotal: facts.etiquetaTotal === '' ? '' : facts.importeTotal,
       etiquetaTotal: facts.etiquetaTotal,
       estado: facts.estado,
@@ -197,8 +198,11 @@ export const MAIL_VARIABLES: readonly MailVariable[] = [
   { nombre: 'comprobante.numero', descripcion: 'Número: establecimiento, punto y secuencial.' },
   { nombre: 'comprobante.fechaEmision', descripcion: 'Fecha de emisión, dd/mm/aaaa.' },
   { nombre: 'comprobante.claveAcceso', descripcion: 'Clave de acceso de 49 dígitos.' },
-  { nombre: 'comprobante.numeroAutorizacion', descripcion: 'Número de autorización del SRI.' },
-  { nombre: 'comprobante.fechaAutorizacion', descripcion: 'Fecha y hora de la autorización, hora del Ecuador.' },
+  { nombre: 'comprobante.numeroAutorizacion', descripcion: 'Número de autorización del SRI; vacío en una anulación.' },
+  {
+    nombre: 'comprobante.fechaAutorizacion',
+    descripcion: 'Fecha y hora de la autorización, hora del Ecuador; vacía en una anulación.',
+  },
   {
     nombre: 'comprobante.importeTotal',
     descripcion: 'Total en dólares; vacío en los tipos sin importe, como la guía de remisión.',
@@ -230,7 +234,7 @@ export const MAIL_VARIABLES: readonly MailVariable[] = [
       'Si el aviso es de una anulación. Una plantilla que no usa esta variable solo sirve para autorizados: la anulación se avisa con la plantilla incluida.',
   },
   { nombre: 'pruebas', descripcion: 'Si el comprobante es del ambiente de pruebas, sin validez tributaria.' },
-  { nombre: 'enlace', descripcion: 'Dirección de la página del comprobante; vacía si la instalación no es pública.' },
+  { nombre: 'enlace', descripcion: 'Dirección de la página del comprobante; vacía si el enlace fue revocado.' },
   {
     nombre: 'logo',
     descripcion: 'Dirección del logo dentro del correo, para <img src>; vacía si la empresa no tiene.',

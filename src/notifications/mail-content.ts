@@ -32,6 +32,7 @@ interface MakeDeps {
   readonly vault: Opener;
   readonly enlaces: Enlaces;
   readonly publicUrl: string | undefined;
+  readonly baseUrl: () => string;
 }
 
 /** Makes the content of a mail that is in hand. */
@@ -56,7 +57,7 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
     logo: await findLogo(tx, tx.accountId, row.ruc),
   }));
   if (bytes === undefined) throw new Error(`mail ${lease.id}: its receipt has no bytes`);
-  const receipt = receiptForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.publicUrl });
+  const receipt = receiptForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.baseUrl() });
   const { inlineLogo, fromName, ...content } = await deps.db.asWorker((tx) =>
     renderReceiptMail(tx, receipt, kind, deps.enlaces),
   );

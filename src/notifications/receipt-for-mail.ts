@@ -32,7 +32,7 @@ export interface ReceiptForMail {
   };
   /** The e-mail template that a resend asked for; null: the one that its company chose. */
   readonly plantillaId: string | null;
-  /** How the outside reaches this service, for links; undefined: it does not. */
+  /** How the outside reaches this service, for links; undefined: a preview, which makes none. */
   readonly publicUrl: string | undefined;
 }
 

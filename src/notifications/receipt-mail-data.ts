@@ -22,16 +22,17 @@ export async function loadReceiptMailData(
   if (type === undefined || reading?.ok !== true)
     throw new Error(`receipt ${receipt.claveAcceso}: its stored XML cannot be read back`);
   const logo = await findLogo(tx, receipt.accountId, receipt.ruc);
-  // Without a public address a link would lead its reader to his own machine.
   const enlace = receipt.publicUrl === undefined ? undefined : await enlaces?.ensure(tx, receipt);
+  // A notice that waited may speak of a receipt that was annulled meanwhile.
+  const anulado = kind.estado === 'ANULADO' || receipt.estado === 'ANULADO';
   const data = receiptMailData(type.ride(reading.read.documento), {
     tipo: type.nombre,
     etiquetaTotal: type.etiquetaTotal,
     receptor: receipt.receptor,
     fechaEmision: receipt.fechaEmision,
     importeTotal: receipt.importeTotal,
-    estado: kind.estado,
-    anulado: kind.estado === 'ANULADO',
+    estado: anulado ? 'ANULADO' : kind.estado,
+    anulado,
     numeroAutorizacion: receipt.numeroAutorizacion,
     fechaAutorizacion: receipt.fechaAutorizacion,
     correo: receipt.emisor.correo,

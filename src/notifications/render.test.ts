@@ -89,7 +89,7 @@ const template = (more: Record<string, unknown> = {}): Record<string, unknown> =
 });
 
 describe('the mail of a receipt', () => {
-  test('brings a link that opens its page, the same whenever it is sent, and none without a public address', async () => {
+  test('brings a link that opens its page, the same whenever it is sent, and none in a preview', async () => {
     const link = linkIn(await render());
     expect((await fetch(`${service.url}${new URL(link ?? PUBLIC).pathname}`)).status).toBe(200);
     expect(linkIn(await render())).toBe(link);
@@ -128,6 +128,13 @@ describe('the mail of a receipt', () => {
     expect((await render({ plantillaId: String(asked.result['id']) })).subject).toBe('Pedida');
     expect((await render({ plantillaId: '999999' })).subject).toMatch(/^Propia/);
     await api('PUT', `/empresas/${receipt.ruc}/plantilla-email`, { plantillaId: null });
+  });
+
+  test('says ANULADO and no authorization of a receipt that was annulled while its notice waited', async () => {
+    const waited = await render({ estado: 'ANULADO' });
+    expect(waited.subject).toMatch(/^ANULADO: /);
+    expect(waited.html + waited.text).not.toMatch(/Autorizado|autorizado por el SRI|15\/11\/2026 10:30/);
+    expect((await render()).text).toContain('Autorizado: 15/11/2026 10:30');
   });
 
   test('tells an annulment in words that were written for one', async () => {

@@ -15,8 +15,10 @@ export interface SendMailDeps {
   readonly db: Database;
   readonly vault: Opener;
   readonly servers: MailServers;
-  /** How the outside reaches this service; undefined: mails carry no links. */
+  /** How the outside reaches this service; undefined: the account's own mails carry codes instead of links. */
   readonly publicUrl: string | undefined;
+  /** The same or, where nobody said it, the address that it listens at: as the API tells a buyer's link. */
+  readonly baseUrl: () => string;
   readonly enlaces: Enlaces;
   readonly random: () => number;
   readonly onFailure: (mail: LeasedCorreo, why: string, error?: unknown) => void;

@@ -27,10 +27,12 @@ export type Mark =
       readonly kind: 'bars';
       readonly x: number;
       readonly y: number;
-      readonly width: number;
-      readonly height: number;
-      /** Bar, space, bar… in modules. */
+      /** How long the bars are. */
+      readonly bar: number;
+      /** Bar, space, bar… in points. */
       readonly widths: readonly number[];
+      /** Whether one bar follows the other to the right or downwards. */
+      readonly direction: 'right' | 'down';
     }
   | { readonly kind: 'matrix'; readonly x: number; readonly y: number; readonly side: number; readonly matrix: Matrix }
   | {

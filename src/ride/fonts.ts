@@ -102,9 +102,24 @@ function standardChoice({ familia, bold }: Letter): FontChoice {
   const name = STANDARD[familia][bold ? 1 : 0];
   const known = choices.get(name);
   if (known !== undefined) return known;
-  const made = { key: name, select: (doc: PDFKit.PDFDocument) => void doc.font(name) };
+  const made = {
+    key: name,
+    select: (doc: PDFKit.PDFDocument) => {
+      unkerned(doc.font(name));
+    },
+  };
   choices.set(name, made);
   return made;
+}
+
+const NO_PAIRS = {};
+
+/**
+ * Takes the kerning from the font that a document is about to print with: it draws T, V, W and Y over the blank before them, so
+ * that words run together, and a text would be narrower than measured. pdfkit has no option for it.
+ */
+function unkerned(doc: PDFKit.PDFDocument): void {
+  (doc as unknown as { _font: { font: { kernPairs: object } } })._font.font.kernPairs = NO_PAIRS;
 }
 
 function embeddedChoice(bold: boolean): FontChoice {
@@ -140,7 +155,7 @@ function standardAdvances(name: string): ReadonlyMap<string, number> {
 
 const embeddedAdvances = { regular: new Map<string, number>(), bold: new Map<string, number>() };
 
-/** Measures a letter: the width of a text at size 1. Kerning is left out, so a text never turns out wider than measured. */
+/** Measures a letter: the width of a text at size 1. Kerning is left out, as in print. */
 export function measurer(letter: Letter): (text: string) => number {
   const standard = standardAdvances(STANDARD[letter.familia][letter.bold ? 1 : 0]);
   return (text) => {

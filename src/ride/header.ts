@@ -1,7 +1,8 @@
 import type { RideEmisor, RideModel } from '../domain/ride-model.js';
-import { code128 } from './code128.js';
+import type { SinValidez } from '../domain/validez.js';
+import { barsAlong, inDots } from './dots.js';
 import { qrCode } from './qr.js';
-import type { Sheet, TextStyle } from './sheet.js';
+import type { RunningHead, Sheet, TextStyle } from './sheet.js';
 
 /** The SRI's public page where a receipt's validity is asked; the key follows as a fragment, for whoever scans it. */
 const VERIFICATION =
@@ -10,18 +11,21 @@ const VERIFICATION =
 /** What the heads print beside the document itself. */
 export interface HeaderFacts {
   readonly logo: Buffer | undefined;
-  readonly numeroAutorizacion: string;
-  /** In words when there is none yet. */
-  readonly fechaAutorizacion: string;
+  /** As it is printed; absent on a paper without validity. */
+  readonly authorization?: { readonly numero: string; readonly fecha: string } | undefined;
+  /** Why the paper has no validity. */
+  readonly sinValidez?: SinValidez | undefined;
 }
+
+/** Ficha §4.3: what is issued in the test environment has no validity. */
+export const PRUEBAS = ['AMBIENTE DE PRUEBAS', 'SIN VALIDEZ TRIBUTARIA'] as const;
 
 const PAD = 6;
 const GAP = 8;
 const WARNING = '#B3261E';
-const QR_SIDE = 62;
+/** Room for four dots to a module of the QR that the SRI's address needs. */
+const QR_SIDE = 70;
 const BARS_HEIGHT = 32;
-/** White on both sides of the bars, in modules (ISO/IEC 15417 §4.5). */
-const QUIET_MODULES = 10;
 
 /** The head of a sheet: the issuer on the left, the document on the right, in frames of one height. */
 export function sheetHeader(sheet: Sheet, model: RideModel, facts: HeaderFacts): void {
@@ -104,13 +108,21 @@ function documentColumn(sheet: Sheet, model: RideModel, facts: HeaderFacts, colu
   const heading = model.nombre.length > 30 ? size + 2 : size + 6;
   beside.write(model.nombre, { bold: true, size: heading, color: colors.main }, 3);
   beside.write(`No. ${model.numero}`, { size: size + 2.5 }, 4);
-  if (qr) qrMark(sheet, model, column.x + column.width - QR_SIDE, column.y, QR_SIDE);
+  if (qr) {
+    const x = column.x + column.width - QR_SIDE;
+    qrMark(sheet, model, { x, width: QR_SIDE, y: column.y }, 'right');
+  }
   const top = Math.max(beside.y, qr ? column.y + QR_SIDE + 4 : 0);
   const to = down(sheet, { ...column, y: top });
   const label = { bold: true, size: size - 0.5 };
-  to.write('NÚMERO DE AUTORIZACIÓN', label, 0);
-  to.write(facts.numeroAutorizacion, {}, 4);
-  to.write(`FECHA Y HORA DE AUTORIZACIÓN: ${facts.fechaAutorizacion}`, {}, 4);
+  if (facts.authorization !== undefined) {
+    to.write('NÚMERO DE AUTORIZACIÓN', label, 0);
+    to.write(facts.authorization.numero, {}, 4);
+    to.write(`FECHA Y HORA DE AUTORIZACIÓN: ${facts.authorization.fecha}`, {}, 4);
+  } else if (facts.sinValidez !== undefined) {
+    to.write(facts.sinValidez.sello, { bold: true, size: size + 4, color: WARNING }, 1);
+    to.write(facts.sinValidez.explicacion, { color: WARNING }, 4);
+  }
   to.write(ambiente(model), model.ambiente === '1' ? { bold: true, color: WARNING } : {}, 4);
   to.write('EMISIÓN: NORMAL', {}, 4);
   to.write('CLAVE DE ACCESO', label, 3);
@@ -126,16 +138,82 @@ function ambiente(model: RideModel): string {
   return model.ambiente === '2' ? 'AMBIENTE: PRODUCCIÓN' : 'AMBIENTE: PRUEBAS (SIN VALIDEZ TRIBUTARIA)';
 }
 
-function barsMark(sheet: Sheet, model: RideModel, column: Column): void {
-  const widths = code128(model.claveAcceso);
-  const modules = widths.reduce((total, width) => total + width, 0);
-  const quiet = (column.width * QUIET_MODULES) / (modules + 2 * QUIET_MODULES);
-  const { x, y, width } = column;
-  sheet.mark({ kind: 'bars', x: x + quiet, y, width: width - 2 * quiet, height: BARS_HEIGHT, widths });
+function barsMark(sheet: Sheet, model: RideModel, { x, y, width }: Column): void {
+  const { start, widths } = barsAlong(model.claveAcceso, x, width);
+  // Whatever lies below would come out as dots among the bars.
+  sheet.mark({ kind: 'rect', x, y, width, height: BARS_HEIGHT, fill: '#FFFFFF' });
+  sheet.mark({ kind: 'bars', x: start, y, bar: BARS_HEIGHT, widths, direction: 'right' });
 }
 
-function qrMark(sheet: Sheet, model: RideModel, x: number, y: number, side: number): void {
-  sheet.mark({ kind: 'matrix', x, y, side, matrix: qrCode(VERIFICATION, model.claveAcceso) });
+/** Puts the QR into a square at its right or in its middle; its modules are whole dots. Answers its own side. */
+function qrMark(sheet: Sheet, model: RideModel, square: Column, align: 'right' | 'center'): number {
+  const matrix = qrCode(VERIFICATION, model.claveAcceso);
+  const side = inDots(square.width / matrix.size) * matrix.size;
+  const x = inDots(square.x + (square.width - side) / (align === 'right' ? 1 : 2));
+  sheet.mark({ kind: 'rect', x, y: square.y, width: side, height: side, fill: '#FFFFFF' });
+  sheet.mark({ kind: 'matrix', x, y: inDots(square.y), side, matrix });
+  return side;
+}
+
+/** Whose paper a page is, and what: at the top of all but the first. */
+export function runningHead(sheet: Sheet, model: RideModel, facts: HeaderFacts): RunningHead {
+  const { size, colors } = sheet.look;
+  const ticket = sheet.look.paper === 'ticket80';
+  const issuer = `${model.emisor.razonSocial} · R.U.C.: ${model.ruc}`;
+  const document = `${model.nombre} No. ${model.numero}`;
+  const [name, identification] = model.receptor;
+  const receiver = [name, identification].flatMap((one) => (one === undefined ? [] : [one.value])).join(' · ');
+  const lines = [
+    sheet.set(issuer, sheet.width, { bold: true, color: colors.main }),
+    sheet.set(document, sheet.width, { bold: true }),
+    sheet.set(receiver, sheet.width, { size: size - 0.5 }),
+    ...(ticket ? warnings(model, facts).map((text) => sheet.set(text, sheet.width, { bold: true })) : []),
+  ];
+  const height = lines.reduce((sum, line) => sum + line.height + 1.5, 0);
+  return {
+    height: height + GAP,
+    put: (top) => {
+      let y = top;
+      for (const line of lines) {
+        sheet.put(line, sheet.left, y);
+        y += line.height + 1.5;
+      }
+      const [x1, x2] = [sheet.left, sheet.left + sheet.width];
+      sheet.mark({ kind: 'line', x1, y1: y + 1, x2, y2: y + 1, color: colors.border });
+    },
+  };
+}
+
+/** Why a paper has no validity, the shortest first. */
+function warnings(model: RideModel, { sinValidez }: HeaderFacts): readonly string[] {
+  return [
+    ...(sinValidez === undefined ? [] : [sinValidez.sello, sinValidez.explicacion]),
+    ...(model.ambiente === '1' ? [PRUEBAS.join(': ')] : []),
+  ];
+}
+
+/** The same over the width of a ticket, white on black: a till's printer knows no pale letters across the paper. */
+function banner(sheet: Sheet, model: RideModel, facts: HeaderFacts): void {
+  const { size } = sheet.look;
+  const lines = warnings(model, facts).map((text) =>
+    sheet.set(text, sheet.width - 4, {
+      bold: true,
+      color: '#FFFFFF',
+      align: 'center',
+      size: text === facts.sinValidez?.sello ? size + 6 : size,
+    }),
+  );
+  if (lines.length === 0) return;
+  const height = lines.reduce((sum, line) => sum + line.height, 5);
+  sheet.ensure(height + 4);
+  const at = { x: sheet.left, y: sheet.y, width: sheet.width, height };
+  sheet.mark({ kind: 'rect', ...at, fill: '#000000' });
+  let y = at.y + 2.5;
+  for (const line of lines) {
+    sheet.put(line, at.x + 2, y);
+    y += line.height;
+  }
+  sheet.y += height + 4;
 }
 
 /** The head of a ticket: one column, centred. */
@@ -152,16 +230,15 @@ export function ticketHeader(sheet: Sheet, model: RideModel, facts: HeaderFacts)
   sheet.y += 3;
   sheet.write(model.nombre, { ...centred, bold: true, size: size + 2 }, 1);
   sheet.write(`No. ${model.numero}`, { ...centred, bold: true, size: size + 1 }, 3);
-  sheet.write('NÚMERO DE AUTORIZACIÓN', { ...centred, bold: true }, 0);
-  sheet.write(facts.numeroAutorizacion, { ...centred, size: size - 0.5 }, 2);
-  sheet.write(`FECHA Y HORA DE AUTORIZACIÓN: ${facts.fechaAutorizacion}`, centred, 2);
+  banner(sheet, model, facts);
+  if (facts.authorization !== undefined) {
+    sheet.write('NÚMERO DE AUTORIZACIÓN', { ...centred, bold: true }, 0);
+    sheet.write(facts.authorization.numero, { ...centred, size: size - 0.5 }, 2);
+    sheet.write(`FECHA Y HORA DE AUTORIZACIÓN: ${facts.authorization.fecha}`, centred, 2);
+  }
   sheet.write(ambiente(model), { ...centred, bold: model.ambiente === '1' }, 1);
   sheet.write('EMISIÓN: NORMAL', centred, 2);
   sheet.write('CLAVE DE ACCESO', { ...centred, bold: true }, 2);
-  if (sheet.look.barcode) {
-    barsMark(sheet, model, { x: sheet.left, width: sheet.width, y: sheet.y });
-    sheet.y += BARS_HEIGHT + 2;
-  }
   sheet.write(model.claveAcceso, { ...centred, size: size - 0.5 }, 4);
   sheet.mark({
     kind: 'line',
@@ -174,13 +251,33 @@ export function ticketHeader(sheet: Sheet, model: RideModel, facts: HeaderFacts)
   sheet.y += 4;
 }
 
-/** A ticket ends with its QR: a till's customer scans the tail of the roll. */
-export function ticketTail(sheet: Sheet, model: RideModel): void {
-  if (!sheet.look.qr) return;
-  const side = sheet.width * 0.45;
-  sheet.ensure(side + 20);
-  sheet.y += 6;
-  qrMark(sheet, model, sheet.left + (sheet.width - side) / 2, sheet.y, side);
-  sheet.y += side + 3;
-  sheet.write('Consulte su validez en el SRI', { align: 'center' });
+/** The bars of a ticket. */
+const LADDER_BAR = 48;
+
+/**
+ * A ticket ends with what a till's customer scans on the tail of the roll. The bars of 49 digits are wider than the roll if each
+ * is two dots at least, which a scanner needs: they go downwards, beside the QR.
+ */
+export function ticketTail(sheet: Sheet, model: RideModel, facts: HeaderFacts): void {
+  banner(sheet, model, facts);
+  const { qr, barcode } = sheet.look;
+  const ladder = barcode ? barsAlong(model.claveAcceso, 0) : { start: 0, length: 0, widths: [] };
+  const side = sheet.width * 0.5;
+  const height = Math.max(ladder.length, qr ? side + 20 : 0);
+  sheet.ensure(height + 6);
+  sheet.y = inDots(sheet.y + 6);
+  const end = sheet.y + height;
+  if (barcode) {
+    const x = qr ? sheet.left + GAP : sheet.left + (sheet.width - LADDER_BAR) / 2;
+    const y = sheet.y + ladder.start;
+    sheet.mark({ kind: 'bars', x, y, bar: LADDER_BAR, widths: ladder.widths, direction: 'down' });
+  }
+  if (qr) {
+    const besides = barcode ? LADDER_BAR + 2 * GAP : 0;
+    const column = { x: sheet.left + besides, width: sheet.width - besides, y: sheet.y + (height - side - 20) / 2 };
+    const taken = qrMark(sheet, model, { ...column, x: column.x + (column.width - side) / 2, width: side }, 'center');
+    const said = sheet.set('Consulte su validez en el SRI', column.width, { align: 'center' });
+    sheet.put(said, column.x, column.y + taken + 4);
+  }
+  sheet.y = end;
 }

@@ -1,9 +1,12 @@
-import type { RideField, RideModel } from '../domain/ride-model.js';
-import { fields, table, ticketTable, title, totals, totalsHeight, type Span } from './blocks.js';
+import type { RideBlock, RideField, RideModel, RideTable } from '../domain/ride-model.js';
+import { putFields, putTotals, setFields, setTotals, title } from './blocks.js';
+import type { Span } from './columns.js';
 import type { Page } from './display-list.js';
+import { inDots } from './dots.js';
 import { MISSING } from './fonts.js';
-import { sheetHeader, ticketHeader, ticketTail, type HeaderFacts } from './header.js';
+import { runningHead, sheetHeader, ticketHeader, ticketTail, type HeaderFacts } from './header.js';
 import { Sheet } from './sheet.js';
+import { table, ticketTable } from './tables.js';
 import type { Bloque, Look } from './template.js';
 
 const GAP = 8;
@@ -14,18 +17,23 @@ const WITH_HEADING = 44;
 export function layOut(model: RideModel, look: Look, facts: HeaderFacts): readonly Page[] {
   const sheet = new Sheet(look);
   const ticket = look.paper === 'ticket80';
+  sheet.runningHead = runningHead(sheet, model, facts);
   if (ticket) ticketHeader(sheet, model, facts);
   else sheetHeader(sheet, model, facts);
-  for (const run of runs(look.order)) {
-    if (!ticket && run.includes('totales') && model.totales.length > 0) sideBySide(sheet, model, run);
-    else for (const bloque of run) block(sheet, whole(sheet), model, bloque);
+  const foot = (run: readonly Bloque[] | undefined): boolean =>
+    !ticket && run?.includes('totales') === true && model.totales.length > 0;
+  const all = runs(look.order);
+  for (const [i, run] of all.entries()) {
+    const withNext = foot(all[i + 1]) ? footHeight(sheet, model) : 0;
+    if (foot(run)) sideBySide(sheet, model, run);
+    else for (const bloque of run) block(sheet, whole(sheet), model, bloque, withNext);
   }
   if (look.footer !== '') {
     sheet.y += 2;
     sheet.write(look.footer, { align: ticket ? 'center' : 'left' });
   }
   if (sheet.lacksLetters) sheet.write(`${MISSING}: letra que no se puede imprimir aquí; consta en el XML.`);
-  if (ticket) ticketTail(sheet, model);
+  if (ticket) ticketTail(sheet, model, facts);
   return finished(sheet, model);
 }
 
@@ -49,58 +57,91 @@ function runs(order: readonly Bloque[]): readonly (readonly Bloque[])[] {
   return result;
 }
 
+/** The right part of the foot of a sheet. */
+function totalsSpan(sheet: Sheet): Span {
+  const width = sheet.width * 0.4;
+  return { x: sheet.left + sheet.width - width, width };
+}
+
+/** What the totals take below the lines. */
+function footHeight(sheet: Sheet, model: RideModel): number {
+  return GAP + setTotals(sheet, totalsSpan(sheet), model.totales).height;
+}
+
 function sideBySide(sheet: Sheet, model: RideModel, run: readonly Bloque[]): void {
-  const rightWidth = sheet.width * 0.4;
-  const leftSpan = { x: sheet.left, width: sheet.width - rightWidth - GAP };
-  const rightSpan = { x: sheet.left + sheet.width - rightWidth, width: rightWidth };
+  const rightSpan = totalsSpan(sheet);
+  const leftSpan = { x: sheet.left, width: sheet.width - rightSpan.width - GAP };
+  const totals = setTotals(sheet, rightSpan, model.totales);
   // Together at their beginning: the totals need the room, the left side may go on on the next page.
-  sheet.ensure(totalsHeight(sheet, model.totales));
+  sheet.ensure(totals.height);
   const start = sheet.place;
   for (const bloque of run) if (bloque !== 'totales') block(sheet, leftSpan, model, bloque);
   const leftEnd = sheet.place;
   sheet.moveTo(start);
-  block(sheet, rightSpan, model, 'totales');
+  putTotals(sheet, rightSpan, totals);
+  sheet.y += GAP;
   const rightEnd = sheet.place;
   const leftIsLower = leftEnd.page > rightEnd.page || (leftEnd.page === rightEnd.page && leftEnd.y > rightEnd.y);
   sheet.moveTo(leftIsLower ? leftEnd : rightEnd);
 }
 
-function block(sheet: Sheet, span: Span, model: RideModel, bloque: Bloque): void {
-  const grid = sheet.look.paper === 'A4' ? table : ticketTable;
+/** The lines and the less common blocks; with the last of them goes what follows, of a height. */
+function body(sheet: Sheet, span: Span, cuerpo: readonly RideBlock[], withNext: number): void {
+  const alike = new Map<string, RideTable[]>();
+  const headsOf = ({ columns }: RideTable): string => columns.map(({ id }) => id).join(' ');
+  for (const part of cuerpo)
+    if (part.kind === 'table') alike.set(headsOf(part), [...(alike.get(headsOf(part)) ?? []), part]);
+  for (const [i, part] of cuerpo.entries()) {
+    const last = i === cuerpo.length - 1 ? withNext : 0;
+    if (part.kind === 'fields') {
+      labelled(sheet, span, part.fields, { titulo: part.titulo, withNext: last });
+      continue;
+    }
+    if (part.titulo !== undefined) title(sheet, span, part.titulo, WITH_HEADING);
+    if (sheet.look.paper === 'ticket80') ticketTable(sheet, span, part);
+    else table(sheet, span, part, { peers: alike.get(headsOf(part)) ?? [part], withNext: last });
+    sheet.y += GAP;
+  }
+}
+
+function block(sheet: Sheet, span: Span, model: RideModel, bloque: Bloque, withNext = 0): void {
   switch (bloque) {
     case 'receptor':
       labelled(sheet, span, model.receptor);
       return;
     case 'detalle':
-      for (const part of model.cuerpo) {
-        if (part.titulo !== undefined) title(sheet, span, part.titulo, WITH_HEADING);
-        if (part.kind === 'table') {
-          grid(sheet, span, part);
-          sheet.y += GAP;
-        } else labelled(sheet, span, part.fields);
-      }
+      body(sheet, span, model.cuerpo, withNext);
       return;
     case 'adicional':
-      if (model.adicional.length === 0) return;
-      title(sheet, span, 'Información adicional', WITH_HEADING);
-      labelled(sheet, span, model.adicional, 1);
+      labelled(sheet, span, model.adicional, { titulo: 'Información adicional', columns: 1 });
       return;
     case 'pagos':
       if (model.pagos === undefined) return;
-      grid(sheet, span, model.pagos);
+      if (sheet.look.paper === 'ticket80') ticketTable(sheet, span, model.pagos);
+      else table(sheet, span, model.pagos);
       sheet.y += GAP;
       return;
     case 'totales':
       if (model.totales.length === 0) return;
-      totals(sheet, span, model.totales);
+      putTotals(sheet, span, setTotals(sheet, span, model.totales));
       sheet.y += GAP;
       return;
   }
 }
 
-function labelled(sheet: Sheet, span: Span, list: readonly RideField[], columns: 1 | 2 = 2): void {
+function labelled(
+  sheet: Sheet,
+  span: Span,
+  list: readonly RideField[],
+  more: { readonly titulo?: string; readonly columns?: 1 | 2; readonly withNext?: number } = {},
+): void {
   if (list.length === 0) return;
-  fields(sheet, span, list, { columns: sheet.look.paper === 'A4' ? columns : 1 });
+  const { titulo, columns = 2, withNext = 0 } = more;
+  const set = setFields(sheet, span, list, sheet.look.paper === 'A4' ? columns : 1);
+  const together = set.height + withNext;
+  const kept = withNext > 0 && together + WITH_HEADING <= sheet.room ? together : WITH_HEADING;
+  if (titulo !== undefined) title(sheet, span, titulo, kept);
+  putFields(sheet, span, set);
   sheet.y += GAP;
 }
 
@@ -108,7 +149,7 @@ function labelled(sheet: Sheet, span: Span, list: readonly RideField[], columns:
 function finished(sheet: Sheet, model: RideModel): readonly Page[] {
   const { pages, look } = sheet;
   const last = pages.at(-1);
-  if (look.paper === 'ticket80' && last !== undefined) last.height = sheet.y + look.margins.bottom;
+  if (look.paper === 'ticket80' && last !== undefined) last.height = inDots(sheet.y + look.margins.bottom);
   if (look.paper === 'ticket80' && pages.length === 1) return pages;
   const small = { size: Math.max(6, look.size - 1.5) };
   for (const [i, page] of pages.entries()) {

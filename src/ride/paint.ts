@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Mark, Page } from './display-list.js';
+import { BAR_INSET } from './dots.js';
 import { fontFor, type Familia } from './fonts.js';
 
 /** What is said of the file, and what goes across its pages. */
@@ -115,13 +116,13 @@ class Pen {
   }
 
   private bars(mark: Extract<Mark, { kind: 'bars' }>): void {
-    const total = mark.widths.reduce((sum, width) => sum + width, 0);
-    const module = mark.width / total;
     this.fill('#000000');
-    let at = mark.x;
+    let at = 0;
     for (const [i, width] of mark.widths.entries()) {
-      if (i % 2 === 0) this.doc.rect(at, mark.y, width * module, mark.height);
-      at += width * module;
+      const thick = width - 2 * BAR_INSET;
+      if (i % 2 === 0 && mark.direction === 'right') this.doc.rect(mark.x + at + BAR_INSET, mark.y, thick, mark.bar);
+      else if (i % 2 === 0) this.doc.rect(mark.x, mark.y + at + BAR_INSET, mark.bar, thick);
+      at += width;
     }
     this.doc.fill();
   }

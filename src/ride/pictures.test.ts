@@ -6,6 +6,7 @@ import { differences } from '../../test/support/ride/compare.js';
 import { modelOf } from '../../test/support/ride/model.js';
 import { pdfPages, pdfPictures } from '../../test/support/ride/pdf.js';
 import { greyPng, inShades, png, readPng, type Picture } from '../../test/support/ride/png.js';
+import type { Estado } from '../domain/estados.js';
 import type { RideModel, RideTable } from '../domain/ride-model.js';
 import { renderRide, type RideOptions } from './render.js';
 import { PAPERS, points, type Paper } from './template.js';
@@ -37,7 +38,12 @@ interface Drawn {
 
 const examples = goldenExamples();
 
-function drawn(one: GoldenExample, name: string, paper: Paper, more: { logo?: Buffer; ambiente?: '2' }): Drawn {
+function drawn(
+  one: GoldenExample,
+  name: string,
+  paper: Paper,
+  more: { logo?: Buffer; ambiente?: '2'; estado?: Estado },
+): Drawn {
   const { model, claveAcceso } = modelOf(one);
   const { ambiente = model.ambiente, ...options } = more;
   return {
@@ -47,12 +53,22 @@ function drawn(one: GoldenExample, name: string, paper: Paper, more: { logo?: Bu
   };
 }
 
-/** The most that each type can say, the least of an invoice as production prints it, and one that goes over pages. */
+/** What is not authorised, by how it looks. */
+const STATES: readonly Estado[] = ['RECIBIDO', 'DEVUELTO', 'NO_AUTORIZADO', 'ANULADO'];
+
+/**
+ * The most that each type can say, the least of an invoice as production prints it and in each state that has no validity, and
+ * one that goes over pages.
+ */
 const pictures = examples.flatMap((one): Drawn[] => {
   const invoice = one.type.filePrefix === 'FAC';
   if (one.name === `completa-${one.type.versions.at(-1) ?? ''}`)
     return PAPERS.map((paper) => drawn(one, 'completa', paper, { logo: LOGO }));
-  if (one.name === 'minima' && invoice) return PAPERS.map((paper) => drawn(one, one.name, paper, { ambiente: '2' }));
+  if (one.name === 'minima' && invoice)
+    return PAPERS.flatMap((paper) => [
+      drawn(one, one.name, paper, { ambiente: '2' }),
+      ...STATES.map((estado) => drawn(one, estado, paper, { ambiente: '2', estado })),
+    ]);
   if (one.name === 'cien-lineas' && invoice) return [drawn(one, one.name, 'A4', {})];
   return [];
 });

@@ -68,6 +68,6 @@ export async function receiptRide(row: ReceiptBytes, { paper, template, logo }: 
     ...(template !== undefined && { template }),
     ...(logo !== undefined && { logo }),
     ...(fecha !== null && { authorization: { numero: numero ?? row.clave_acceso, fecha } }),
-    anulado: row.estado === 'ANULADO',
+    estado: row.estado,
   });
 }

@@ -4,6 +4,7 @@ import { hasJudge } from '../../test/support/judges.js';
 import { modelOf } from '../../test/support/ride/model.js';
 import { barcodes, pdfPages, pdfPictures, squashed } from '../../test/support/ride/pdf.js';
 import type { NormalisedDocument } from '../documents/document-type.js';
+import type { Estado } from '../domain/estados.js';
 import type { RideModel, RideTable } from '../domain/ride-model.js';
 import { renderRide } from './render.js';
 import { PAPERS } from './template.js';
@@ -32,6 +33,11 @@ const NOT_LITERAL = new Set(
     'reembolsos tipoSujetoRetenido docsSustento'
   ).split(' '),
 );
+
+/** Without the commas that set thousands apart. */
+function ungrouped(text: string): string {
+  return text.replace(/(?<=\d),(?=\d{3})/g, '');
+}
 
 function literals(scope: NormalisedDocument): string[] {
   return Object.entries(scope).flatMap(([name, value]) => {
@@ -115,7 +121,7 @@ describe.runIf(canRead)('what a RIDE says', () => {
   )('$title on $paper prints every mandatory item and every text of the document', async ({ one, paper }) => {
     const { model, documento, claveAcceso } = modelOf(one);
     const authorization = { numero: claveAcceso, fecha: AUTHORIZATION_DATE };
-    const printed = squashed(pdfPages(await renderRide(model, { paper, authorization })).join('\n'));
+    const printed = ungrouped(squashed(pdfPages(await renderRide(model, { paper, authorization })).join('\n')));
     const wanted = [
       ...LABELS_OF_ALL,
       ...(LABELS[one.type.filePrefix] ?? []),
@@ -125,7 +131,7 @@ describe.runIf(canRead)('what a RIDE says', () => {
         .map((value) => value.replace(/[^\u0000-\u04ff\u2000-\u20bf]/gu, '\n'))
         .flatMap((value) => value.split('\n')),
     ];
-    expect(wanted.filter((text) => !printed.includes(squashed(text)))).toEqual([]);
+    expect(wanted.filter((text) => !printed.includes(ungrouped(squashed(text))))).toEqual([]);
   });
 
   test('subtotals and taxes print for the rates in use and for no other', async () => {
@@ -175,17 +181,48 @@ describe.runIf(canRead)('what a RIDE says', () => {
     expect(live).not.toContain('VALIDEZTRIBUTARIA');
   });
 
-  test.each(PAPERS)('an annulled receipt says so across every page (%s)', async (paper) => {
-    const { model } = modelOf(example('FAC', 'cien-lineas'));
-    for (const page of pdfPages(await renderRide(model, { paper, anulado: true })))
-      expect(squashed(page)).toContain('ANULADO');
-    expect(squashed(pdfPages(await renderRide(model, { paper })).join(''))).not.toContain('ANULADO');
+  test.each(
+    PAPERS.flatMap((paper) =>
+      [
+        ['CREADO', 'SIN AUTORIZACIÓN'],
+        ['FIRMADO', 'SIN AUTORIZACIÓN'],
+        ['RECIBIDO', 'SIN AUTORIZACIÓN'],
+        ['DEVUELTO', 'DEVUELTO'],
+        ['NO_AUTORIZADO', 'NO AUTORIZADO'],
+        ['ANULADO', 'ANULADO'],
+        ['ELIMINADO', 'ELIMINADO'],
+      ].map(([estado, sello]) => ({ paper, estado: estado as Estado, sello: sello ?? '' })),
+    ),
+  )('$estado on $paper: every page says $sello, none an authorization', async ({ paper, estado, sello }) => {
+    const { model, claveAcceso } = modelOf(example('FAC', 'cien-lineas'));
+    const authorization = { numero: claveAcceso, fecha: AUTHORIZATION_DATE };
+    for (const page of pdfPages(await renderRide({ ...model, ambiente: '2' }, { paper, estado, authorization }))) {
+      expect(squashed(page)).toContain(squashed(sello));
+      expect(squashed(page)).not.toMatch(/NÚMERODEAUTORIZACIÓN|FECHAYHORA|10:30:00/);
+    }
   });
 
-  test('without an authorization the number is the access key and the date is pending', async () => {
-    const { model, claveAcceso } = modelOf(example('FAC', 'minima'));
-    const printed = squashed(pdfPages(await renderRide(model, { paper: 'A4' })).join('\n'));
-    expect(printed).toContain(`NÚMERODEAUTORIZACIÓN${claveAcceso}FECHAYHORADEAUTORIZACIÓN:pendiente`);
+  test.each(['AUTORIZADO', 'ANULACION_SOLICITADA'] as const)(
+    '%s is authorised, and no page says otherwise',
+    async (estado) => {
+      const { model, claveAcceso } = modelOf(example('FAC', 'minima'));
+      const authorization = { numero: claveAcceso, fecha: AUTHORIZATION_DATE };
+      const printed = squashed(
+        pdfPages(await renderRide({ ...model, ambiente: '2' }, { paper: 'A4', estado, authorization })).join('\n'),
+      );
+      expect(printed).toContain(`NÚMERODEAUTORIZACIÓN${claveAcceso}FECHAYHORADEAUTORIZACIÓN:15/11/202610:30:00`);
+      expect(printed).not.toMatch(/SINAUTORIZACIÓN|NOAUTORIZADO|DEVUELTO|ANULADO|VALIDEZ/);
+    },
+  );
+
+  test('blanks stay before T, V, W and Y', async () => {
+    const { model } = modelOf(example('FAC', 'minima'));
+    const razonSocial = 'VENTA DE TALLER Y TV: WALTER YÉPEZ VERA TOVAR';
+    const [page = ''] = pdfPages(
+      await renderRide({ ...model, emisor: { ...model.emisor, razonSocial } }, { paper: 'A4' }),
+    );
+    expect(page.replace(/\s/g, ' ')).toContain(razonSocial);
+    expect(page).toContain('SIN VALIDEZ TRIBUTARIA');
   });
 
   test('letters beyond Latin-1 print', async () => {
@@ -299,8 +336,12 @@ describe.runIf(canSee)('what a scanner reads', () => {
       .flatMap((one) => PAPERS.map((paper) => ({ one, paper, type: one.type.filePrefix }))),
   )('$type on $paper: the access key in the bars, the SRI address with the key in the QR', async ({ one, paper }) => {
     const { model, claveAcceso } = modelOf(one);
-    const [picture] = pdfPictures(await renderRide(model, { paper }), 200);
-    const read = picture === undefined ? [] : barcodes(picture);
-    expect(read.toSorted()).toEqual([`CODE-128:${claveAcceso}`, `QR-Code:${VERIFICATION}#${claveAcceso}`]);
+    const pdf = await renderRide(model, { paper });
+    // A screen's picture, and the black and white dots of a till's printer.
+    for (const dots of ['grey', 'black'] as const) {
+      const [picture] = pdfPictures(pdf, 203, dots);
+      const read = picture === undefined ? [] : barcodes(picture);
+      expect(read.toSorted()).toEqual([`CODE-128:${claveAcceso}`, `QR-Code:${VERIFICATION}#${claveAcceso}`]);
+    }
   });
 });

@@ -1,6 +1,9 @@
 import { parseClaveAcceso } from '../domain/clave-acceso.js';
+import type { Estado } from '../domain/estados.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { RideModel } from '../domain/ride-model.js';
+import { sinValidez } from '../domain/validez.js';
+import { PRUEBAS } from './header.js';
 import { layOut } from './layout.js';
 import { paint } from './paint.js';
 import { lookOf, type Paper, type TemplateDefinition } from './template.js';
@@ -13,28 +16,30 @@ export interface RideOptions {
   readonly logo?: Buffer;
   /** Absent while the SRI has not authorised it. */
   readonly authorization?: { readonly numero: string; readonly fecha: Date };
-  readonly anulado?: boolean;
+  /** Without it the authorization says whether there is one. */
+  readonly estado?: Estado;
 }
-
-/** Ficha §4.3: what is issued in the test environment has no validity. */
-const WATERMARK = ['AMBIENTE DE PRUEBAS', 'SIN VALIDEZ TRIBUTARIA'];
 
 /** Renders a RIDE as PDF. The same model and options give the same bytes. */
 export async function renderRide(model: RideModel, options: RideOptions): Promise<Buffer> {
   const look = lookOf(options.paper, options.template);
+  const { authorization, estado = authorization === undefined ? 'FIRMADO' : 'AUTORIZADO' } = options;
+  const invalid = sinValidez(estado);
+  const valid = invalid === undefined ? authorization : undefined;
   const pages = layOut(model, look, {
     logo: options.logo,
-    numeroAutorizacion: options.authorization?.numero ?? model.claveAcceso,
-    fechaAutorizacion: options.authorization === undefined ? 'pendiente' : fechaHora(options.authorization.fecha),
+    authorization: valid && { numero: valid.numero, fecha: fechaHora(valid.fecha) },
+    sinValidez: invalid,
   });
   return paint(pages, {
     familia: look.familia,
     title: `${model.nombre} ${model.numero}`,
     author: model.emisor.razonSocial,
     subject: `Clave de acceso ${model.claveAcceso}`,
-    date: options.authorization?.fecha ?? issueDate(model.claveAcceso),
-    watermark: model.ambiente === '1' ? WATERMARK : [],
-    stamp: options.anulado === true ? 'ANULADO' : undefined,
+    date: authorization?.fecha ?? issueDate(model.claveAcceso),
+    // A ticket has it over its width, at the head and at the tail.
+    watermark: model.ambiente === '1' && look.paper === 'A4' ? PRUEBAS : [],
+    stamp: look.paper === 'A4' ? invalid?.sello : undefined,
   });
 }
 

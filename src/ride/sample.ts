@@ -29,14 +29,14 @@ export const SAMPLE: RideModel = {
     {
       kind: 'table',
       columns: [
-        { id: 'codigoPrincipal', titulo: 'Cód. principal', weight: 58, align: 'left', lead: true },
-        { id: 'codigoAuxiliar', titulo: 'Cód. auxiliar', weight: 54, align: 'left', lead: true, optional: true },
-        { id: 'descripcion', titulo: 'Descripción', weight: 150, align: 'left', lead: true },
-        { id: 'detalleAdicional', titulo: 'Detalle adicional', weight: 84, align: 'left', lead: true, optional: true },
-        { id: 'cantidad', titulo: 'Cantidad', weight: 48, align: 'right' },
-        { id: 'precioUnitario', titulo: 'Precio unitario', weight: 54, align: 'right' },
-        { id: 'descuento', titulo: 'Descuento', weight: 58, align: 'right' },
-        { id: 'precioTotal', titulo: 'Precio total', weight: 54, align: 'right' },
+        { id: 'codigoPrincipal', titulo: 'Cód. principal', align: 'left', whole: true, lead: true },
+        { id: 'codigoAuxiliar', titulo: 'Cód. auxiliar', align: 'left', whole: true, lead: true, optional: true },
+        { id: 'descripcion', titulo: 'Descripción', align: 'left', lead: true },
+        { id: 'detalleAdicional', titulo: 'Detalle adicional', align: 'left', lead: true, optional: true },
+        { id: 'cantidad', titulo: 'Cantidad', align: 'right' },
+        { id: 'precioUnitario', titulo: 'Precio unitario', align: 'right' },
+        { id: 'descuento', titulo: 'Descuento', align: 'right' },
+        { id: 'precioTotal', titulo: 'Precio total', align: 'right' },
       ],
       rows: [
         ['P-1', 'A-1', 'Café tostado y molido, funda de 500 g', 'Lote: L-77', '2.00', '8.50', '0.00', '17.00'],
@@ -54,10 +54,13 @@ export const SAMPLE: RideModel = {
   pagos: {
     kind: 'table',
     columns: [
-      { id: 'formaPago', titulo: 'Forma de pago', weight: 44, align: 'left', lead: true },
-      { id: 'total', titulo: 'Valor', weight: 20, align: 'right' },
+      { id: 'formaPago', titulo: 'Forma de pago', align: 'left', lead: true },
+      { id: 'total', titulo: 'Valor', align: 'right' },
     ],
     rows: [['20 - Otros con utilización del sistema financiero', '23.00']],
   },
   adicional: [{ label: 'email', value: 'receptor@example.test' }],
 };
+
+/** As if the SRI had authorised it. */
+export const SAMPLE_AUTHORIZATION = { numero: SAMPLE.claveAcceso, fecha: new Date('2026-11-15T10:30:00-05:00') };

@@ -14,8 +14,7 @@ function full(): RideModel {
 
 function textsOf(definition: TemplateDefinition): string[] {
   const model = full();
-  const facts = { logo: undefined, numeroAutorizacion: model.claveAcceso, fechaAutorizacion: 'pendiente' };
-  return layOut(model, lookOf('A4', definition), facts).flatMap((page) =>
+  return layOut(model, lookOf('A4', definition), { logo: undefined }).flatMap((page) =>
     page.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
   );
 }

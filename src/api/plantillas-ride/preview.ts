@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { storedTemplate } from '../../ride/receipt-files.js';
-import { SAMPLE } from '../../ride/sample.js';
+import { SAMPLE, SAMPLE_AUTHORIZATION } from '../../ride/sample.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { defineRoute } from '../route.js';
 import { visiblePlantilla } from './representation.js';
@@ -18,7 +18,11 @@ export const previewPlantillaRideRoute = defineRoute({
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantilla(tx, principal, params.id));
     const { renderRide } = await import('../../ride/render.js');
-    const pdf = await renderRide(SAMPLE, { paper: row.formato, template: storedTemplate(row) });
+    const pdf = await renderRide(SAMPLE, {
+      paper: row.formato,
+      template: storedTemplate(row),
+      authorization: SAMPLE_AUTHORIZATION,
+    });
     return { headers: { 'Content-Type': 'application/pdf' }, bytes: pdf };
   },
 });

@@ -1,7 +1,9 @@
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import type { Estado } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { groupThousands } from '../../domain/decimal.js';
 import type { RideBlock, RideField, RideModel, RideTable } from '../../domain/ride-model.js';
+import { sinValidez } from '../../domain/validez.js';
 import { SRI_VERIFICATION } from '../../mail/receipt-template.js';
 import { html, NOTHING, page, type Html } from './html.js';
 
@@ -40,14 +42,14 @@ export function receiptPage(model: RideModel, facts: ReceiptPageFacts): string {
         <header class="issuer">
           ${facts.hasLogo ? html`<img src="${facts.token}/logo" alt="Logo de ${name}" />` : NOTHING}
           <div>
-            <p class="name">${name}</p>
+            <p class="name${name.length > NAME_MAX ? ' long' : ''}">${name}</p>
             <p class="pale small">${name === emisor.razonSocial ? '' : `${emisor.razonSocial} · `}RUC ${model.ruc}</p>
-            <p class="pale small">${emisor.dirMatriz}</p>
           </div>
         </header>
-        <h1>${title}</h1>
+        <h1>${facts.tipo} ${readable(model.numero)}</h1>
         ${state(facts)}${model.ambiente === '1' ? html`<p class="state wait">Ambiente de pruebas: sin validez tributaria.</p>` : NOTHING}
-        ${fieldList(publicFields(model.receptor))} ${hasFiles(facts.row.estado) ? actions(model, facts) : NOTHING}
+        ${amount(model)} ${hasFiles(facts.row.estado) ? actions(model, facts) : NOTHING}
+        ${fieldList([...publicFields(model.receptor), { label: 'Dirección del emisor', value: emisor.dirMatriz }])}
         ${model.cuerpo.map((part, i) => block(part, i))} ${totals(model)}
         ${
           model.pagos === undefined
@@ -65,28 +67,42 @@ export function receiptPage(model: RideModel, facts: ReceiptPageFacts): string {
 }
 
 function state({ row }: ReceiptPageFacts): Html {
+  const invalid = sinValidez(row.estado);
+  if (invalid !== undefined)
+    return html`<p class="state bad"><strong>${invalid.sello}</strong> <span>${invalid.explicacion}</span></p>`;
   const when = row.fecha_autorizacion === null ? '' : `el ${fechaHora(row.fecha_autorizacion)}`;
-  switch (row.estado) {
-    case 'AUTORIZADO':
-      return html`<p class="state ok">Autorizado por el SRI <span>${when}</span></p>`;
-    case 'ANULACION_SOLICITADA':
-      return html`<p class="state wait">
+  return row.estado === 'ANULACION_SOLICITADA'
+    ? html`<p class="state wait">
         Autorizado por el SRI, con una anulación en trámite <span>Autorizado ${when}</span>
-      </p>`;
-    case 'ANULADO':
-      return html`<p class="state bad">
-        <strong>ANULADO</strong> <span>Este comprobante fue anulado en el SRI y ya no tiene validez.</span>
-      </p>`;
-    case 'CREADO':
-    case 'FIRMADO':
-    case 'RECIBIDO':
-    case 'DEVUELTO':
-    case 'NO_AUTORIZADO':
-    case 'ELIMINADO':
-      return html`<p class="state wait">
-        Aún no autorizado por el SRI <span>Vuelva a abrir esta página más tarde.</span>
-      </p>`;
-  }
+      </p>`
+    : html`<p class="state ok">Autorizado por el SRI <span>${when}</span></p>`;
+}
+
+/** Longer names and amounts are set smaller: total, state and downloads are for a telephone's first screen. */
+const NAME_MAX = 90;
+const AMOUNT_MAX = 12;
+
+/** What is to be paid, before all else. */
+function amount({ totales }: RideModel): Html {
+  const strong = totales.find((total) => total.strong === true);
+  if (strong === undefined) return NOTHING;
+  return html`<p class="amount">
+    <span class="pale small">${strong.label}</span>
+    <strong class="n${strong.value.length > AMOUNT_MAX ? ' long' : ''}">USD ${groupThousands(strong.value)}</strong>
+  </p>`;
+}
+
+/** A telephone's line holds this many digits; an access key is set smaller, what is longer still may break. */
+const LINE_DIGITS = 30;
+const KEY_DIGITS = 49;
+const CODE = /^[\w.,:/-]*\d[\w.,:/-]*$/;
+
+/** A text whose numbers and codes stay in one piece: a browser breaks them at their hyphens. */
+function readable(text: string): readonly Html[] {
+  return text.split(/(\s+)/).map((word) => {
+    if (!CODE.test(word) || word.length > KEY_DIGITS) return html`${word}`;
+    return html`<span class="${word.length <= LINE_DIGITS ? 'n' : 'n tiny'}">${word}</span>`;
+  });
 }
 
 function actions(model: RideModel, { token }: ReceiptPageFacts): Html {
@@ -100,11 +116,26 @@ function actions(model: RideModel, { token }: ReceiptPageFacts): Html {
 function block(part: RideBlock, index: number): Html {
   const titulo = part.titulo ?? (index === 0 ? 'Detalle' : undefined);
   const heading = titulo === undefined ? NOTHING : html`<h2>${titulo}</h2>`;
-  if (part.kind === 'fields') return html`${heading}${fieldList(publicFields(part.fields))}`;
+  if (part.kind === 'fields') {
+    const fields = publicFields(part.fields);
+    return fields.length === 0 ? NOTHING : html`${heading}${fieldList(fields)}`;
+  }
   return part.rows.length === 0 ? NOTHING : html`${heading}${table(part)}`;
 }
 
-function table({ columns, rows }: RideTable): Html {
+/** More lines than these are folded: a telephone's owner scrolls to the totals. */
+const LINES_OPEN_MAX = 10;
+
+function table(content: RideTable): Html {
+  const { length } = content.rows;
+  if (length <= LINES_OPEN_MAX) return lines(content);
+  return html`<details>
+    <summary>Ver las ${String(length)} líneas</summary>
+    ${lines(content)}
+  </details>`;
+}
+
+function lines({ columns, rows }: RideTable): Html {
   const align = (column: (typeof columns)[number]): string => (column.align === 'right' ? 'right' : 'left');
   const head = columns.map((column) => html`<th scope="col" class="${align(column)}">${column.titulo}</th>`);
   const body = rows.map(
@@ -112,20 +143,25 @@ function table({ columns, rows }: RideTable): Html {
       html`<tr>
         ${columns.map((column, i) => {
           const cell = isIdentification(column.titulo) ? masked(row[i] ?? '') : (row[i] ?? '');
-          return html`<td class="${align(column)}" data-label="${column.titulo}">${cell}</td>`;
+          const shown = column.align === 'right' ? cell.split('\n').map(groupThousands).join('\n') : cell;
+          const whole = column.whole === true ? ' n' : '';
+          const put = shown === '' ? NOTHING : html`<div>${readable(shown)}</div>`;
+          return html`<td class="${align(column)}${whole}" data-label="${column.titulo}">${put}</td>`;
         })}
       </tr>`,
   );
-  return html`<table class="lines">
-    <thead>
-      <tr>
-        ${head}
-      </tr>
-    </thead>
-    <tbody>
-      ${body}
-    </tbody>
-  </table>`;
+  return html`<div class="scroll">
+    <table class="lines">
+      <thead>
+        <tr>
+          ${head}
+        </tr>
+      </thead>
+      <tbody>
+        ${body}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 function totals({ totales }: RideModel): Html {
@@ -134,7 +170,7 @@ function totals({ totales }: RideModel): Html {
     ({ label, value, strong }) =>
       html`<tr class="${strong === true ? 'strong' : ''}">
         <td>${label}</td>
-        <td class="right">${value}</td>
+        <td class="right">${groupThousands(value)}</td>
       </tr>`,
   );
   return html`<h2>Totales</h2>
@@ -158,7 +194,7 @@ function fieldList(fields: readonly RideField[]): Html {
     ({ label, value }) =>
       html`<div>
         <dt>${label}</dt>
-        <dd>${value}</dd>
+        <dd>${readable(value)}</dd>
       </div>`,
   );
   return html`<dl class="two">${rows}</dl>`;

@@ -3,7 +3,7 @@ import { retencionPresuntiva } from '../../domain/catalogues/retencion-presuntiv
 import { decimal, formatDecimal } from '../../domain/decimal.js';
 import type { RideBlock, RideContent } from '../../domain/ride-model.js';
 import { isBlock, type NormalisedDocument } from '../../xml/layout.js';
-import { field, items, itemTable, pagosTable, text } from '../ride-content.js';
+import { field, itemMoney, items, itemTable, itemText, pagosTable, text } from '../ride-content.js';
 import { fieldsBlock, itemLines, machineBlock, reembolsosTable } from '../ride-items.js';
 import { line, rideTotals } from '../ride-totals.js';
 
@@ -92,9 +92,9 @@ function presumptiveWithholdings(documento: NormalisedDocument): readonly RideBl
     itemTable(
       list,
       [
-        { id: 'concepto', titulo: 'Concepto', weight: 200, align: 'left', lead: true, cell: concepto },
-        { id: 'tarifa', titulo: 'Porcentaje', weight: 60, align: 'right', cell: itemText('tarifa') },
-        { id: 'valor', titulo: 'Valor retenido', weight: 60, align: 'right', cell: itemText('valor') },
+        { id: 'concepto', titulo: 'Concepto', align: 'left', lead: true, cell: concepto },
+        { id: 'tarifa', titulo: 'Porcentaje', align: 'right', cell: itemText('tarifa') },
+        { id: 'valor', titulo: 'Valor retenido', align: 'right', cell: itemMoney('valor') },
       ],
       'Retenciones presuntivas',
     ),
@@ -119,24 +119,23 @@ function transportBlocks(documento: NormalisedDocument): readonly RideBlock[] {
       {
         id: 'motivo',
         titulo: 'Motivo del traslado',
-        weight: 120,
         align: 'left',
         lead: true,
         cell: itemText('motivoTraslado'),
       },
-      { id: 'ruta', titulo: 'Ruta', weight: 110, align: 'left', ifUsed: true, cell: itemText('ruta') },
+      { id: 'ruta', titulo: 'Ruta', align: 'left', ifUsed: true, cell: itemText('ruta') },
       {
         id: 'aduanero',
+        whole: true,
         titulo: 'Documento aduanero',
-        weight: 90,
         align: 'left',
         ifUsed: true,
         cell: itemText('docAduaneroUnico'),
       },
       {
         id: 'estab',
+        whole: true,
         titulo: 'Estab. destino',
-        weight: 50,
         align: 'left',
         ifUsed: true,
         cell: itemText('codEstabDestino'),
@@ -153,14 +152,10 @@ function thirdParties(documento: NormalisedDocument): readonly RideBlock[] {
     itemTable(
       list,
       [
-        { id: 'concepto', titulo: 'Concepto', weight: 200, align: 'left', lead: true, cell: itemText('concepto') },
-        { id: 'total', titulo: 'Total', weight: 60, align: 'right', cell: itemText('total') },
+        { id: 'concepto', titulo: 'Concepto', align: 'left', lead: true, cell: itemText('concepto') },
+        { id: 'total', titulo: 'Total', align: 'right', cell: itemMoney('total') },
       ],
       'Otros rubros de terceros (no incluidos en el valor total)',
     ),
   ];
-}
-
-function itemText(name: string): (item: NormalisedDocument) => string {
-  return (item) => text(item, name);
 }

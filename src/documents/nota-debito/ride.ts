@@ -1,6 +1,6 @@
 import type { RideContent } from '../../domain/ride-model.js';
 import type { NormalisedDocument } from '../../xml/layout.js';
-import { field, items, itemTable, nombreDocumento, pagosTable, text } from '../ride-content.js';
+import { field, itemMoney, items, itemTable, itemText, nombreDocumento, pagosTable, text } from '../ride-content.js';
 import { machineBlock } from '../ride-items.js';
 import { rideTotals } from '../ride-totals.js';
 
@@ -20,17 +20,15 @@ export function ride(documento: NormalisedDocument): RideContent {
         {
           id: 'razon',
           titulo: 'Razón de la modificación',
-          weight: 400,
           align: 'left',
           lead: true,
-          cell: (motivo) => text(motivo, 'razon'),
+          cell: itemText('razon'),
         },
         {
           id: 'valor',
           titulo: 'Valor de la modificación',
-          weight: 110,
           align: 'right',
-          cell: (motivo) => text(motivo, 'valor'),
+          cell: itemMoney('valor'),
         },
       ]),
       ...machineBlock(documento),

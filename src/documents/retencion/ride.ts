@@ -1,7 +1,16 @@
 import { decimal, formatDecimal, sum } from '../../domain/decimal.js';
 import type { RideContent } from '../../domain/ride-model.js';
 import type { NormalisedDocument } from '../../xml/layout.js';
-import { field, items, itemTable, nombreDocumento, numeroDocumento, text } from '../ride-content.js';
+import {
+  field,
+  itemMoney,
+  items,
+  itemTable,
+  itemText,
+  nombreDocumento,
+  numeroDocumento,
+  text,
+} from '../ride-content.js';
 import { machineBlock } from '../ride-items.js';
 
 /** The taxes that are withheld, as the SRI's model names them. */
@@ -24,31 +33,32 @@ export function ride(documento: NormalisedDocument): RideContent {
         {
           id: 'comprobante',
           titulo: 'Comprobante',
-          weight: 88,
           align: 'left',
           lead: true,
           cell: (item) => nombreDocumento(text(item, 'codDocSustento')),
         },
         {
           id: 'numero',
+          whole: true,
           titulo: 'Número',
-          weight: 88,
           align: 'left',
           lead: true,
           cell: (item) => numeroDocumento(text(item, 'numDocSustento')),
         },
         {
           id: 'fecha',
+          whole: true,
+          labelled: true,
           titulo: 'Fecha emisión',
-          weight: 56,
           align: 'left',
           lead: true,
-          cell: (item) => text(item, 'fechaEmisionDocSustento'),
+          cell: itemText('fechaEmisionDocSustento'),
         },
         {
           id: 'ejercicio',
+          whole: true,
+          labelled: true,
           titulo: 'Ejercicio fiscal',
-          weight: 46,
           align: 'left',
           lead: true,
           cell: () => of('periodoFiscal'),
@@ -56,38 +66,35 @@ export function ride(documento: NormalisedDocument): RideContent {
         {
           id: 'base',
           titulo: 'Base imponible para la retención',
-          weight: 66,
           align: 'right',
-          cell: (item) => text(item, 'baseImponible'),
+          cell: itemMoney('baseImponible'),
         },
         {
           id: 'impuesto',
+          whole: true,
           titulo: 'Impuesto',
-          weight: 44,
           align: 'left',
           cell: (item) => IMPUESTOS[text(item, 'codigo')] ?? text(item, 'codigo'),
         },
         {
           id: 'codigo',
+          whole: true,
           titulo: 'Código',
-          weight: 38,
           align: 'left',
           optional: true,
-          cell: (item) => text(item, 'codigoRetencion'),
+          cell: itemText('codigoRetencion'),
         },
         {
           id: 'porcentaje',
           titulo: 'Porcentaje retención',
-          weight: 50,
           align: 'right',
-          cell: (item) => text(item, 'porcentajeRetener'),
+          cell: itemText('porcentajeRetener'),
         },
         {
           id: 'valor',
           titulo: 'Valor retenido',
-          weight: 56,
           align: 'right',
-          cell: (item) => text(item, 'valorRetenido'),
+          cell: itemMoney('valorRetenido'),
         },
       ]),
       ...machineBlock(documento),

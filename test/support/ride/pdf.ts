@@ -19,21 +19,35 @@ export function squashed(text: string): string {
 /** The letters that the golden pictures were drawn with; poppler would otherwise take what fontconfig finds first. */
 const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
-/** The pictures of a PDF's pages, in grey. */
-export function pdfPictures(pdf: Buffer, dpi: number): Picture[] {
+/** The pictures of a PDF's pages, in grey or in the black and white dots of a till's printer. */
+export function pdfPictures(pdf: Buffer, dpi: number, dots: 'grey' | 'black' = 'grey'): Picture[] {
   const env = { ...process.env, FONTCONFIG_FILE: FONTS };
-  const pages = execFileSync('pdftoppm', ['-r', String(dpi), '-gray'], { input: pdf, env, maxBuffer: 2 ** 28 });
+  const mode = dots === 'grey' ? '-gray' : '-mono';
+  const pages = execFileSync('pdftoppm', ['-r', String(dpi), mode], { input: pdf, env, maxBuffer: 2 ** 28 });
   const pictures: Picture[] = [];
-  // Each page is a PGM: `P5`, width and height, the lightest value, and a byte to a pixel.
+  // Each page is a PGM: `P5`, width and height, the lightest value, and a byte to a pixel; or a PBM: `P4`, and a bit to a pixel.
   for (let at = 0; at < pages.length;) {
-    const head = /^P5\n(\d+) (\d+)\n255\n/.exec(pages.toString('latin1', at, at + 40));
-    if (head === null) throw new Error('pdftoppm: no PGM');
-    const [width, height] = [Number(head[1]), Number(head[2])];
+    const head = /^P(?:5\n(\d+) (\d+)\n255|4\n(\d+) (\d+))\n/.exec(pages.toString('latin1', at, at + 40));
+    if (head === null) throw new Error('pdftoppm: neither PGM nor PBM');
+    const [width, height] = [Number(head[1] ?? head[3]), Number(head[2] ?? head[4])];
     const from = at + head[0].length;
-    at = from + width * height;
-    pictures.push({ width, height, samples: pages.subarray(from, at) });
+    const row = head[1] === undefined ? Math.ceil(width / 8) : width;
+    at = from + row * height;
+    const bytes = pages.subarray(from, at);
+    pictures.push({ width, height, samples: row === width ? bytes : unpacked(bytes, width, row) });
   }
   return pictures;
+}
+
+/** A byte to a pixel, of rows with a bit to each; 1 is black. */
+function unpacked(bits: Buffer, width: number, row: number): Buffer {
+  const samples = Buffer.alloc((bits.length / row) * width);
+  for (let i = 0; i < samples.length; i++) {
+    const x = i % width;
+    const byte = bits[Math.floor(i / width) * row + (x >> 3)] ?? 0;
+    samples[i] = ((byte >> (7 - (x & 7))) & 1) === 1 ? 0 : 255;
+  }
+  return samples;
 }
 
 /** What zbar reads on a picture: `CODE-128:…`, `QR-Code:…`. */

@@ -1,0 +1,180 @@
+import { groupThousands } from '../domain/decimal.js';
+import type { RideColumn, RideTable } from '../domain/ride-model.js';
+import type { SetText, Sheet, TextStyle } from './sheet.js';
+
+/** The part of the sheet's width that a block takes. */
+export interface Span {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Where a column stands and how its cells are set. */
+export interface Place {
+  readonly x: number;
+  readonly width: number;
+  readonly head: SetText;
+  /** Breaks a cell into its lines. */
+  readonly set: (text: string) => SetText;
+}
+
+/** Room on both sides of a cell's text, and the sizes of letters. */
+export interface Measures {
+  readonly pad: number;
+  readonly headSize: number;
+  readonly cellSize: number;
+}
+
+/** A text column keeps this share of the width, however wide the codes and figures beside it are. */
+const TEXT_SHARE_MIN = 0.16;
+
+/** So that a text is not a rounding wider than the width that was made for it. */
+const A_HAIR = 0.01;
+
+/** What a column asks for, in points, without its padding. */
+interface Wish {
+  readonly column: RideColumn;
+  /** As wide as its title in one line. */
+  readonly head: number;
+  /** As wide as its widest line. */
+  readonly most: number;
+  /** With nothing broken that must stay whole. */
+  readonly least: number;
+  /** The widest fraction of a column of figures: their points stand below each other. */
+  readonly fraction: number;
+}
+
+/** The columns and rows that a template leaves, figures with their thousands apart. */
+export function visible(sheet: Sheet, content: RideTable): Pick<RideTable, 'columns' | 'rows'> {
+  const { hiddenColumns } = sheet.look;
+  const kept = content.columns.flatMap((column, i) =>
+    column.optional === true && hiddenColumns.has(column.id) ? [] : [{ column, i }],
+  );
+  return {
+    columns: kept.map(({ column }) => column),
+    rows: content.rows.map((row) =>
+      kept.map(({ column, i }) => (column.align === 'right' ? grouped(row[i] ?? '') : (row[i] ?? ''))),
+    ),
+  };
+}
+
+function grouped(cell: string): string {
+  return cell.includes('\n') ? cell.split('\n').map(groupThousands).join('\n') : groupThousands(cell);
+}
+
+/**
+ * Shares a width among columns by what they hold. Codes and figures are never broken: where they do not all fit, text gives
+ * way first, then their letters shrink.
+ */
+export function placeColumns(
+  sheet: Sheet,
+  span: Span,
+  content: Pick<RideTable, 'columns' | 'rows'>,
+  measures: Measures,
+): readonly Place[] {
+  const { pad, cellSize } = measures;
+  const wishes = content.columns.map((column, i) => wish(sheet, column, i, content.rows, measures));
+  const { widths, shrink } = share(wishes, span.width - 2 * pad * wishes.length, span.width * TEXT_SHARE_MIN);
+  let x = span.x;
+  return wishes.map(({ column, fraction }, i) => {
+    const width = widths[i] ?? 0;
+    const place = {
+      x: x + pad,
+      width,
+      head: sheet.set(column.titulo, width, headStyle(sheet, column, measures)),
+      set:
+        column.align === 'right'
+          ? (text: string) => figures(sheet, text, { width, fraction, size: cellSize * shrink })
+          : (text: string) => sheet.set(text, width, { size: cellSize, whole: column.whole === true }),
+    };
+    x += width + 2 * pad;
+    return place;
+  });
+}
+
+function headStyle(sheet: Sheet, column: RideColumn, { headSize }: Measures): TextStyle {
+  return { bold: true, size: headSize, align: column.align, color: sheet.look.colors.main };
+}
+
+function wish(sheet: Sheet, column: RideColumn, at: number, rows: RideTable['rows'], measures: Measures): Wish {
+  const { headSize, cellSize } = measures;
+  const headWord = Math.max(...column.titulo.split(' ').map((word) => sheet.widthOf(word, true))) * headSize;
+  const head = sheet.widthOf(column.titulo, true) * headSize;
+  let [most, least, fraction] = [0, 0, 0];
+  if (column.align === 'right') {
+    let units = 0;
+    for (const row of rows)
+      for (const line of linesOf(row[at])) {
+        const point = line.indexOf('.');
+        units = Math.max(units, sheet.widthOf(point === -1 ? line : line.slice(0, point), false));
+        if (point !== -1) fraction = Math.max(fraction, sheet.widthOf(line.slice(point), false));
+      }
+    most = least = (units + fraction) * cellSize;
+  } else {
+    for (const row of rows)
+      for (const line of linesOf(row[at])) {
+        const width = sheet.widthOf(line, false) * cellSize;
+        if (width > most) most = width;
+      }
+    if (column.whole === true) least = most;
+    else
+      for (const row of rows)
+        for (const word of (row[at] ?? '').split(/\s+/)) {
+          // A short word is no candidate: measuring is what costs.
+          if (word.length * cellSize > least) least = Math.max(least, sheet.widthOf(word, false) * cellSize);
+        }
+  }
+  const widest = Math.max(most, headWord) + A_HAIR;
+  return {
+    column,
+    head: Math.max(widest, head + A_HAIR),
+    most: widest,
+    least: Math.max(least, headWord) + A_HAIR,
+    fraction,
+  };
+}
+
+function linesOf(cell = ''): readonly string[] {
+  return cell.includes('\n') ? cell.split('\n') : [cell];
+}
+
+/** The columns' widths, and how much smaller figures are set so that they fit. */
+function share(wishes: readonly Wish[], width: number, textMin: number): { widths: number[]; shrink: number } {
+  const total = (of: (one: Wish) => number): number => wishes.reduce((sum, one) => sum + of(one), 0);
+  const isText = ({ column }: Wish): boolean => column.align === 'left' && column.whole !== true;
+  const most = total((one) => one.most);
+  if (most <= width) {
+    // Titles in one line where all can have that; the rest goes to the texts, or to all where there is none.
+    const wide = total((one) => one.head) <= width;
+    const widths = wishes.map((one) => (wide ? one.head : one.most));
+    const takers = wishes.some(isText) ? wishes.map(isText) : wishes.map(() => true);
+    const spare = (width - widths.reduce((sum, one) => sum + one, 0)) / takers.filter(Boolean).length;
+    return { widths: widths.map((one, i) => one + (takers[i] === true ? spare : 0)), shrink: 1 };
+  }
+  const floor = (one: Wish): number => (isText(one) ? Math.min(one.least, textMin) : one.least);
+  const least = total((one) => one.least);
+  if (least <= width) {
+    const part = (width - least) / (most - least);
+    return { widths: wishes.map((one) => one.least + (one.most - one.least) * part), shrink: 1 };
+  }
+  const texts = total((one) => (isText(one) ? floor(one) : 0));
+  const others = total((one) => (isText(one) ? 0 : one.least));
+  // Long words of a text may break; only when that does not do either, codes and figures shrink.
+  const shrink = Math.min(1, (width - texts) / others);
+  const spare = Math.max(0, width - texts - others) / (wishes.filter(isText).length || 1);
+  return { widths: wishes.map((one) => (isText(one) ? floor(one) + spare : one.least * shrink)), shrink };
+}
+
+/** Figures at the right of a width, their points below each other. */
+function figures(
+  sheet: Sheet,
+  text: string,
+  { width, fraction, size }: { readonly width: number; readonly fraction: number; readonly size: number },
+): SetText {
+  const lines = linesOf(text);
+  const spares = lines.map((line) => {
+    const point = line.indexOf('.');
+    const units = point === -1 ? line : line.slice(0, point);
+    return width - (sheet.widthOf(units, false) + fraction) * size;
+  });
+  return { ...sheet.set('', width, { size }), lines, spares, height: sheet.heightOf(lines.length, size) };
+}
