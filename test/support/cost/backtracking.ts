@@ -15,10 +15,13 @@ type Program = readonly Step[];
 
 /** More copies of a part than this count as any number of them: it is about growth, not about what matches. */
 const COPIES_MAX = 400;
+/** What takes more is beyond any doubt; a cubic one would never end. */
+const STEPS_MAX = 5_000_000;
 
 const nativeExec = RegExp.prototype.exec;
 const parser = new RegExpParser();
 const programs = new Map<string, Compiled>();
+let stepsLeft = 0;
 
 interface Compiled {
   readonly program: Program;
@@ -35,6 +38,7 @@ export function walk(expression: RegExp, text: string): void {
     compiled = compile(source, flags);
     programs.set(key, compiled);
   }
+  stepsLeft = STEPS_MAX;
   const first = sticky || global ? expression.lastIndex : 0;
   for (let at = first; at <= text.length; at++) if (matchesAt(compiled, compiled.program, text, at) || sticky) return;
 }
@@ -185,6 +189,7 @@ function matchesAt(compiled: Compiled, program: Program, text: string, start: nu
     notes[slot] = at;
   };
   for (;;) {
+    if (--stepsLeft < 0) return true;
     const step = program[pc++];
     let goesOn = true;
     switch (step?.op) {
