@@ -15,7 +15,6 @@ import {
   newMasterKey,
   startServiceProcess,
   temporaryDir,
-  type ServiceProcess,
 } from './support/service.js';
 
 // `npm run fuzz` sends 100,000; the suite a few thousand of the same. FUZZ_SEED repeats a run.

@@ -72,11 +72,18 @@ function parsed<T extends { readonly ok: boolean }>(
     return withForeignXml(xml, use);
   } catch (error) {
     if (!(error instanceof ForeignXmlError)) throw error;
-    const message =
-      error.kind === 'doctype'
-        ? 'El XML trae un DOCTYPE, que no se admite: quítelo.'
-        : `El XML no está bien formado: ${error.message}`;
-    return refused({ code: 'xml-mal-formado', field: '', message });
+    return refused({ code: 'xml-mal-formado', field: '', message: messageOf(error) });
+  }
+}
+
+function messageOf({ kind, message }: ForeignXmlError): string {
+  switch (kind) {
+    case 'doctype':
+      return 'El XML trae un DOCTYPE, que no se admite: quítelo.';
+    case 'instruction':
+      return 'El XML trae una instrucción de proceso (<?…?>), que no se admite: quítela.';
+    case 'malformed':
+      return `El XML no está bien formado: ${message}`;
   }
 }
 
