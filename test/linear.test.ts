@@ -4,10 +4,11 @@ import type { ErrorObject } from 'ajv';
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { createApiKeyRoute } from '../src/api/api-keys/create.js';
-import { readJson } from '../src/api/json.js';
+import { endlessNumbers } from '../src/api/endless-numbers.js';
+import { isTooDeep, readJson } from '../src/api/json.js';
 import { createPlantillaEmailRoute } from '../src/api/plantillas-email/create.js';
 import { createPlantillaRideRoute } from '../src/api/plantillas-ride/create.js';
-import { validatorCompiler } from '../src/api/validation.js';
+import { issuesOf, validatorCompiler } from '../src/api/validation.js';
 import type { Prepared } from '../src/documents/document-type.js';
 import { factura } from '../src/documents/factura/index.js';
 import { countIds, withDocument } from '../src/signature/foreign-xml.js';
@@ -56,6 +57,25 @@ describe('a body is read in time that grows with its length', () => {
     });
     expect(() => readJson('[12345678901234567890,"no end')).toThrow(SyntaxError);
   });
+
+  test('what only looks like a long number is refused, in no way a text', () => {
+    for (const text of ['12345678901234567-1', '1234567890123.4567.8', '12345678901234567e', '+12345678901234567'])
+      expect(() => readJson(`[${text}]`), text).toThrow(SyntaxError);
+    expect(readJson('[-12345678901234567.50E-3,1E12345678901234567]')).toEqual(['-12345678901234567.50E-3', Infinity]);
+  });
+
+  test('lists within lists are not even parsed, brackets in texts are no lists', () => {
+    const deep = (text: string): string => `${text}${' '.repeat(70_000)}`;
+    expect(isTooDeep(deep('['.repeat(101)))).toBe(true);
+    expect(isTooDeep(deep('{"a":'.repeat(101)))).toBe(true);
+    expect(isTooDeep(deep(`${'['.repeat(100)}${']'.repeat(100)}[]`))).toBe(false);
+    expect(isTooDeep(deep(`["${'['.repeat(200)}\\"${'['.repeat(200)}"]`))).toBe(false);
+  });
+
+  test('of numbers without end as many are told as a person reads', () => {
+    const text = `[${'1e999,'.repeat(2000)}1]`;
+    expect(endlessNumbers(text, JSON.parse(text))).toHaveLength(500);
+  });
 });
 
 const prepare = (more: Record<string, unknown>): Prepared => factura.prepare(invoice(more), exampleContext(header.ruc));
@@ -90,6 +110,12 @@ describe('a payload is checked in time that grows with its length', () => {
       (n) => factura.read(xml.replace(/<cantidad>[^<]*/, `<cantidad>${'0'.repeat(n)}x`)),
     ],
   ]);
+
+  test('an instruction inside an XML is refused as such', () => {
+    const read = factura.read(xml.replace('<infoTributaria>', '<?caja 1?><infoTributaria>'));
+    expect(read).toMatchObject({ ok: false, issues: [{ code: 'xml-mal-formado' }] });
+    expect(read.ok ? '' : read.issues[0]?.message).toContain('instrucción de proceso');
+  });
 
   test('with 4,000 empty lines the answer tells no more faults than a person reads', () => {
     const prepared = prepare({ detalles: times(4_000, () => ({})) });
@@ -151,6 +177,16 @@ describe('a field is checked in time that grows with its length', () => {
     expect(problems(short, '😀😀😀')).toEqual([]);
     expect(problems(short, '😀😀!')).toEqual(['pattern']);
     expect(problems(short, 'abcd!')).toEqual(['maxLength', 'pattern']);
+  });
+
+  test('of a body with thousands of values the first fault is told, of a smaller one 500', () => {
+    const none = Type.Object({}, { additionalProperties: false });
+    const names = (count: number): object => Object.fromEntries(times(count, (i) => [`x${i}`, 1]));
+    expect(problems(none, names(6000))).toHaveLength(1);
+    expect(problems(none, names(2000))).toHaveLength(2000);
+    const validate = validatorOf(none);
+    void validate(names(2000));
+    expect(issuesOf((validate as { errors?: ErrorObject[] | null }).errors ?? [])).toHaveLength(500);
   });
 
   test('repeated items are found', () => {

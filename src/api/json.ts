@@ -22,7 +22,9 @@ export function writeJson(value: unknown): string {
 
 const LONG_NUMBER = /\d[\d.]{15,}/;
 // The end of a string is optional: one that has none is read to the end of the text, once, and left to the parser to refuse.
-const STRING_OR_NUMBER = /"(?:[^"\\]|\\[^])*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+// Between strings, what may be a number of too many digits; a shorter one is none.
+const STRING_OR_LONG = /"(?:[^"\\]|\\[^])*"?|[-+.\deE]{16,}/g;
+const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** A double holds every decimal of up to 15 significant digits; more may change on the way through JSON.parse. */
 const EXACT_DIGITS = 15;
 
@@ -34,8 +36,8 @@ export function readJson(text: string): unknown {
   // PostgreSQL stores no NUL, and no field of ours has a use for one.
   if (text.includes('\\u0000')) throw new SyntaxError('NUL characters are refused');
   const exact = LONG_NUMBER.test(text)
-    ? text.replace(STRING_OR_NUMBER, (token) =>
-        token.startsWith('"') || significantDigits(token) <= EXACT_DIGITS ? token : `"${token}"`,
+    ? text.replace(STRING_OR_LONG, (token) =>
+        !NUMBER.test(token) || significantDigits(token) <= EXACT_DIGITS ? token : `"${token}"`,
       )
     : text;
   return secureJson.parse(exact, undefined, { protoAction: 'error', constructorAction: 'error' });
@@ -44,4 +46,29 @@ export function readJson(text: string): unknown {
 function significantDigits(token: string): number {
   const [mantissa = ''] = token.split(/[eE]/, 1);
   return mantissa.replace(/\D/g, '').replace(/^0+/, '').length;
+}
+
+/** What is small is parsed at once however it is nested. */
+const NESTING_BYTES_MIN = 64 * 1024;
+/** No body of ours nests a tenth of this. */
+const NESTING_MAX = 100;
+
+/** Whether a text opens more lists and objects inside each other than any body has: parsing each costs a hundred times a letter. */
+export function isTooDeep(text: string): boolean {
+  if (text.length < NESTING_BYTES_MIN) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === '[' || letter === '{') depth++;
+    else if (letter === ']' || letter === '}') depth--;
+    else if (letter === '"') at = endOfString(text, at + 1);
+    if (depth > NESTING_MAX) return true;
+  }
+  return false;
+}
+
+function endOfString(text: string, begin: number): number {
+  let at = begin;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
 }

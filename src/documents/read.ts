@@ -1,13 +1,12 @@
 import type { TSchema } from 'typebox';
 import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
-import type { Issue } from '../domain/issue.js';
+import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import { readByLayout } from '../xml/reader.js';
 import type { CompiledLayout } from './compiled-layout.js';
 import type { Read } from './document-type.js';
 import { prunePayload } from './prune.js';
-import { ISSUES_MAX } from './structure.js';
 
 interface ReadableType {
   readonly codDoc: string;

@@ -1,8 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Issue } from '../domain/issue.js';
-
-/** Faults that an answer lists; a payload with more has one cause behind them. */
-export const ISSUES_MAX = 500;
+import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 
 /** How a payload departs from its schema, and what can still be checked of it. */
 export interface Structure {

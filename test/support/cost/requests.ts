@@ -1,4 +1,4 @@
-import { requestExamples, resolve, type Operation, type Schema } from '../openapi/document.js';
+import { operations, requestExamples, resolve, type Operation, type Schema } from '../openapi/document.js';
 import { writeOddJson } from '../fuzz/values.js';
 import { BODIES, LISTS, OBJECTS, TEXTS } from './hostile.js';
 import { FILES } from './hostile-files.js';
@@ -20,7 +20,7 @@ export interface CostCase {
   readonly in: 'body' | 'head';
   /** How many fields share the size. */
   readonly fields: number;
-  /** Of a text that one field has alone and all have together besides: who has little time tries some turns only. */
+  /** Of what other cases try as well, with other fields or other operations: who has little time tries some turns only. */
   readonly turn?: number;
   readonly make: (bytes: number) => CostRequest;
 }
@@ -117,7 +117,13 @@ export function casesOf(operation: Operation, values: Readonly<Record<string, st
     else throw new Error(`${operationId} takes ${type}: say in ${import.meta.filename} what to send`);
   }
   ofAddress(operation, good, ofHead);
-  return cases;
+  const nth = operations.indexOf(operation);
+  return cases.map((one, at) => (isShared(one) ? { ...one, turn: at + 7 * nth } : one));
+}
+
+/** What is done before a field is looked at is the same for all operations. */
+export function isShared({ what, in: place }: CostCase): boolean {
+  return place === 'head' || what in BODIES;
 }
 
 type More = Partial<Pick<CostCase, 'fields' | 'turn'>>;
