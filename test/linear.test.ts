@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { createApiKeyRoute } from '../src/api/api-keys/create.js';
 import { endlessNumbers } from '../src/api/endless-numbers.js';
-import { isTooDeep, readJson } from '../src/api/json.js';
+import { isMisshapen, readJson } from '../src/api/json.js';
 import { createPlantillaEmailRoute } from '../src/api/plantillas-email/create.js';
 import { createPlantillaRideRoute } from '../src/api/plantillas-ride/create.js';
 import { issuesOf, validatorCompiler } from '../src/api/validation.js';
@@ -64,12 +64,14 @@ describe('a body is read in time that grows with its length', () => {
     expect(readJson('[-12345678901234567.50E-3,1E12345678901234567]')).toEqual(['-12345678901234567.50E-3', Infinity]);
   });
 
-  test('lists within lists are not even parsed, brackets in texts are no lists', () => {
+  test('lists within lists and objects of thousands of fields are not even parsed, brackets in texts are no lists', () => {
     const deep = (text: string): string => `${text}${' '.repeat(70_000)}`;
-    expect(isTooDeep(deep('['.repeat(101)))).toBe(true);
-    expect(isTooDeep(deep('{"a":'.repeat(101)))).toBe(true);
-    expect(isTooDeep(deep(`${'['.repeat(100)}${']'.repeat(100)}[]`))).toBe(false);
-    expect(isTooDeep(deep(`["${'['.repeat(200)}\\"${'['.repeat(200)}"]`))).toBe(false);
+    expect(isMisshapen(deep('['.repeat(101)))).toBe(true);
+    expect(isMisshapen(deep('{"a":'.repeat(101)))).toBe(true);
+    expect(isMisshapen(deep(`{${'"a":1,'.repeat(1001)}`))).toBe(true);
+    expect(isMisshapen(deep(`[${`{${'"a":[],'.repeat(1000)}},`.repeat(9)}`))).toBe(false);
+    expect(isMisshapen(deep(`${'['.repeat(100)}${']'.repeat(100)}[]`))).toBe(false);
+    expect(isMisshapen(deep(`["${'['.repeat(200)}\\"${'['.repeat(200)}"]`))).toBe(false);
   });
 
   test('of numbers without end as many are told as a person reads', () => {

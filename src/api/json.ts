@@ -48,21 +48,39 @@ function significantDigits(token: string): number {
   return mantissa.replace(/\D/g, '').replace(/^0+/, '').length;
 }
 
-/** What is small is parsed at once however it is nested. */
-const NESTING_BYTES_MIN = 64 * 1024;
-/** No body of ours nests a tenth of this. */
+/** What is smaller is parsed at once, whatever its form. */
+const FORM_BYTES_MIN = 64 * 1024;
+/** No body of ours nests a tenth of this, nor has an object with a tenth of these fields. */
 const NESTING_MAX = 100;
+const FIELDS_MAX = 1000;
 
-/** Whether a text opens more lists and objects inside each other than any body has: parsing each costs a hundred times a letter. */
-export function isTooDeep(text: string): boolean {
-  if (text.length < NESTING_BYTES_MIN) return false;
-  let depth = 0;
+/**
+ * Whether lists and objects are nested deeper, or one object has more fields, than in any body that we take. To parse one such level
+ * or name, and to look at it afterwards, costs a hundred times what this costs.
+ */
+export function isMisshapen(text: string): boolean {
+  if (text.length < FORM_BYTES_MIN) return false;
+  // Of the objects and lists that are open, outermost first.
+  const fields: number[] = [];
   for (let at = 0; at < text.length; at++) {
-    const letter = text[at];
-    if (letter === '[' || letter === '{') depth++;
-    else if (letter === ']' || letter === '}') depth--;
-    else if (letter === '"') at = endOfString(text, at + 1);
-    if (depth > NESTING_MAX) return true;
+    switch (text.charAt(at)) {
+      case '"':
+        at = endOfString(text, at + 1);
+        break;
+      case '[':
+      case '{':
+        if (fields.push(0) > NESTING_MAX) return true;
+        break;
+      case ']':
+      case '}':
+        fields.pop();
+        break;
+      case ':': {
+        const count = (fields.pop() ?? 0) + 1;
+        if (count > FIELDS_MAX) return true;
+        fields.push(count);
+      }
+    }
   }
   return false;
 }
