@@ -1,4 +1,5 @@
 import { Session, type Profiler } from 'node:inspector';
+import { ranOut } from './cost/backtracking.js';
 import { withCountedNatives } from './cost/natives.js';
 
 // From here on, and before what is measured is first called: V8 counts only in functions that it compiles while it is asked to.
@@ -8,13 +9,15 @@ session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
 /**
- * How many steps something takes, counted by V8 in blocks of JavaScript that were run: the same on any machine. Import this file
- * first.
+ * How many steps something takes, counted by V8 in blocks of JavaScript that were run: the same on any machine; Infinity where
+ * an expression would hardly end. Import this file first.
  */
 export async function stepsOf(run: () => unknown): Promise<number> {
   counted();
+  ranOut();
   await withCountedNatives(run);
-  return counted();
+  const steps = counted();
+  return ranOut() ? Infinity : steps;
 }
 
 /** How many times the work of `run` grows when its input grows eightfold: 8 when it is linear, 64 when it is quadratic. */

@@ -15,13 +15,21 @@ type Program = readonly Step[];
 
 /** More copies of a part than this count as any number of them: it is about growth, not about what matches. */
 const COPIES_MAX = 400;
-/** What takes more is beyond any doubt; a cubic one would never end. */
+/** What takes more is beyond any doubt, and is told by `ranOut`; a cubic one would never end. */
 const STEPS_MAX = 5_000_000;
 
 const nativeExec = RegExp.prototype.exec;
 const parser = new RegExpParser();
 const programs = new Map<string, Compiled>();
 let stepsLeft = 0;
+let exhausted = false;
+
+/** Whether an expression took more steps than are counted, since it was last asked. */
+export function ranOut(): boolean {
+  const before = exhausted;
+  exhausted = false;
+  return before;
+}
 
 interface Compiled {
   readonly program: Program;
@@ -189,7 +197,10 @@ function matchesAt(compiled: Compiled, program: Program, text: string, start: nu
     notes[slot] = at;
   };
   for (;;) {
-    if (--stepsLeft < 0) return true;
+    if (--stepsLeft < 0) {
+      exhausted = true;
+      return true;
+    }
     const step = program[pc++];
     let goesOn = true;
     switch (step?.op) {
