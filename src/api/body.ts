@@ -3,7 +3,7 @@ import { AppError } from '../domain/app-error.js';
 import { readText, readXmlText } from './encoding.js';
 import { endlessNumbers } from './endless-numbers.js';
 import { readForm } from './form.js';
-import { readJson } from './json.js';
+import { isMisshapen, readJson } from './json.js';
 import type { Route } from './route.js';
 
 declare module 'fastify' {
@@ -62,6 +62,11 @@ export function takeBodies(server: FastifyInstance): void {
 }
 
 function jsonOf(text: string): unknown {
+  if (isMisshapen(text))
+    throw new AppError(
+      'json-invalido',
+      'El cuerpo anida demasiadas listas u objetos, o un objeto suyo tiene demasiados campos; simplifíquelo.',
+    );
   try {
     return readJson(text);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Issue } from '../domain/issue.js';
+import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 
 /** Only a number with an exponent of three digits, or written out at length, can be too large for a double. */
 const MAYBE_ENDLESS = /[eE]\+?\d{3}|\d{300}/;
@@ -9,7 +9,7 @@ export function endlessNumbers(text: string, value: unknown): Issue[] {
   const issues: Issue[] = [];
   // Not recursive: a body may be nested deeper than the stack.
   const left: { readonly field: string; readonly value: unknown }[] = [{ field: '', value }];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+  for (let next = left.pop(); next !== undefined && issues.length < ISSUES_MAX; next = left.pop()) {
     const { field, value: here } = next;
     if (here === Infinity || here === -Infinity) {
       const message = 'El número es demasiado grande; escriba uno con menos cifras o un exponente menor.';

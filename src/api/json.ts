@@ -22,7 +22,9 @@ export function writeJson(value: unknown): string {
 
 const LONG_NUMBER = /\d[\d.]{15,}/;
 // The end of a string is optional: one that has none is read to the end of the text, once, and left to the parser to refuse.
-const STRING_OR_NUMBER = /"(?:[^"\\]|\\[^])*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+// Between strings, what may be a number of too many digits; a shorter one is none.
+const STRING_OR_LONG = /"(?:[^"\\]|\\[^])*"?|[-+.\deE]{16,}/g;
+const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** A double holds every decimal of up to 15 significant digits; more may change on the way through JSON.parse. */
 const EXACT_DIGITS = 15;
 
@@ -34,8 +36,8 @@ export function readJson(text: string): unknown {
   // PostgreSQL stores no NUL, and no field of ours has a use for one.
   if (text.includes('\\u0000')) throw new SyntaxError('NUL characters are refused');
   const exact = LONG_NUMBER.test(text)
-    ? text.replace(STRING_OR_NUMBER, (token) =>
-        token.startsWith('"') || significantDigits(token) <= EXACT_DIGITS ? token : `"${token}"`,
+    ? text.replace(STRING_OR_LONG, (token) =>
+        !NUMBER.test(token) || significantDigits(token) <= EXACT_DIGITS ? token : `"${token}"`,
       )
     : text;
   return secureJson.parse(exact, undefined, { protoAction: 'error', constructorAction: 'error' });
@@ -44,4 +46,47 @@ export function readJson(text: string): unknown {
 function significantDigits(token: string): number {
   const [mantissa = ''] = token.split(/[eE]/, 1);
   return mantissa.replace(/\D/g, '').replace(/^0+/, '').length;
+}
+
+/** What is smaller is parsed at once, whatever its form. */
+const FORM_BYTES_MIN = 64 * 1024;
+/** No body of ours nests a tenth of this, nor has an object with a tenth of these fields. */
+const NESTING_MAX = 100;
+const FIELDS_MAX = 1000;
+
+/**
+ * Whether lists and objects are nested deeper, or one object has more fields, than in any body that we take. To parse one such level
+ * or name, and to look at it afterwards, costs a hundred times what this costs.
+ */
+export function isMisshapen(text: string): boolean {
+  if (text.length < FORM_BYTES_MIN) return false;
+  // Of the objects and lists that are open, outermost first.
+  const fields: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charAt(at)) {
+      case '"':
+        at = endOfString(text, at + 1);
+        break;
+      case '[':
+      case '{':
+        if (fields.push(0) > NESTING_MAX) return true;
+        break;
+      case ']':
+      case '}':
+        fields.pop();
+        break;
+      case ':': {
+        const count = (fields.pop() ?? 0) + 1;
+        if (count > FIELDS_MAX) return true;
+        fields.push(count);
+      }
+    }
+  }
+  return false;
+}
+
+function endOfString(text: string, begin: number): number {
+  let at = begin;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
 }

@@ -1,10 +1,11 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { didYouMean } from '../domain/closest.js';
-import type { Issue } from '../domain/issue.js';
+import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 
 // A body is taken as it is written; a query string is text, so its values are converted to what the schema asks for.
 const strict = bounded(new Ajv({ allErrors: true, strict: false, verbose: true }));
+const first = bounded(new Ajv({ strict: false, verbose: true }));
 const converting = bounded(
   new Ajv({ allErrors: true, strict: false, verbose: true, coerceTypes: true, useDefaults: true }),
 );
@@ -45,8 +46,30 @@ function limit(given: unknown): number {
 }
 
 /** Compiles a schema for Fastify: unknown fields are refused, never dropped. */
-export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? strict : converting).compile(schema);
+export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) => {
+  if (httpPart !== 'body') return converting.compile(schema);
+  const [all, one] = [strict.compile(schema), first.compile(schema)];
+  const validate: { (body: unknown): boolean; errors?: ErrorObject[] | null } = (body) => {
+    const chosen = holdsAtMost(VALUES_MAX, body) ? all : one;
+    const valid = chosen(body);
+    validate.errors = chosen.errors ?? null;
+    return valid;
+  };
+  return validate;
+};
+
+/** More than any body has that a schema describes whole. Of one with more only the first fault is told: each value may have several. */
+const VALUES_MAX = 5000;
+
+function holdsAtMost(count: number, value: unknown): boolean {
+  const left = [value];
+  for (let seen = 0; left.length > 0; seen++) {
+    if (seen + left.length > count) return false;
+    const next = left.pop();
+    if (typeof next === 'object' && next !== null) for (const item of Object.values(next)) left.push(item);
+  }
+  return true;
+}
 
 /** Translates ajv's errors: one issue per place, with the path in the caller's own words. */
 export function issuesOf(errors: readonly ErrorObject[]): Issue[] {
@@ -54,6 +77,7 @@ export function issuesOf(errors: readonly ErrorObject[]): Issue[] {
   const unions = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
   const issues = new Map<string, Issue>();
   for (const error of errors) {
+    if (issues.size >= ISSUES_MAX) break;
     if (unions.has(error.instancePath) && error.keyword !== 'anyOf') continue;
     const issue = issueOf(error);
     issues.set(`${issue.field} ${issue.code}`, issue);

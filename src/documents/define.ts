@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { ISSUES_MAX } from '../domain/issue.js';
 import type { RideContent } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
 import { supposed } from '../domain/fecha.js';
@@ -16,7 +17,7 @@ import { prunePayload } from './prune.js';
 import { readDocument } from './read.js';
 import { checkReferencia } from './reference.js';
 import { rideModel } from './ride-content.js';
-import { inspectStructure, ISSUES_MAX, type Structure } from './structure.js';
+import { inspectStructure, type Structure } from './structure.js';
 import { compileTextHygiene } from './text-hygiene.js';
 
 /** What a type makes of a payload: the fields of its own, and what others ask of the receipt. */

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
-import type { Issue } from '../domain/issue.js';
+import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
 import { isBlock, type NormalisedDocument } from '../xml/layout.js';
 import { whyMalformed } from '../xml/malformed.js';
@@ -8,7 +8,6 @@ import { readByLayout } from '../xml/reader.js';
 import type { CompiledLayout } from './compiled-layout.js';
 import type { Read } from './document-type.js';
 import { prunePayload } from './prune.js';
-import { ISSUES_MAX } from './structure.js';
 
 interface ReadableType {
   readonly codDoc: string;
@@ -74,9 +73,18 @@ function parsed<T extends { readonly ok: boolean }>(
     return withForeignXml(xml, use);
   } catch (error) {
     if (!(error instanceof ForeignXmlError)) throw error;
-    const message =
-      error.kind === 'doctype' ? 'El XML trae un DOCTYPE, que no se admite: quítelo.' : whyMalformed(error);
-    return refused({ code: 'xml-mal-formado', field: '', message });
+    return refused({ code: 'xml-mal-formado', field: '', message: messageOf(error) });
+  }
+}
+
+function messageOf(error: ForeignXmlError): string {
+  switch (error.kind) {
+    case 'doctype':
+      return 'El XML trae un DOCTYPE, que no se admite: quítelo.';
+    case 'instruction':
+      return 'El XML trae una instrucción de proceso (<?…?>), que no se admite: quítela.';
+    case 'malformed':
+      return whyMalformed(error);
   }
 }
 

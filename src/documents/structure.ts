@@ -1,10 +1,7 @@
 import type { TSchema } from 'typebox';
 import { closest } from '../domain/closest.js';
-import type { Issue } from '../domain/issue.js';
+import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 import { shownValue } from './as-sent.js';
-
-/** Faults that an answer lists; a payload with more has one cause behind them. */
-export const ISSUES_MAX = 500;
 
 /** How a payload departs from its schema, and what can still be checked of it. */
 export interface Structure {

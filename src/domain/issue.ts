@@ -9,5 +9,8 @@ export interface Issue<Code = CodeIn<'subErrors'>> {
   readonly rejectedValue?: unknown;
 }
 
+/** Problems that an answer tells; a request with more has one cause behind them. */
+export const ISSUES_MAX = 500;
+
 /** Something to look at that stops nothing. */
 export type Advertencia = Issue<CodeIn<'advertencias'>>;

@@ -235,5 +235,8 @@ const FAULT_STAYS = 'El SRI falló cada vez que lo recibió. Espere unas horas y
 
 /** The history keeps the answer; the document itself is stored once, with the receipt. */
 function withoutDocument(raw: string | null): string | null {
-  return raw?.replace(/<comprobante>[\s\S]*<\/comprobante>/, '<comprobante>…</comprobante>') ?? null;
+  if (raw === null) return null;
+  const begin = raw.indexOf('<comprobante>');
+  const end = raw.lastIndexOf('</comprobante>');
+  return begin < 0 || end < begin ? raw : `${raw.slice(0, begin)}<comprobante>…${raw.slice(end)}`;
 }

@@ -89,7 +89,7 @@ test('who brings many slow files holds up nobody else', async () => {
 
 describe('limits', () => {
   test('a full queue refuses, and takes on again when there is room', async () => {
-    const pool = open({ waitingPerAccountMax: 1 });
+    const pool = open({ waitingPerCallerMax: 1 });
     const first = diagnose(pool, 'a');
     const second = diagnose(pool, 'a');
     await expect(diagnose(pool, 'a')).rejects.toMatchObject({

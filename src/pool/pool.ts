@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../domain/app-error.js';
-import { FairQueue, type QueueLimits } from './fair-queue.js';
+import { FairQueue, type QueueLimits } from '../work/fair-queue.js';
 import { withBuffers, type Answered, type Asked } from './messages.js';
 import type { TaskArgs, TaskName, TaskResult } from './tasks.js';
 
@@ -33,7 +33,7 @@ const USUAL: PoolLimits = {
   idleMs: 20_000,
   // Each holds a body, of at most 1 MiB.
   waitingMax: 64,
-  waitingPerAccountMax: 16,
+  waitingPerCallerMax: 16,
 };
 
 // Under the test runner this module is TypeScript in src/; a thread can only run the transpiled twin.
@@ -128,9 +128,12 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
       new Promise<TaskResult<Name>>((resolve, reject) => {
         // What comes back from the thread is what the task of that name answers.
         const job = { account, asked: { name, args }, resolve: resolve as (value: unknown) => void, reject };
-        if (closed) reject(ending());
-        else if (queue.push(account, job)) startNext();
-        else reject(full());
+        if (closed) {
+          reject(ending());
+          return;
+        }
+        queue.push(account, job)?.reject(full());
+        startNext();
       }),
     close: async () => {
       closed = true;

@@ -1,10 +1,10 @@
-import { ParseOption, XmlDocument } from 'libxml2-wasm';
+import { ParseOption, XmlDocument, type XmlElement, type XmlTreeNode } from 'libxml2-wasm';
 
-/** XML of somebody else's that we do not take: not well formed, or with a document type (entity expansion starts there). */
+/** XML of somebody else's that we do not take: not well formed, with a document type (entity expansion starts there) or instructions. */
 export class ForeignXmlError extends Error {
   override readonly name = 'ForeignXmlError';
   constructor(
-    readonly kind: 'malformed' | 'doctype',
+    readonly kind: 'malformed' | 'doctype' | 'instruction',
     message: string,
     options?: ErrorOptions,
   ) {
@@ -33,4 +33,15 @@ export function withForeignXml<T>(source: Uint8Array | string, use: (document: X
   } finally {
     document.dispose();
   }
+}
+
+/** What an element holds, in order; a processing instruction is refused. */
+export function* childNodes(element: XmlElement): Generator<XmlTreeNode> {
+  for (let node = known(element.firstChild); node !== null; node = known(node.next)) yield node;
+}
+
+/** libxml2-wasm has no wrapper for processing instructions: whatever its types say, they come as undefined. */
+function known(node: XmlTreeNode | null | undefined): XmlTreeNode | null {
+  if (node === undefined) throw new ForeignXmlError('instruction', 'processing instructions are refused');
+  return node;
 }

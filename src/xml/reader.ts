@@ -1,5 +1,6 @@
 import { XmlCData, XmlElement, XmlText, type XmlTreeNode } from 'libxml2-wasm';
 import type { Issue } from '../domain/issue.js';
+import { childNodes } from './foreign.js';
 import type { Group, Layout, LayoutNode, Leaf, List, NormalisedDocument } from './layout.js';
 import { fieldWriter } from './projection.js';
 
@@ -137,18 +138,13 @@ function readItem(node: List, element: XmlElement, path: string, issues: Issue[]
 
 /** The child elements of one that holds nothing else; text between them is reported. */
 function elementsOf(parent: XmlElement, path: string, issues: Issue[]): XmlElement[] {
-  if (childNodes(parent).some((node) => isText(node) && node.content.trim() !== '')) issues.push(unexpectedText(path));
+  if ([...childNodes(parent)].some((node) => isText(node) && node.content.trim() !== ''))
+    issues.push(unexpectedText(path));
   return childElements(parent);
 }
 
 function childElements(parent: XmlElement): XmlElement[] {
-  return childNodes(parent).filter((node) => node instanceof XmlElement);
-}
-
-function childNodes(parent: XmlElement): XmlTreeNode[] {
-  const nodes: XmlTreeNode[] = [];
-  for (let node = parent.firstChild; node !== null; node = node.next) nodes.push(node);
-  return nodes;
+  return [...childNodes(parent)].filter((node) => node instanceof XmlElement);
 }
 
 function isText(node: XmlTreeNode): boolean {

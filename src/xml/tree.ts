@@ -1,5 +1,5 @@
-import { XmlCData, XmlElement, XmlText, type XmlTreeNode } from 'libxml2-wasm';
-import { ForeignXmlError, withForeignXml } from './foreign.js';
+import { XmlCData, XmlElement, XmlText } from 'libxml2-wasm';
+import { childNodes, withForeignXml } from './foreign.js';
 import { readPlainXml, type XmlTreeElement } from './plain.js';
 
 export type { XmlTreeElement } from './plain.js';
@@ -20,7 +20,7 @@ export function readXmlTreeByLibxml2(source: Uint8Array): XmlTreeElement {
 function copy(element: XmlElement): XmlTreeElement {
   const children: XmlTreeElement[] = [];
   let content = '';
-  for (let node = known(element.firstChild); node !== null; node = known(node.next)) {
+  for (const node of childNodes(element)) {
     if (node instanceof XmlElement) {
       const child = copy(node);
       children.push(child);
@@ -30,10 +30,4 @@ function copy(element: XmlElement): XmlTreeElement {
     }
   }
   return { name: element.name, namespaceUri: element.namespaceUri, children, content };
-}
-
-/** libxml2-wasm has no wrapper for processing instructions: whatever its types say, they come as undefined. */
-function known(node: XmlTreeNode | null | undefined): XmlTreeNode | null {
-  if (node === undefined) throw new ForeignXmlError('malformed', 'processing instructions are refused');
-  return node;
 }

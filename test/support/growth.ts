@@ -1,4 +1,6 @@
 import { Session, type Profiler } from 'node:inspector';
+import { ranOut } from './cost/backtracking.js';
+import { withCountedNatives } from './cost/natives.js';
 
 // From here on, and before what is measured is first called: V8 counts only in functions that it compiles while it is asked to.
 const session = new Session();
@@ -7,20 +9,23 @@ session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
 /**
- * How many times the work of `run` grows when its input grows eightfold: 8 when it is linear, 64 when it is quadratic. Counted
- * by V8 in blocks of JavaScript that were run, so that it is the same on any machine; what goes on inside a regular expression
- * does not show here. Import this file first.
+ * How many steps something takes, counted by V8 in blocks of JavaScript that were run: the same on any machine; Infinity where
+ * an expression would hardly end. Import this file first.
  */
-export function stepGrowth(run: (size: number) => void, size: number): number {
+export async function stepsOf(run: () => unknown): Promise<number> {
+  counted();
+  ranOut();
+  await withCountedNatives(run);
+  const steps = counted();
+  return ranOut() ? Infinity : steps;
+}
+
+/** How many times the work of `run` grows when its input grows eightfold: 8 when it is linear, 64 when it is quadratic. */
+export async function stepGrowth(run: (size: number) => unknown, size: number): Promise<number> {
   // Once before: what is compiled and kept on first use is not the input's doing.
-  run(1);
-  const steps = (n: number): number => {
-    counted();
-    run(n);
-    return counted();
-  };
-  const small = steps(size);
-  return steps(8 * size) / small;
+  await stepsOf(() => run(1));
+  const small = await stepsOf(() => run(size));
+  return (await stepsOf(() => run(8 * size))) / small;
 }
 
 /** What has run since it was last asked. */
@@ -38,8 +43,8 @@ function counted(): number {
 }
 
 /**
- * The processor time that a run takes, in milliseconds, the least of three. For regular expressions, whose steps nobody counts:
- * give it an input for which linear work is over at once and quadratic work takes a second.
+ * The processor time that a run takes, in milliseconds, the least of three. For what runs in WebAssembly, whose steps nobody
+ * counts: give it an input for which linear work is over at once and quadratic work takes a second.
  */
 export function processorMs(run: () => void): number {
   let least = Infinity;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { upsertProductos, type ProductoFields } from '../../database/productos.js';
 import { AppError } from '../../domain/app-error.js';
-import type { Issue } from '../../domain/issue.js';
+import { ISSUES_MAX, type Issue } from '../../domain/issue.js';
 import { CHARSETS, charsetNamed } from '../../files/encoding.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
@@ -13,9 +13,6 @@ import { NEW_PRODUCTO } from './create.js';
 import { productoFields } from './representation.js';
 import { readTable, type TableRow } from './table.js';
 import { todayOf } from './today.js';
-
-/** Problems that an answer lists; a file with more has one cause behind them. */
-const ISSUES_MAX = 500;
 
 /** Takes a file of products: all of it, or nothing and what is wrong row by row. */
 export const importProductosRoute = defineRoute({

@@ -157,7 +157,12 @@ const WIRE: readonly string[] = [
 
 /** Logging out would take the credential from all that follow. */
 const SPARED = new Set(['sesiones.end-current']);
-const chosen = operations.filter(({ operationId }) => !SPARED.has(operationId));
+const chosen = operations.filter(({ operationId }) => !isSpared(operationId));
+
+/** Whether an operation is never asked for. */
+export function isSpared(operationId: string): boolean {
+  return SPARED.has(operationId);
+}
 
 /** The request of a number. */
 export function makeRequest(ingredients: Ingredients, index: number): FuzzRequest {
@@ -283,6 +288,7 @@ const SECRET_FIELDS = ['password', 'actual', 'nueva', 'token'];
 
 function bodyOf(random: Random, operation: Operation, tricks: ReadonlySet<string>, password: string): Body | undefined {
   const examples = requestExamples(operation);
+  if (examples.length === 0 && operation.requestBody !== undefined) return oddJson(random, {});
   if (examples.length === 0)
     return random.chance(0.1) && operation.method !== 'get' ? oddJson(random, { a: 1 }) : undefined;
   const { type, value: example } = random.pick(examples);

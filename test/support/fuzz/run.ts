@@ -7,7 +7,8 @@ export interface FuzzReport {
   readonly sent: number;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly byTrick: Readonly<Record<string, number>>;
-  readonly operations: number;
+  /** Those that were tried. */
+  readonly operations: ReadonlySet<string>;
   /** Answers that no request may get, each with what leads to it again. */
   readonly failures: readonly string[];
 }
@@ -48,11 +49,13 @@ export async function runFuzz(
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, work));
   agent.destroy();
-  return { sent: next, byStatus, byTrick, operations: operations.size, failures };
+  return { sent: next, byStatus, byTrick, operations, failures };
 }
 
 function problemOf({ status, text, headers }: FuzzAnswer, secrets: readonly string[]): string | undefined {
-  if (status >= 500) return `status ${status}`;
+  // A full queue says when to come again.
+  const isFull = status === 503 && /^retry-after\b/im.test(`${headers}\n${text}`);
+  if (status >= 500 && !isFull) return `status ${status}`;
   return secrets.some((secret) => text.includes(secret) || headers.includes(secret))
     ? 'a secret in the answer'
     : undefined;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { FairQueue } from './fair-queue.js';
+
+function filled(...items: readonly string[]): FairQueue<string> {
+  const queue = new FairQueue<string>({ waitingMax: 100, waitingPerCallerMax: 100 });
+  for (const item of items) queue.push(item.charAt(0), item);
+  return queue;
+}
+
+test('callers take turns, each with its oldest', () => {
+  const queue = filled('b1', 'b2', 'b3', 'a1', 'c1', 'a2');
+  expect(Array.from({ length: 7 }, () => queue.take())).toEqual(['b1', 'a1', 'c1', 'b2', 'a2', 'b3', undefined]);
+});
+
+test('a caller that has its turn already is passed over, and keeps its place', () => {
+  const queue = filled('b1', 'b2', 'a1', 'c1');
+  const isB = (caller: string): boolean => caller === 'b';
+  expect([queue.take(isB), queue.take(), queue.take(isB), queue.take(isB), queue.take()]).toEqual([
+    'a1',
+    'b1',
+    'c1',
+    undefined,
+    'b2',
+  ]);
+});
+
+test('a caller that fills its line leaves room for others, up to the bound of all', () => {
+  const queue = new FairQueue<string>({ waitingMax: 4, waitingPerCallerMax: 2 });
+  const refused = ['b1', 'b2', 'b3', 'a1', 'c1', 'd1', 'd2', 'e1'].map((item) => queue.push(item.charAt(0), item));
+  // d displaces who waits with two; nobody waits with more than e would.
+  expect(refused).toEqual([undefined, undefined, 'b3', undefined, undefined, 'b2', 'd2', 'e1']);
+  expect(Array.from({ length: 5 }, () => queue.take())).toEqual(['b1', 'a1', 'c1', 'd1', undefined]);
+  expect(queue.push('e', 'e2')).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+// First: it counts only in what is compiled after it.
+import { stepsOf } from './support/growth.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../src/api/routes.js';
+import { tasks, type TaskName } from '../src/pool/tasks.js';
+import { FILES } from './support/cost/hostile-files.js';
+import { XMLS } from './support/cost/hostile-xml.js';
+import { casesOf, isShared, type CostCase } from './support/cost/requests.js';
+import { createCaller, OPERATOR_TOKEN, requestOf, type Caller } from './support/cost/send.js';
+import { isSpared } from './support/fuzz/requests.js';
+import { operations, requestExamples, resolve, type Operation } from './support/openapi/document.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+
+// The short form of `npm run fuzz -- --coste`: the same requests, smaller, with their steps counted instead of their time.
+
+/** Eightfold input may take eight times as many steps, and something for tables that grow; of quadratic work it is 64 times. */
+const GROWTH_MAX = 12;
+const GROWN = 8;
+/** Per field: quadratic work on it outweighs all else that a request needs. */
+const TEXT_BYTES = 2048;
+const BYTES_MAX = 96 * 1024;
+const FILE_BYTES = 24 * 1024;
+/** Linear work takes fewer for each byte, whatever it is. Only who takes more is asked for its growth. */
+const STEPS_PER_BYTE = 40;
+const SHARED_EACH = 15;
+/** What a request takes that brings nothing. */
+const STEPS_ANYWAY = 100_000;
+
+/** Some hundred requests, on whatever machine. */
+const TEST_MS_MAX = 1_200_000;
+
+async function excess<T>(
+  make: (bytes: number) => T,
+  run: (input: T) => Promise<unknown>,
+  bytes: number,
+): Promise<string | undefined> {
+  const counted = (size: number): Promise<number> => {
+    const input = make(size);
+    return stepsOf(() => run(input));
+  };
+  const isCheap = (steps: number): boolean => steps < STEPS_ANYWAY + STEPS_PER_BYTE * bytes;
+  const large = await counted(bytes);
+  if (isCheap(large)) return undefined;
+  const small = await counted(bytes / GROWN);
+  // The first time something is compiled and kept.
+  const again = large / small < GROWTH_MAX ? large : await counted(bytes);
+  if (isCheap(again) || again / small < GROWTH_MAX) return undefined;
+  return `${small} steps for ${bytes / GROWN} bytes, ${again} for ${bytes}`;
+}
+
+/** Of what all operations have in common a few each, and no field alone whose neighbours have the same text. */
+function isTried(one: CostCase): boolean {
+  return one.turn === undefined || (isShared(one) && one.turn % SHARED_EACH === 0);
+}
+
+/** What the operations that take the same body have in common is tried once. */
+const ofBodies = new Set<string>();
+function isNew({ what, in: place }: CostCase, operation: Operation): boolean {
+  if (place === 'head') return true;
+  const bodies = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => resolve(schema));
+  const key = `${what} ${JSON.stringify(bodies)}`;
+  return !ofBodies.has(key) && ofBodies.add(key).has(key);
+}
+
+describe('every field of every route', () => {
+  let running: RunningForTest;
+  let caller: Caller;
+  beforeAll(async () => {
+    running = await startForTest({ RUBRICA_ROLES: 'api', RUBRICA_OPERADOR_TOKEN: OPERATOR_TOKEN });
+    caller = await createCaller(running.url, running.demo);
+  });
+  afterAll(async () => {
+    caller.close();
+    await running.stop();
+  });
+
+  test('the operations are all routes', () => {
+    const known = new Set(operations.map(({ operationId }) => operationId));
+    expect(routes.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test.each(
+    operations
+      .filter(({ operationId }) => !isSpared(operationId))
+      .map((operation) => [operation.operationId, operation] as const),
+  )(
+    '%s takes steps that grow with its input',
+    async (_, operation) => {
+      const found: string[] = [];
+      for (const one of casesOf(operation, caller.values)) {
+        if (!isTried(one) || !isNew(one, operation)) continue;
+        const bytes = one.in === 'head' ? 8 * 1024 : Math.min(BYTES_MAX, TEXT_BYTES * Math.max(4, one.fields));
+        const finding = await excess(
+          (size) => requestOf(one, size),
+          (request) => caller.send(one.operationId, request),
+          bytes,
+        );
+        if (finding !== undefined) found.push(`${one.what}: ${finding}`);
+      }
+      expect(found).toEqual([]);
+    },
+    TEST_MS_MAX,
+  );
+});
+
+describe('every task of the pool', () => {
+  const xml = operations.flatMap(requestExamples).find(({ type }) => type.endsWith('xml'))?.value;
+  const now = new Date();
+  const limits = { rowsMax: 10_000, columnsMax: 50, bytesMax: 8 * 1024 * 1024 };
+  const run: { [Name in TaskName]: (file: Buffer) => Promise<unknown> } = {
+    diagnoseP12: (file) => tasks.diagnoseP12(file, 'x', { now }),
+    checkLogo: tasks.checkLogo,
+    readSpreadsheet: (file) => tasks.readSpreadsheet(file, limits),
+    readComprobante: (file) => tasks.readComprobante(file, now),
+  };
+  const rows = Object.entries(FILES).flatMap(([task, files]) =>
+    Object.entries(files).map(([what, make]) => [task as TaskName, what, make] as const),
+  );
+  const ofXml = Object.entries(XMLS).map(
+    ([what, make]) => ['readComprobante', what, (bytes: number) => Buffer.from(make(bytes, String(xml)))] as const,
+  );
+
+  test.each([...rows, ...ofXml])('%s takes steps that grow with the file: %s', async (task, _, make) => {
+    expect(await excess(make, run[task], FILE_BYTES)).toBeUndefined();
+  });
+});

@@ -1,0 +1,153 @@
+import { strToU8, zipSync } from 'fflate';
+import forge from 'node-forge';
+import { chunk, png } from '../ride/png.js';
+
+/** A file of about so many bytes. */
+export type HostileFile = (bytes: number) => Buffer;
+type Files = Readonly<Record<string, HostileFile>>;
+
+const text =
+  (piece: string, begin = '', end = ''): HostileFile =>
+  (bytes) =>
+    Buffer.from(`${begin}${piece.repeat(Math.max(1, Math.floor(bytes / piece.length)))}${end}`);
+const HEAD = 'codigoPrincipal,descripcion,precioUnitario,impuesto\n';
+
+const CSVS: Files = {
+  'lines of a letter': text('a\n'),
+  'empty lines': text('\n'),
+  commas: text(','),
+  quotes: text('"'),
+  'quotes without end': text('a""', '"'),
+  'products without anything': text(',,,\n', HEAD),
+  'the same product': text('A,a,1,2:4\n', HEAD),
+  'products of many taxes': text('2:4 ', `${HEAD}A,a,1,`),
+  'a long price': text('0', `${HEAD}A,a,`, 'x,2:4'),
+  'blanks around': text(' ', `${HEAD}A,a`, 'b,1,2:4'),
+  'columns of the same name': text('impuesto,', '', '\nA'),
+};
+
+/** Packed XML is a small part of what it unpacks to. */
+const UNPACKED = 8;
+
+function xlsx(sheet: string, strings = '', books = '<sheet id="r"/>'): Buffer {
+  const parts = {
+    'xl/workbook.xml': `<workbook><sheets>${books}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<R><Relationship Id="r" Target="/xl/s.xml"/><Relationship Id="t" Type="sharedStrings" Target="/xl/t.xml"/></R>',
+    'xl/s.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    'xl/t.xml': `<sst>${strings}</sst>`,
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)]))));
+}
+const sheet =
+  (piece: string, begin = '', end = ''): HostileFile =>
+  (bytes) =>
+    xlsx(`${begin}${piece.repeat((UNPACKED * bytes) / piece.length)}${end}`);
+
+const XLSXS: Files = {
+  'empty cells': sheet('<c/>', '<row>', '</row>'),
+  'empty rows': sheet('<row/>'),
+  'rows of a letter': sheet('<row><c t="inlineStr"><is><t>a</t></is></c></row>'),
+  'a text of many parts': sheet('<r><t>a</t></r>', '<row><c t="inlineStr"><is>', '</is></c></row>'),
+  'cells far to the right': sheet('<c r="XFD1"/>', '<row>', '</row>'),
+  'cells within cells': sheet('<c>'),
+  'a long reference': sheet('A', '<row><c r="', '1"/></row>'),
+  'many attributes': (bytes) =>
+    xlsx(`<row ${Array.from({ length: (UNPACKED * bytes) / 12 }, (_, i) => `a${i}=""`).join(' ')}/>`),
+  'many texts': (bytes) => xlsx('<row/>', '<si><t>a</t></si>'.repeat((UNPACKED * bytes) / 18)),
+  'many sheets': (bytes) => xlsx('<row/>', '', '<sheet id="r"/>'.repeat((UNPACKED * bytes) / 15)),
+  'many files': (bytes) =>
+    Buffer.from(
+      zipSync(Object.fromEntries(Array.from({ length: bytes / 110 }, (_, i) => [`xl/${i}.xml`, new Uint8Array()]))),
+    ),
+};
+
+const { asn1, pki } = forge;
+const sequence = (children: forge.asn1.Asn1[]): forge.asn1.Asn1 =>
+  asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SEQUENCE, true, children);
+const octets = (value: string): forge.asn1.Asn1 =>
+  asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OCTETSTRING, false, value);
+const oid = (name: string): forge.asn1.Asn1 =>
+  asn1.create(
+    asn1.Class.UNIVERSAL,
+    asn1.Type.OID,
+    false,
+    asn1.oidToDer(name.includes('.') ? name : (pki.oids[name] ?? '')).getBytes(),
+  );
+const der = (value: forge.asn1.Asn1): string => asn1.toDer(value).getBytes();
+const data = (content: forge.asn1.Asn1): forge.asn1.Asn1 =>
+  sequence([oid('data'), asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, [octets(der(content))])]);
+const pfx = (safes: forge.asn1.Asn1[]): Buffer =>
+  Buffer.from(
+    der(sequence([asn1.create(asn1.Class.UNIVERSAL, asn1.Type.INTEGER, false, '\x03'), data(sequence(safes))])),
+    'latin1',
+  );
+const some = (bytes: number, size: number, make: () => forge.asn1.Asn1): forge.asn1.Asn1[] =>
+  Array.from({ length: Math.max(1, Math.floor(bytes / size)) }, make);
+
+const P12S: Files = {
+  'sequences without end': (bytes) => Buffer.from('3080'.repeat(bytes / 2), 'hex'),
+  'empty things': (bytes) => Buffer.from(der(sequence(some(bytes, 2, () => sequence([])))), 'latin1'),
+  zeros: (bytes) => Buffer.from(der(sequence([octets('\0'.repeat(bytes))])), 'latin1'),
+  'empty safes': (bytes) => pfx(some(bytes, 19, () => data(sequence([])))),
+  'bags of nothing': (bytes) =>
+    pfx([data(sequence(some(bytes, 17, () => sequence([oid('1.2.840.113549.1.12.10.1.5'), sequence([])]))))]),
+  'certificates that are none': (bytes) =>
+    pfx([
+      data(
+        sequence(
+          some(bytes, 40, () =>
+            sequence([
+              oid('certBag'),
+              asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, [
+                sequence([
+                  oid('x509Certificate'),
+                  asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, [octets('\x30\x00')]),
+                ]),
+              ]),
+            ]),
+          ),
+        ),
+      ),
+    ]),
+  'safes of unknown kinds': (bytes) => pfx(some(bytes, 9, () => sequence([oid('1.2.3.4.5')]))),
+  'a long identifier': (bytes) =>
+    pfx([
+      sequence([asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OID, false, '\x81'.repeat(Math.max(1, bytes)) + '\x01')]),
+    ]),
+};
+
+const JPEG_HEAD = Buffer.from('ffd8', 'hex');
+const segments =
+  (hex: string): HostileFile =>
+  (bytes) =>
+    Buffer.concat([JPEG_HEAD, Buffer.from(hex.repeat(Math.max(1, (2 * bytes) / hex.length)), 'hex')]);
+const nothing = Buffer.alloc(0);
+const pixel = { width: 1, height: 1, rows: Buffer.alloc(4) };
+
+const IMAGES: Files = {
+  'PNG of many parts': (bytes) =>
+    png({ ...pixel, extra: Array.from({ length: bytes / 12 }, () => chunk('tEXt', nothing)) }),
+  'PNG of many empty pixels': (bytes) =>
+    png({ ...pixel, extra: Array.from({ length: bytes / 12 }, () => chunk('IDAT', nothing)) }),
+  'PNG as large as it may be': (bytes) => {
+    const side = Math.min(1200, Math.floor(Math.sqrt(bytes)));
+    return png({ width: side, height: side, rows: Buffer.alloc(side * (3 * side + 1)) });
+  },
+  'PNG of too many rows': (bytes) => png({ ...pixel, rows: Buffer.alloc(UNPACKED * bytes) }),
+  'PNG in colours and passes': (bytes) => {
+    const side = Math.min(1200, Math.floor(Math.sqrt(bytes)));
+    return png({ width: side, height: side, color: 6, interlace: 1, rows: Buffer.alloc(2 * side * (4 * side + 2)) });
+  },
+  'JPEG of many comments': segments('fffe0002'),
+  'JPEG of fillings': segments('ff'),
+  'JPEG of many frames': segments('ffc0000b080001000101011100'),
+  'JPEG of many tables': segments('ffdb0043'),
+};
+
+/** The hostile files of a task of the pool. */
+export const FILES = {
+  readSpreadsheet: { ...CSVS, ...XLSXS },
+  diagnoseP12: P12S,
+  checkLogo: IMAGES,
+} as const satisfies Readonly<Record<string, Files>>;

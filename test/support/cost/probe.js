@@ -1,0 +1,52 @@
+// Loaded into a service process before the service: tells over a socket how much processor time it took. It is asked with any
+// request; each answer begins a new count.
+import { subscribe } from 'node:diagnostics_channel';
+import { openSync, readSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { isMainThread } from 'node:worker_threads';
+
+/** Often enough that what two looks have between them is one turn of the loop and little else. */
+const LOOK_EVERY_MS = 2;
+
+const socket = process.env.COST_PROBE;
+if (isMainThread && socket !== undefined) {
+  const mainThreadMs = ofMainThread();
+  const processMs = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  // A request that was answered since the last look may have been the one.
+  const open = new Map();
+  subscribe('http.server.request.start', ({ request }) => open.set(request, `${request.method} ${request.url}`));
+  const answered = new Set();
+  subscribe('http.server.response.finish', ({ request }) => answered.add(request));
+  let [last, stallMs, begun, during] = [mainThreadMs(), 0, processMs(), []];
+  const look = () => {
+    const now = mainThreadMs();
+    if (now - last > stallMs) [stallMs, during] = [now - last, [...open.values()]];
+    last = now;
+    for (const request of answered) open.delete(request);
+    answered.clear();
+  };
+  setInterval(look, LOOK_EVERY_MS).unref();
+  createServer((_, response) => {
+    look();
+    const now = processMs();
+    response.end(JSON.stringify({ stallMs, during, cpuMs: now - begun }));
+    [stallMs, begun, during] = [0, now, []];
+  })
+    .listen(socket)
+    .unref();
+}
+
+/** The main thread's own time, where Linux tells; elsewhere the whole process's, which is never less. */
+function ofMainThread() {
+  const bytes = Buffer.alloc(100);
+  let file;
+  try {
+    file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
+  } catch {
+    return () => process.cpuUsage().user / 1000;
+  }
+  return () => Number.parseInt(bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, 0)), 10) / 1e6;
+}

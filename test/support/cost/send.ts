@@ -1,0 +1,64 @@
+import { Agent } from 'node:http';
+import { routes } from '../../../src/api/routes.js';
+import type { Demo } from '../../../src/app/demo.js';
+import { obtainBearer } from '../bearer.js';
+import { sendFuzz } from '../fuzz/wire.js';
+import { minimalFactura } from '../payloads.js';
+import { call } from '../service.js';
+import type { CostCase, CostRequest } from './requests.js';
+
+/** spec/API.md §1. */
+const BODY_BYTES_MAX = 1024 * 1024;
+/** What Node takes of a request's head is 16 KiB, credentials included. */
+const HEAD_BYTES_MAX = 12 * 1024;
+
+/** The most that a request can carry of a case. */
+export function bytesMax({ in: place }: CostCase): number {
+  return place === 'body' ? BODY_BYTES_MAX : HEAD_BYTES_MAX;
+}
+
+/** A request of so many bytes: what is escaped grows on the way, and a body above the limit is not even read. */
+export function requestOf(one: CostCase, bytes: number): CostRequest {
+  const first = one.make(bytes);
+  const length = first.body?.length ?? 0;
+  return length <= bytes ? first : one.make((0.98 * bytes * bytes) / length);
+}
+
+/** Who asks: whatever an operation wants to see, and where what it asks for is found. */
+export interface Caller {
+  /** Good values of path parameters. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Sends a request and answers the status; 0: refused without an answer. */
+  send(operationId: string, request: CostRequest): Promise<number>;
+  close(): void;
+}
+
+/** What the operator's token is in these tests. */
+export const OPERATOR_TOKEN = 'operador-de-la-busqueda-de-costes-0001';
+
+/** The demo account's administrator, and the operator where one is asked for. */
+export async function createCaller(url: string, demo: Demo): Promise<Caller> {
+  const agent = new Agent({ keepAlive: true });
+  const bearer = await obtainBearer(url, demo);
+  const { apiKey } = demo;
+  const issued = await call(url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
+  const ofOperator = new Set(routes.filter(({ access }) => access === 'operador').map(({ id }) => id));
+  const basic = Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64');
+  const credentialsOf = (operationId: string): Readonly<Record<string, string>> => {
+    if (ofOperator.has(operationId)) return { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    // Those beside the table are OAuth's.
+    const isRoute = routes.some(({ id }) => id === operationId);
+    return isRoute ? { 'x-api-key': apiKey, authorization: `Bearer ${bearer}` } : { authorization: `Basic ${basic}` };
+  };
+  return {
+    values: { ruc: demo.ruc, claveAcceso: String(issued.result['claveAcceso']), estab: '001', ptoEmi: '001' },
+    send: async (operationId, { method, target, headers, body }) => {
+      const named = Object.entries({ ...credentialsOf(operationId), ...headers });
+      const wire = { index: 0, operationId, tricks: [], raw: false, method, target, headers: named, body };
+      return (await sendFuzz(new URL(url), agent, wire)).status;
+    },
+    close: () => {
+      agent.destroy();
+    },
+  };
+}
