@@ -16,10 +16,10 @@ const SETTLE: Statement = {
              fecha_autorizacion = coalesce($8, c.fecha_autorizacion), xml = coalesce($9, c.xml), en_sri = 'si', attempts = 0,
              revision = c.revision + 1, lease_token = NULL, due_at = NULL, updated_at = at.now
            FROM at WHERE c.id = $1 AND c.revision = $2
-           RETURNING c.id, c.account_id, c.revision, c.estado, c.updated_at
+           RETURNING c.id, c.account_id, c.revision, c.estado, c.accion, c.updated_at
          )
-         INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
-         SELECT account_id, id, revision, updated_at, $10, $11, $12, estado, $13 FROM changed RETURNING revision`,
+         INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, accion, detalle)
+         SELECT account_id, id, revision, updated_at, $10, $11, $12, estado, accion, $13 FROM changed RETURNING revision`,
 };
 
 /** Writes the decision under the receipt's lock, with its event. */
