@@ -40,7 +40,7 @@ export const streamFeedRoute = defineRoute({
       await deps.db.inAccount(principal.accountId, (tx) => readFeed(tx, { ...asked, ...sightOf(principal), size: 1 }));
       const credentials = credentialsOf(request, deps.https, 'passive');
       const left = new AbortController();
-      request.raw.once('close', () => {
+      request.raw.socket.once('close', () => {
         left.abort();
         release();
       });
