@@ -39,8 +39,9 @@ const mayImport = {
   lifecycle: capability,
   notifications: capability,
   certificates: capability,
+  events: capability,
   reports: capability,
-  api: [...capability, 'auth', 'lifecycle', 'notifications', 'certificates', 'reports', 'config', 'pool'],
+  api: [...capability, 'auth', 'lifecycle', 'notifications', 'certificates', 'events', 'reports', 'config', 'pool'],
   simulator: ['domain', 'xml', 'database'],
 };
 

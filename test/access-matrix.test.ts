@@ -46,6 +46,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/comprobantes', 'ROLE_RECEIPTS'],
   ['/api/*/comprobantes/*', 'ROLE_RECEIPTS'],
   ['/api/*/sri/*', 'ROLE_RECEIPTS'],
+  ['/api/*/eventos', 'ROLE_RECEIPTS'],
+  ['/api/*/eventos/*', 'ROLE_RECEIPTS'],
   ['/api/*/empresas', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/logo', 'ROLE_SUPPLIERS'],

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntilSettled } from '../src/api/comprobantes/waiting.js';
 import { accountId, type Database } from '../src/database/transactions.js';
-import { announceSettled, createSettledSignal } from '../src/lifecycle/settled.js';
+import { announceSettled } from '../src/lifecycle/settled.js';
+import { createWaitingRoom } from '../src/work/waiting-room.js';
 import { withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
@@ -155,7 +156,7 @@ describe('a receipt', () => {
 
   test('that four hundred wait for costs one query a look, and all are told', async () => {
     const { db, asked } = counted();
-    const signal = createSettledSignal({ perAccountMax: 1000, max: 1000 });
+    const signal = createWaitingRoom({ perAccountMax: 1000, max: 1000 });
     await announceSettled(db, signal);
     expect(asked).toEqual({ worker: 0, account: 0 });
     const waiters = Array.from({ length: 400 }, () => signal.wait(account.accountId, receipt.id, 600_000));
@@ -168,7 +169,7 @@ describe('a receipt', () => {
     await sql(wide, `UPDATE comprobantes SET accion = 'enviar', due_at = now() + interval '1 hour'`);
     try {
       const { db, asked } = counted();
-      const settled = createSettledSignal({ perAccountMax: 1, max: 1 });
+      const settled = createWaitingRoom({ perAccountMax: 1, max: 1 });
       const never = new AbortController().signal;
       const deps = { db, settled, stopping: { begun: never, timeIsUp: never } };
       const waiting = waitUntilSettled(deps, account, receipt, 1);

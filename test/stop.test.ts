@@ -92,3 +92,15 @@ test('a stop waits for no SRI: what is under way is answered, what comes later r
     { clave_acceso: answers[1]?.result['claveAcceso'] },
   ]);
 }, 120_000);
+
+test('a stop waits neither for a connection that never asked anything nor for a stream', async () => {
+  const { hostname, port } = new URL(service.url);
+  const silent = connect(Number(port), hostname);
+  const closed = new Promise((resolve) => silent.once('close', resolve));
+  const { apiKey } = demoOf(home.path);
+  const stream = await fetch(`${service.url}/api/v1.0/eventos/flujo`, { headers: { 'x-api-key': apiKey } });
+  const [exit, text] = await Promise.all([service.stop(), stream.text()]);
+  await closed;
+  // In order, not because its time was up.
+  expect([exit, text]).toEqual([0, 'retry: 2000\n\n']);
+}, 120_000);

@@ -5,6 +5,7 @@ import { AppError } from '../domain/app-error.js';
 import { ROLES } from '../domain/roles.js';
 import { admit } from './admit.js';
 import { listEmpresasRoute } from './empresas/list.js';
+import type { Credentials } from '../auth/authenticate.js';
 import { createRateLimiter } from './rate-limit.js';
 
 const ACCOUNTS = {
@@ -19,7 +20,7 @@ const deps = {
   accountRateLimiter: limiter(5),
   https: false,
   operatorToken: undefined,
-  authenticate: async ({ apiKey = '' }: { readonly apiKey: string | undefined }) => {
+  authenticate: async ({ apiKey = '' }: Credentials) => {
     if (apiKey === 'bad') throw new AppError('api-key-desconocida', 'No.');
     return {
       kind: 'api-key' as const,

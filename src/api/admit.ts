@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../auth/network.js';
+import type { Credentials } from '../auth/authenticate.js';
 import { authorize, type Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
@@ -38,16 +39,22 @@ export function sameText(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Whoever guesses credentials is slowed down by its address; good ones are never counted there. */
-async function authenticated(request: FastifyRequest, deps: AdmitDeps): Promise<Principal> {
+/** What a request states of who makes it. A `passive` look at a session does not count as its use. */
+export function credentialsOf(request: FastifyRequest, https: boolean, look?: 'passive'): Credentials {
   const { authorization } = request.headers;
   const apiKey = request.headers['x-api-key'];
+  const session = sessionClaim(request, https);
+  return {
+    apiKey: typeof apiKey === 'string' ? apiKey : undefined,
+    bearer: authorization === undefined ? undefined : /^Bearer +([^ ].*)$/i.exec(authorization)?.[1],
+    session: session && { ...session, passive: look === 'passive' },
+  };
+}
+
+/** Whoever guesses credentials is slowed down by its address; good ones are never counted there. */
+async function authenticated(request: FastifyRequest, deps: AdmitDeps): Promise<Principal> {
   try {
-    return await deps.authenticate({
-      apiKey: typeof apiKey === 'string' ? apiKey : undefined,
-      bearer: authorization === undefined ? undefined : /^Bearer +([^ ].*)$/i.exec(authorization)?.[1],
-      session: sessionClaim(request, deps.https),
-    });
+    return await deps.authenticate(credentialsOf(request, deps.https));
   } catch (error) {
     if (error instanceof AppError && statusOf(error.code) === 401) limit(deps.rateLimiter, addressOf(request));
     throw error;

@@ -21,10 +21,17 @@ export function closeInOrder(
 ): void {
   const last = new WeakMap<Socket, FastifyRequest>();
   const open = new Map<FastifyRequest, FastifyReply>();
+  // Node does not take a connection for idle that was opened ahead and never asked anything.
+  const silent = new Set<Socket>();
+  server.server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
 
   // Hooks of every request call back: a promise each would cost more than what they do.
   server.addHook('onRequest', (request, reply, done) => {
     last.set(request.raw.socket, request);
+    silent.delete(request.raw.socket);
     open.set(request, reply);
     if (stopping.begun.aborted) done(new AppError('servicio-no-disponible', NOT_TAKEN));
     else done();
@@ -48,6 +55,7 @@ export function closeInOrder(
     for (const [request, reply] of open) {
       if (!reply.sent) answerError(new AppError('servicio-no-disponible', CUT_SHORT), request, reply, now);
     }
+    for (const socket of silent) socket.destroy();
   });
 }
 

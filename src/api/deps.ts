@@ -1,21 +1,22 @@
+import type { Credentials } from '../auth/authenticate.js';
 import type { Vault } from '../auth/second-factor.js';
 import type { Random } from '../auth/secrets.js';
-import type { SessionClaim } from '../auth/sessions.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
 import type { CertificateStore } from '../certificates/store.js';
 import type { Database } from '../database/transactions.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { IssueDeps, IssueReceipt } from '../lifecycle/issue.js';
-import type { SettledSignal } from '../lifecycle/settled.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { Pool } from '../pool/pool.js';
 import type { RideCache } from '../ride/ride-cache.js';
+import type { WaitingRoom } from '../work/waiting-room.js';
 import type { Background } from '../work/worker.js';
 import type { Stopping } from './closing.js';
+import type { Streams } from './eventos/streams.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -26,7 +27,10 @@ export interface ApiDeps {
   readonly pool: Pool;
   readonly issuing: IssueDeps;
   readonly issue: IssueReceipt;
-  readonly settled: SettledSignal;
+  readonly settled: WaitingRoom;
+  /** Accounts whose feed goes on. */
+  readonly feed: WaitingRoom;
+  readonly streams: Streams;
   readonly stopping: Stopping;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;
@@ -43,11 +47,7 @@ export interface ApiDeps {
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
   /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */
   readonly annulment: { readonly nudge: () => void; readonly watchNow: (anulacionId: string) => Promise<boolean> };
-  readonly authenticate: (credentials: {
-    readonly apiKey: string | undefined;
-    readonly bearer: string | undefined;
-    readonly session: SessionClaim | undefined;
-  }) => Promise<Principal>;
+  readonly authenticate: (credentials: Credentials) => Promise<Principal>;
   /** Of one credential, or of one address where there is none. */
   readonly rateLimiter: RateLimiter;
   /** Of all credentials of an account together. */

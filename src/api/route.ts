@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Principal } from '../auth/principal.js';
@@ -13,10 +14,11 @@ export interface RouteInput<Params, Query, Body> {
   readonly request: FastifyRequest;
 }
 
-/** A JSON answer in the envelope, or raw bytes such as a file. */
+/** A JSON answer in the envelope, raw bytes such as a file, or what is still to come. */
 export type Answer =
   | { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly result: unknown }
-  | { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer | string };
+  | { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer | string }
+  | { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly stream: Readable };
 
 interface RouteOptions<Params extends TSchema, Query extends TSchema, Body extends TSchema> {
   /** Resource and verb: `comprobantes.issue`; the OpenAPI operation id. */
@@ -44,6 +46,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly responses: Readonly<Record<number, TSchema>>;
   /** The answer is a file of one of these types, not JSON. */
   readonly files?: readonly string[];
+  /** The answer does not end by itself. */
+  readonly endless?: boolean;
   readonly handler: (input: RouteInput<Static<Params>, Static<Query>, Static<Body>>, deps: ApiDeps) => Promise<Answer>;
 }
 

@@ -35,6 +35,8 @@ import { readConciliacionRoute } from './conciliaciones/read.js';
 import { correctRoutes } from './comprobantes/correct.js';
 import { readEnlaceRoute, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
 import { listEventosRoute } from './comprobantes/eventos.js';
+import { listFeedRoute } from './eventos/list.js';
+import { streamFeedRoute } from './eventos/stream.js';
 import { issueXmlRoute } from './comprobantes/issue-xml.js';
 import { listByTypeRoutes, listComprobantesRoute } from './comprobantes/list.js';
 import { issueAndWaitRoutes } from './comprobantes/sri.js';
@@ -203,6 +205,8 @@ export const routes: readonly Route[] = [
   notifyComprobanteRoute,
   ...stepRoutes,
   listEventosRoute,
+  listFeedRoute,
+  streamFeedRoute,
   readArchivosRoute,
   readEnlaceRoute,
   renewEnlaceRoute,

@@ -155,5 +155,6 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
 function sent(reply: FastifyReply, answer: Answer): unknown {
   void reply.status(answer.status ?? 200);
   if (answer.headers !== undefined) void reply.headers(answer.headers);
+  if ('stream' in answer) return answer.stream;
   return 'bytes' in answer ? answer.bytes : { success: true, result: answer.result };
 }

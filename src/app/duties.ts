@@ -4,6 +4,8 @@ import { oauthSweep } from '../auth/oauth/sweep.js';
 import { expiryWatch } from '../certificates/expiry.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../database/transactions.js';
+import { numberingDuty } from '../events/numbering.js';
+import { eventSweep } from '../events/watch.js';
 import { annulmentDuty } from '../lifecycle/annulment/watch.js';
 import { receiptDuty } from '../lifecycle/duty.js';
 import { reconciliationDuty } from '../lifecycle/reconciliation/duty.js';
@@ -49,6 +51,8 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
     expiryWatch(db, (warning) => {
       log.warn(warning, 'a signing certificate expires');
     }),
+    numberingDuty(db),
+    eventSweep(db),
     idempotencySweep(db),
     oauthSweep(db),
   ];

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Stopping } from '../api/closing.js';
 import { createRateLimiter, type RateLimiter } from '../api/rate-limit.js';
+import { createStreams } from '../api/eventos/streams.js';
 import { createServer } from '../api/server.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
@@ -23,15 +24,17 @@ import { createMailing } from './mailing.js';
 import { AppError } from '../domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { dutiesOf } from './duties.js';
+import { watchFeed } from '../events/watch.js';
 import { createIssue, type IssueDeps } from '../lifecycle/issue.js';
 import { openEnlaces } from '../notifications/enlaces.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
 import { createPool } from '../pool/pool.js';
-import { createSettledSignal, watchSettled } from '../lifecycle/settled.js';
+import { watchSettled } from '../lifecycle/settled.js';
 import { createRideCache } from '../ride/ride-cache.js';
 import type { Duty } from '../work/duty.js';
+import { createWaitingRoom } from '../work/waiting-room.js';
 import { startDuties } from '../work/worker.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
 import { createSriClient } from '../sri/client.js';
@@ -131,9 +134,11 @@ async function assemble(
     roots: config.autoridades === undefined ? [] : readRoots(config.autoridades),
     diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
   });
-  const settled = createSettledSignal();
+  const settled = createWaitingRoom();
+  const feed = createWaitingRoom();
   stopping.begun.addEventListener('abort', () => {
-    for (const id of settled.waitedFor()) settled.announce(id); // nobody waits for more than is there
+    // Nobody waits for more than is there.
+    for (const room of [settled, feed]) for (const what of room.waitedFor()) room.announce(what);
   });
   const limiter = (perSecond: number, burst: number): RateLimiter =>
     createRateLimiter(perSecond, burst, () => performance.now());
@@ -169,8 +174,7 @@ async function assemble(
     const cache = new CredentialCache();
     const rates = await keepOperatorRates(db, log);
     closing.push(() => rates.stop());
-    const watch = watchSettled(db, settled);
-    closing.push(() => watch.stop());
+    for (const watch of [watchSettled(db, settled), watchFeed(db, feed)]) closing.push(() => watch.stop());
     const tokens = limiter(perSecond * TOKENS.shareOfRequests, Math.max(TOKENS.burstMin, burst * TOKENS.shareOfBurst));
     const oauth = loadedWhenAsked(log, async () => {
       const { createOAuth } = await import('../auth/oauth/provider.js');
@@ -201,6 +205,8 @@ async function assemble(
         issuing,
         issue: createIssue(issuing),
         settled,
+        feed,
+        streams: createStreams(),
         stopping,
         nudge: nudging(duties.receipts),
         annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },

@@ -32,7 +32,7 @@ export async function authenticate(deps: Deps, credentials: Credentials): Promis
   const { apiKey, bearer, session } = credentials;
   if (bearer !== undefined) return deps.cache.get(cached('t', bearer), () => findToken(deps.db, sha256(bearer)));
   if (apiKey === undefined && session !== undefined) {
-    const principal = await deps.cache.get(cached('s', session.token), () => findSession(deps.db, session.token));
+    const principal = await deps.cache.get(cached('s', session.token), () => findSession(deps.db, session));
     checkCsrf(session);
     return principal;
   }

@@ -37,6 +37,8 @@ export interface SessionClaim {
   readonly csrfToken: string | undefined;
   /** Whether the request may change something (any method but GET and HEAD). */
   readonly changes: boolean;
+  /** Looked at without being used: the time that it may lie unused goes on. */
+  readonly passive?: boolean;
 }
 
 /** Logs a person in to the portal; 401 when refused or when the second factor is missing. */
@@ -63,7 +65,10 @@ export async function openSession(
 }
 
 /** Who a session's cookie stands for; 401 when it is over. */
-export async function findSession(db: Database, token: string): Promise<Principal> {
+export async function findSession(
+  db: Database,
+  { token, passive = false }: Pick<SessionClaim, 'token' | 'passive'>,
+): Promise<Principal> {
   const hash = sha256(token);
   return db.asAccess(async (tx) => {
     const session = await findSessionCredential(tx, hash, SESSION_IDLE_S);
@@ -73,7 +78,7 @@ export async function findSession(db: Database, token: string): Promise<Principa
     if (session.userDisabled) {
       throw new AppError('usuario-desactivado', 'El usuario está desactivado. Pida a un administrador que lo active.');
     }
-    if (session.lastSeenStale) await touchSession(tx, hash);
+    if (session.lastSeenStale && !passive) await touchSession(tx, hash);
     return {
       kind: 'user',
       accountId: accountId(session.accountId),

@@ -77,10 +77,10 @@ const CHANGE: Statement = {
              due_at = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now END, updated_at = at.now,
              pending_since = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now ELSE c.pending_since END
            FROM at WHERE c.id = $1 AND c.revision = $2
-           RETURNING c.id, c.account_id, c.revision, c.estado, c.updated_at
+           RETURNING c.id, c.account_id, c.revision, c.estado, c.accion, c.updated_at
          )
-         INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
-         SELECT account_id, id, revision, updated_at, $5, $6, $7, estado, $8 FROM changed RETURNING revision`,
+         INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, accion, detalle)
+         SELECT account_id, id, revision, updated_at, $5, $6, $7, estado, accion, $8 FROM changed RETURNING revision`,
 };
 
 /** Writes a change of state under the lock, with its event; answers the new revision. */

@@ -29,10 +29,10 @@ const SETTLE: Statement = {
              due_at = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now END,
              pending_since = CASE WHEN $4 IN ('firmar', 'enviar', 'consultar') THEN at.now ELSE c.pending_since END
            FROM at WHERE c.id = $1 AND c.revision = $2
-           RETURNING c.id, c.account_id, c.revision, c.estado, c.updated_at
+           RETURNING c.id, c.account_id, c.revision, c.estado, c.accion, c.updated_at
          )
-         INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
-         SELECT account_id, id, revision, updated_at, $10, $11, $12, estado, $13 FROM changed RETURNING revision`,
+         INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, accion, detalle)
+         SELECT account_id, id, revision, updated_at, $10, $11, $12, estado, accion, $13 FROM changed RETURNING revision`,
 };
 
 /** Writes the decision under the receipt's lock, with its event. */

@@ -227,12 +227,12 @@ const advanceText = (
       fecha_autorizacion = coalesce(s.fecha_autorizacion, c.fecha_autorizacion),
       motivo_pendiente = s.motivo_pendiente
     FROM at CROSS JOIN step s WHERE ${heldBy('c', 's.id', 's.token')} AND c.revision = s.revision
-    RETURNING c.id, c.account_id, c.empresa_id, c.revision, c.estado, c.en_sri, c.send_begun_at, c.number_taken, c.absent_at,
+    RETURNING c.id, c.account_id, c.empresa_id, c.revision, c.estado, c.accion, c.en_sri, c.send_begun_at, c.number_taken, c.absent_at,
       c.resent, c.sri_faults, c.refused_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.updated_at, c.correos,
       s.token, s.from_estado, s.event_actor, s.event_tipo, s.event_detalle, s.mail
   ), event AS (
-    INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, detalle)
-    SELECT account_id, id, revision, updated_at, event_actor, event_tipo, from_estado, estado, event_detalle FROM changed
+    INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, from_estado, to_estado, accion, detalle)
+    SELECT account_id, id, revision, updated_at, event_actor, event_tipo, from_estado, estado, accion, event_detalle FROM changed
   )${more}
   SELECT token, revision, en_sri, send_begun_at, number_taken, absent_at, resent, sri_faults, refused_at, pending_since
   FROM changed`;

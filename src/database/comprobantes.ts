@@ -132,13 +132,13 @@ const insertRows = statementByRows<NewComprobante>(
              CASE WHEN g.firmado THEN 'FIRMADO' ELSE 'CREADO' END, CASE WHEN g.firmado THEN 'enviar' ELSE 'firmar' END,
              at.now, at.now, at.now
            FROM at CROSS JOIN given g
-           RETURNING id, account_id, clave_acceso, estado, created_at
+           RETURNING id, account_id, clave_acceso, estado, accion, created_at
          ), key AS (
            INSERT INTO comprobante_claves (clave_acceso, account_id, comprobante_id)
            SELECT clave_acceso, account_id, id FROM created
          ), event AS (
-           INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, to_estado)
-           SELECT c.account_id, c.id, 1, c.created_at, g.actor, 'creado', c.estado
+           INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, to_estado, accion)
+           SELECT c.account_id, c.id, 1, c.created_at, g.actor, 'creado', c.estado, c.accion
            FROM created c JOIN given g ON g.clave_acceso = c.clave_acceso
          )
          SELECT id, clave_acceso FROM created`,

@@ -183,6 +183,10 @@ export async function call(
     },
     ...(init.body === undefined ? {} : { body: typeof init.body === 'string' ? init.body : JSON.stringify(init.body) }),
   });
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
+    await response.body?.cancel(); // it does not end by itself
+    return { status: response.status, headers: response.headers, success: true, result: {} };
+  }
   const envelope = (await response.json()) as { success: boolean; result: Record<string, unknown> };
   return { status: response.status, headers: response.headers, ...envelope };
 }

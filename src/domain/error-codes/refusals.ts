@@ -671,6 +671,12 @@ export const REFUSALS = {
     meaning: 'El Content-Type falta o no es el que recibe esta dirección.',
     action: 'Envíe el que dice el mensaje, casi siempre Content-Type: application/json.',
   },
+  'cursor-vencido': {
+    in: ['error'],
+    http: 410,
+    meaning: 'Los eventos que seguían a ese cursor ya no se conservan (90 días).',
+    action: 'Continúe con el «cursor» de la respuesta y ponga al día lo anterior con la lista de comprobantes.',
+  },
   'demasiadas-solicitudes': {
     in: ['error'],
     http: 429,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createSettledSignal } from './settled.js';
+import { createWaitingRoom } from './waiting-room.js';
 
 const MINUTE_MS = 60_000;
 
 test('an announcement wakes all who wait for that receipt, and nobody else', async () => {
-  const signal = createSettledSignal();
+  const signal = createWaitingRoom();
   const [one, two, other] = ['1', '1', '2'].map((id) => signal.wait('a', id, MINUTE_MS));
   expect(signal.waitedFor()).toEqual(['1', '2']);
   signal.announce('1');
@@ -16,7 +16,7 @@ test('an announcement wakes all who wait for that receipt, and nobody else', asy
 });
 
 test('an account, and the process, has so many places; whoever leaves gives one back, once', () => {
-  const signal = createSettledSignal({ perAccountMax: 2, max: 3 });
+  const signal = createWaitingRoom({ perAccountMax: 2, max: 3 });
   const take = (account: string, id: string) => signal.wait(account, id, MINUTE_MS);
   const places = [take('a', '1'), take('a', '1')];
   expect(take('a', '2')).toBeUndefined();
@@ -32,7 +32,7 @@ test('an account, and the process, has so many places; whoever leaves gives one 
 });
 
 test('when its time is up, a place is free without a word', async () => {
-  const signal = createSettledSignal({ perAccountMax: 1, max: 1 });
+  const signal = createWaitingRoom({ perAccountMax: 1, max: 1 });
   await signal.wait('a', '1', 1)?.over;
   const next = signal.wait('a', '1', MINUTE_MS);
   expect(next).toBeDefined();

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { readFeed, type FeedPage } from '../../events/feed.js';
+import { preferredWaitS } from '../comprobantes/waiting.js';
+import { defineRoute } from '../route.js';
+import { EventoSchema, feedFilters, filtersOf, sightOf } from './query.js';
+
+/** The feed: what happened, in one order that never changes. */
+export const listFeedRoute = defineRoute({
+  id: 'eventos.list',
+  method: 'GET',
+  path: '/api/v1.0/eventos',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Lo que pasó en la cuenta, en orden',
+  description:
+    'Cada cuenta tiene un solo orden, que no cambia: quien guarda «siguiente» y continúa desde ahí no pierde ningún evento. Con «Prefer: wait=N» la respuesta espera hasta N segundos (30 a lo más) a que haya alguno. Se conservan 90 días.',
+  query: Type.Object(
+    {
+      cursor: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description: 'El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo.',
+        }),
+      ),
+      ...feedFilters,
+      size: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Eventos a lo más.' }),
+    },
+    { additionalProperties: false },
+  ),
+  responses: {
+    200: Type.Object({
+      content: Type.Array(EventoSchema, { description: 'Los eventos, del primero al último.' }),
+      siguiente: Type.String({ description: 'Para «cursor» la próxima vez; siempre está.' }),
+      hayMas: Type.Boolean({ description: 'Ya hay más: continúe sin esperar.' }),
+    }),
+  },
+  handler: async ({ query, principal, request }, { db, feed, stopping }) => {
+    const asked = { cursor: query.cursor, size: query.size, ...filtersOf(query), ...sightOf(principal) };
+    const read = (cursor: string | undefined): Promise<FeedPage> =>
+      db.inAccount(principal.accountId, (tx) => readFeed(tx, { ...asked, cursor }));
+    const deadlineMs = performance.now() + preferredWaitS(request) * 1000;
+    let { cursor } = asked;
+    for (;;) {
+      // Listening starts before looking, so that an announcement in between is not missed.
+      const leftMs = Math.ceil(deadlineMs - performance.now());
+      const waiting = leftMs > 0 ? feed.wait(principal.accountId, principal.accountId, leftMs) : undefined;
+      try {
+        const { eventos, siguiente, hayMas } = await read(cursor);
+        if (eventos.length > 0 || waiting === undefined || stopping.begun.aborted)
+          return { result: { content: eventos, siguiente, hayMas } };
+        cursor = siguiente;
+        if (!hayMas) await waiting.over;
+      } finally {
+        waiting?.leave();
+      }
+    }
+  },
+});

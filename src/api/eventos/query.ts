@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { TIPOS_EVENTO, type TipoEvento } from '../../domain/eventos.js';
+import type { FeedQuery } from '../../events/feed.js';
+
+const tipo = TIPOS_EVENTO.map((one) => one.replace('.', '[.]')).join('|');
+
+/** The filters that feed and stream share. */
+export const feedFilters = {
+  tipos: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      pattern: `^(${tipo})(,(${tipo}))*$`,
+      description: `Solo estos, separados por coma: ${TIPOS_EVENTO.join(', ')}.`,
+    }),
+  ),
+  ruc: Type.Optional(Type.String({ pattern: '^[0-9]{13}$', description: 'Solo los de esta empresa.' })),
+};
+
+/** What a checked query asks for. */
+export function filtersOf(query: { tipos?: string; ruc?: string }): Pick<FeedQuery, 'tipos' | 'ruc'> {
+  const tipos = query.tipos?.split(',') as TipoEvento[] | undefined;
+  return { tipos: tipos && new Set(tipos), ruc: query.ruc };
+}
+
+/** What of it the caller may see. */
+export function sightOf(principal: Principal): Pick<FeedQuery, 'sees'> {
+  return { sees: (ruc) => canAccessEmpresa(principal, ruc) };
+}
+
+/** An event, for the OpenAPI document. */
+export const EventoSchema = Type.Object(
+  {
+    id: Type.String({ description: 'Siempre el mismo para el mismo evento; sirve de cursor.' }),
+    tipo: Type.String({ description: 'Qué pasó: comprobante.autorizado…' }),
+    fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    ruc: Type.String({ description: 'La empresa.' }),
+    datos: Type.Object({
+      claveAcceso: Type.String({ description: 'La clave de acceso vigente del comprobante.' }),
+      codDoc: Type.String({ description: 'Tipo de comprobante.' }),
+      numero: Type.String({ description: 'estab-ptoEmi-secuencial.' }),
+      estado: Type.String({ description: 'El estado del comprobante tras el evento.' }),
+    }),
+  },
+  { title: 'Evento' },
+);

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { authorize, type Principal } from '../../auth/principal.js';
+import { AppError } from '../../domain/app-error.js';
+import { feedEnd, readFeed, type FeedQuery } from '../../events/feed.js';
+import { credentialsOf } from '../admit.js';
+import type { ApiDeps } from '../deps.js';
+import { defineRoute } from '../route.js';
+import { feedFilters, filtersOf, sightOf } from './query.js';
+
+/** Below what proxies cut off, and how late it is noticed at most that the credential ended. */
+const HEARTBEAT_MS = 15_000;
+const READ_AT_ONCE = 200;
+
+type StreamDeps = Pick<ApiDeps, 'db' | 'feed' | 'stopping'>;
+
+/** The feed as it goes on, for a page that is open. */
+export const streamFeedRoute = defineRoute({
+  id: 'eventos.stream',
+  method: 'GET',
+  path: '/api/v1.0/eventos/flujo',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Los eventos a medida que pasan (Server-Sent Events)',
+  description:
+    'Empieza ahora, o tras el evento de «Last-Event-ID». Cada mensaje lleva el evento como lo da GET /api/v1.0/eventos; una línea de comentario cada 15 segundos muestra que sigue vivo. Termina con su credencial. Por proceso, cinco a la vez por credencial y cincuenta por cuenta.',
+  query: Type.Object(feedFilters, { additionalProperties: false }),
+  responses: {},
+  files: ['text/event-stream'],
+  endless: true,
+  handler: async ({ query, principal, request }, deps) => {
+    const release = deps.streams.enter(principal);
+    try {
+      const given = request.headers['last-event-id'];
+      const cursor =
+        typeof given === 'string' && given !== ''
+          ? given
+          : await deps.db.inAccount(principal.accountId, (tx) => feedEnd(tx));
+      const asked = { cursor, size: READ_AT_ONCE, ...filtersOf(query) };
+      // What is wrong with the cursor is said as an answer, not in the stream.
+      await deps.db.inAccount(principal.accountId, (tx) => readFeed(tx, { ...asked, ...sightOf(principal), size: 1 }));
+      const credentials = credentialsOf(request, deps.https, 'passive');
+      const left = new AbortController();
+      request.raw.socket.once('close', () => {
+        left.abort();
+        release();
+      });
+      const stream = Readable.from(
+        messages(deps, asked, left.signal, async () => {
+          const now = await deps.authenticate(credentials);
+          authorize(now, 'ROLE_RECEIPTS');
+          return now;
+        }),
+        { objectMode: false },
+      );
+      return {
+        headers: {
+          'Content-Type': 'text/event-stream',
+          'Cache-Control': 'no-store',
+          'X-Accel-Buffering': 'no', // nginx would keep what it could collect
+          // A service that stops would wait for it to lie idle long enough.
+          Connection: 'close',
+        },
+        stream,
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  },
+});
+
+/** What goes out, for as long as `who` may listen. */
+async function* messages(
+  { db, feed, stopping }: StreamDeps,
+  asked: Omit<FeedQuery, 'sees'>,
+  left: AbortSignal,
+  who: () => Promise<Principal>,
+): AsyncGenerator<string> {
+  yield 'retry: 2000\n\n';
+  let { cursor } = asked;
+  while (!left.aborted && !stopping.begun.aborted) {
+    let principal: Principal;
+    try {
+      principal = await who();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      yield `event: fin\ndata: ${JSON.stringify({ code: error.code, message: error.publicMessage })}\n\n`;
+      return;
+    }
+    const waiting = feed.wait(principal.accountId, principal.accountId, HEARTBEAT_MS);
+    const leave = (): void => waiting?.leave();
+    left.addEventListener('abort', leave, { once: true });
+    try {
+      const seen = cursor;
+      const page = await db.inAccount(principal.accountId, (tx) =>
+        readFeed(tx, { ...asked, ...sightOf(principal), cursor }),
+      );
+      cursor = page.siguiente;
+      for (const evento of page.eventos) yield `id: ${evento.id}\ndata: ${JSON.stringify(evento)}\n\n`;
+      if (page.hayMas) continue;
+      // What the filter left out need not be looked at again after a reconnection.
+      if (page.eventos.length === 0 && cursor !== seen) yield `id: ${cursor ?? ''}\n\n`;
+      const before = performance.now();
+      await (waiting?.over ?? new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS)));
+      if (performance.now() - before >= HEARTBEAT_MS - 1000) yield ': sigue\n\n';
+    } finally {
+      left.removeEventListener('abort', leave);
+      waiting?.leave();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { Principal } from '../../auth/principal.js';
+import { AppError } from '../../domain/app-error.js';
+
+/** The streams that are open in this process. */
+export interface Streams {
+  /** Takes a place and answers how to give it back; refused when the credential or the account has all of theirs. */
+  enter(principal: Pick<Principal, 'id' | 'accountId'>): () => void;
+}
+
+/** spec/API.md §6. A page may be open in several tabs; each is a connection. */
+const LIMITS = { perCredentialMax: 5, perAccountMax: 50 };
+
+/** Counts them. */
+export function createStreams(limits = LIMITS): Streams {
+  const open = new Map<string, number>();
+  const add = (whose: string, by: 1 | -1): void => {
+    const count = (open.get(whose) ?? 0) + by;
+    if (count === 0) open.delete(whose);
+    else open.set(whose, count);
+  };
+  return {
+    enter: ({ id, accountId }) => {
+      const full = (open.get(id) ?? 0) >= limits.perCredentialMax || (open.get(accountId) ?? 0) >= limits.perAccountMax;
+      if (full) {
+        throw new AppError(
+          'demasiadas-solicitudes',
+          `Hay demasiados flujos de eventos abiertos (${limits.perCredentialMax} por credencial, ${limits.perAccountMax} por cuenta); cierre alguno.`,
+          { retryAfterS: 15 },
+        );
+      }
+      for (const whose of [id, accountId]) add(whose, 1);
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        for (const whose of [id, accountId]) add(whose, -1);
+      };
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+// Any constant of ours: one numbers at a time, so that a lot never comes before one that was committed earlier.
+const NUMBERING_LOCK: Statement = {
+  name: 'evento_lotes_lock',
+  text: `SELECT EXISTS (SELECT FROM evento_lotes WHERE posicion IS NULL) AND pg_try_advisory_xact_lock(7782102) AS mine`,
+};
+const NUMBER: Statement = {
+  name: 'evento_lotes_number',
+  text: `WITH nuevos AS MATERIALIZED (
+      SELECT id, account_id, cardinality(eventos) AS n FROM evento_lotes WHERE posicion IS NULL ORDER BY id LIMIT $1
+    ), placed AS MATERIALIZED (
+      SELECT id, account_id, sum(n) OVER (PARTITION BY account_id ORDER BY id) - n AS before,
+        sum(n) OVER (PARTITION BY account_id) AS total
+      FROM nuevos
+    ), counted AS (
+      INSERT INTO evento_contadores AS c (account_id, ultima)
+      SELECT account_id, max(total) FROM placed GROUP BY account_id ORDER BY account_id
+      ON CONFLICT (account_id) DO UPDATE SET ultima = c.ultima + excluded.ultima
+      RETURNING account_id, ultima
+    )
+    UPDATE evento_lotes l SET posicion = c.ultima - p.total + p.before + 1
+    FROM placed p JOIN counted c ON c.account_id = p.account_id WHERE l.id = p.id
+    RETURNING l.id`,
+};
+
+/** Gives the next positions to lots that are committed and have none; answers how many lots, none while another process does. */
+export async function numberEventos(tx: WorkerTx, limit: number): Promise<number> {
+  const [turn] = await tx.run<{ mine: boolean }>(NUMBERING_LOCK, []);
+  // A statement of its own: it sees what was committed before the lock was had.
+  return turn?.mine === true ? (await tx.runLast(NUMBER, [limit])).length : 0;
+}
+
+// Lots are swept in the order they were made, which is that of their time but for what was under way at once.
+const SWEEP: Statement = {
+  name: 'evento_lotes_sweep',
+  text: `DELETE FROM evento_lotes WHERE id IN (
+           SELECT id FROM (SELECT id, at, posicion FROM evento_lotes ORDER BY id LIMIT $2) oldest
+           WHERE posicion IS NOT NULL AND at < rubrica_clock() - make_interval(days => $1))
+         RETURNING id`,
+};
+
+/** Takes the places of up to `limit` old lots away; the history keeps its rows. */
+export async function sweepEventos(tx: WorkerTx, days: number, limit: number): Promise<number> {
+  return (await tx.run(SWEEP, [days, limit])).length;
+}
+
+const LAST_OF: Statement = {
+  name: 'evento_contadores_of',
+  text: 'SELECT account_id, ultima FROM evento_contadores WHERE account_id = ANY ($1::uuid[])',
+};
+
+/** The last position of each of these accounts. */
+export async function lastPositions(
+  tx: WorkerTx,
+  accountIds: readonly string[],
+): Promise<{ readonly account_id: string; readonly ultima: string }[]> {
+  return tx.run(LAST_OF, [accountIds]);
+}
+
+/** An event in its place. Positions are bigint texts. */
+export interface EventoRow {
+  readonly posicion: string;
+  readonly fuente: 'comprobante' | 'correo';
+  readonly tipo: string;
+  readonly at: Date;
+  readonly from_estado: string | null;
+  readonly to_estado: string;
+  readonly accion: string | null;
+  readonly ruc: string;
+  readonly clave_acceso: string;
+  readonly cod_doc: string;
+  readonly estab: string;
+  readonly pto_emi: string;
+  readonly secuencial: number;
+}
+
+const LOT_OF = `(SELECT max(l.posicion) FROM evento_lotes l WHERE l.account_id = current_account() AND l.posicion <= $1::bigint + 1)`;
+
+const AFTER: Statement = {
+  name: 'eventos_after',
+  text: `WITH lotes AS MATERIALIZED (
+      SELECT l.posicion, l.fuente, l.eventos FROM evento_lotes l
+      WHERE l.account_id = current_account() AND l.posicion >= coalesce(${LOT_OF}, 0) ORDER BY l.posicion LIMIT $2
+    ), lugares AS MATERIALIZED (
+      SELECT l.posicion + e.place - 1 AS posicion, l.fuente, e.id
+      FROM lotes l CROSS JOIN LATERAL unnest(l.eventos) WITH ORDINALITY AS e (id, place)
+      WHERE l.posicion + e.place - 1 > $1::bigint ORDER BY 1 LIMIT $2
+    ), sucesos AS (
+      SELECT p.posicion, p.fuente, e.comprobante_id, e.tipo, e.at, e.from_estado, e.to_estado, e.accion
+      FROM lugares p JOIN comprobante_events e ON e.id = p.id WHERE p.fuente = 'comprobante'
+      UNION ALL
+      SELECT p.posicion, p.fuente, e.comprobante_id, e.tipo, e.at, e.estado, e.estado, NULL
+      FROM lugares p JOIN correo_eventos e ON e.id = p.id WHERE p.fuente = 'correo'
+    )
+    SELECT s.posicion, s.fuente, s.tipo, s.at, s.from_estado, s.to_estado, s.accion, c.ruc, c.clave_acceso, c.cod_doc, c.estab,
+      c.pto_emi, c.secuencial
+    FROM sucesos s JOIN comprobantes c ON c.id = s.comprobante_id ORDER BY s.posicion`,
+};
+
+/** Up to `limit` events of the account after a position, in their order. */
+export async function eventosAfter(tx: AccountTx, posicion: string, limit: number): Promise<EventoRow[]> {
+  return tx.run(AFTER, [posicion, limit]);
+}
+
+/** How far the account's feed goes. */
+export interface FeedReach {
+  /** The position before the first that is kept. */
+  readonly before: string;
+  readonly ultima: string;
+}
+
+const REACH: Statement = {
+  name: 'eventos_reach',
+  text: `SELECT coalesce((SELECT min(posicion) - 1 FROM evento_lotes WHERE account_id = current_account() AND posicion IS NOT NULL),
+                  c.ultima, 0) AS before,
+                coalesce(c.ultima, 0) AS ultima
+         FROM (SELECT) one LEFT JOIN evento_contadores c ON c.account_id = current_account()`,
+};
+
+/** Where the account's feed begins and ends now. */
+export async function feedReach(tx: AccountTx): Promise<FeedReach> {
+  const [row] = await tx.run<FeedReach>(REACH, []);
+  if (row === undefined) throw new Error('the reach of a feed is one row');
+  return row;
+}
+
+const BEFORE_TIME: Statement = {
+  name: 'eventos_before_time',
+  text: `SELECT l.posicion + cardinality(l.eventos) - 1 AS last FROM evento_lotes l
+         WHERE l.account_id = current_account() AND l.posicion IS NOT NULL AND l.at < $1 ORDER BY l.posicion DESC LIMIT 1`,
+};
+
+/** The last position that was noted before a time; undefined when none is kept. */
+export async function positionBefore(tx: AccountTx, at: Date): Promise<string | undefined> {
+  const [row] = await tx.run<{ last: string }>(BEFORE_TIME, [at]);
+  return row?.last;
+}

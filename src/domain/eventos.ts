@@ -1,0 +1,59 @@
+import type { Estado } from './estados.js';
+
+/** What an integrator is told of (spec/API.md §6). A type never changes its meaning: programs of others decide by it. */
+export const TIPOS_EVENTO = [
+  'comprobante.creado',
+  'comprobante.firmado',
+  'comprobante.recibido',
+  'comprobante.autorizado',
+  'comprobante.devuelto',
+  'comprobante.no_autorizado',
+  'comprobante.intervenir',
+  'comprobante.corregido',
+  'comprobante.eliminado',
+  'comprobante.anulacion_solicitada',
+  'comprobante.anulacion_desistida',
+  'comprobante.anulado',
+  'correo.enviado',
+  'correo.fallido',
+] as const;
+
+export type TipoEvento = (typeof TIPOS_EVENTO)[number];
+
+/** A row of a receipt's history, as far as it tells what kind of event it is. */
+export interface Suceso {
+  readonly fuente: 'comprobante' | 'correo';
+  readonly tipo: string;
+  readonly de: string | null;
+  readonly a: string;
+  readonly accion: string | null;
+}
+
+/** Sucesos that are named for what was done, whatever the state. */
+const BY_SUCESO: Readonly<Record<string, TipoEvento>> = {
+  creado: 'comprobante.creado',
+  corregido: 'comprobante.corregido',
+  'anulacion-solicitada': 'comprobante.anulacion_solicitada',
+  'anulacion-desistida': 'comprobante.anulacion_desistida',
+  'correo-enviado': 'correo.enviado',
+  'correo-fallido': 'correo.fallido',
+};
+
+/** States that are told when a receipt enters them. */
+const BY_ESTADO: Readonly<Partial<Record<Estado, TipoEvento>>> = {
+  FIRMADO: 'comprobante.firmado',
+  RECIBIDO: 'comprobante.recibido',
+  AUTORIZADO: 'comprobante.autorizado',
+  DEVUELTO: 'comprobante.devuelto',
+  NO_AUTORIZADO: 'comprobante.no_autorizado',
+  ELIMINADO: 'comprobante.eliminado',
+  ANULADO: 'comprobante.anulado',
+};
+
+/** The event that a row of the history is; undefined for what only the history tells (a send begun, an answer in doubt). */
+export function tipoEvento({ fuente, tipo, de, a, accion }: Suceso): TipoEvento | undefined {
+  const named = BY_SUCESO[tipo];
+  if (named !== undefined || fuente === 'correo') return named;
+  if (a !== de) return BY_ESTADO[a as Estado];
+  return accion === 'intervenir' ? 'comprobante.intervenir' : undefined;
+}

@@ -1,0 +1,38 @@
+import { lastPositions, sweepEventos } from '../database/eventos.js';
+import type { Database } from '../database/transactions.js';
+import type { Duty } from '../work/duty.js';
+import { repeatHere } from '../work/repeat.js';
+import { sweep } from '../work/sweep.js';
+import type { WaitingRoom } from '../work/waiting-room.js';
+import { FEED_DAYS } from './feed.js';
+
+const LOOK_MS = 250;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Announces the accounts whose feed went on: one query for all that are listened to in this process. */
+export function watchFeed(db: Database, room: WaitingRoom): { readonly stop: () => Promise<void> } {
+  let known = new Map<string, string>();
+  async function look(): Promise<void> {
+    const waited = room.waitedFor();
+    if (waited.length === 0) {
+      known.clear();
+      return;
+    }
+    const rows = await db.asWorker((tx) => lastPositions(tx, waited));
+    const now = new Map(rows.map(({ account_id: account, ultima }) => [account, ultima]));
+    // One that is seen for the first time may have gone on since its listener looked.
+    for (const [account, ultima] of now) if (known.get(account) !== ultima) room.announce(account);
+    known = now;
+  }
+  // With the database away nothing goes on; who waits looks again when the time is up.
+  return repeatHere(LOOK_MS, () => look().catch(() => undefined));
+}
+
+/** Takes old places away. */
+export function eventSweep(db: Database): Duty {
+  return sweep(db, {
+    name: 'barrer-eventos',
+    everyMs: DAY_MS,
+    steps: [(limit) => db.asWorker((tx) => sweepEventos(tx, FEED_DAYS, limit))],
+  });
+}
