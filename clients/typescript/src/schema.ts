@@ -424,6 +424,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/comprobantes/{claveAcceso}/firmar-de-nuevo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Firma de nuevo un comprobante rechazado por su firma, y lo envía
+         * @description Para uno DEVUELTO o NO_AUTORIZADO por su firma o su certificado (39, 40, 42), o por una falla del SRI: el documento guardado se firma con el certificado vigente y se envía con la misma clave, sin volver a mandar su contenido.
+         */
+        post: operations["comprobantes.sign-again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/comprobantes/{claveAcceso}/notificar": {
         parameters: {
             query?: never;
@@ -553,6 +573,26 @@ export interface paths {
          * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
          */
         get: operations["comprobantes.list.notas-debito"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/receptores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca receptores en los comprobantes anteriores
+         * @description Cada receptor una vez, como está en el último comprobante que se le emitió, en orden de nombre. De las empresas que la credencial alcanza.
+         */
+        get: operations["comprobantes.receptores"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1011,6 +1051,46 @@ export interface paths {
         };
         /** Qué significa un código del SRI y qué hacer */
         get: operations["errores-sri.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que pasó en la cuenta, en orden
+         * @description Cada cuenta tiene un solo orden, que no cambia: quien guarda «siguiente» y continúa desde ahí no pierde ningún evento. Con «Prefer: wait=N» la respuesta espera hasta N segundos (30 a lo más) a que haya alguno. Se conservan 90 días.
+         */
+        get: operations["eventos.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/eventos/flujo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los eventos a medida que pasan (Server-Sent Events)
+         * @description Empieza ahora, o tras el evento de «Last-Event-ID». Cada mensaje lleva el evento como lo da GET /api/v1.0/eventos; una línea de comentario cada 15 segundos muestra que sigue vivo. Termina con su credencial. Por proceso, cinco a la vez por credencial y cincuenta por cuenta.
+         */
+        get: operations["eventos.stream"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1637,7 +1717,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Factura
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.facturas"];
         post?: never;
@@ -1674,7 +1754,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Guía de remisión
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.guias-remision"];
         post?: never;
@@ -1711,7 +1791,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Liquidación de compra de bienes y prestación de servicios
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.liquidaciones-compra"];
         post?: never;
@@ -1748,7 +1828,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Nota de crédito
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.notas-credito"];
         post?: never;
@@ -1785,7 +1865,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Nota de débito
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.notas-debito"];
         post?: never;
@@ -1822,7 +1902,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Comprobante de retención
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.retenciones"];
         post?: never;
@@ -2378,6 +2458,81 @@ export interface components {
                 /** @description Tipo de identificación (tabla 6). */
                 tipoIdentificacion: string;
             };
+            /** @description La referencia de quien lo emitió, si la dio. */
+            referencia: string | null;
+            /** @description Crece con cada suceso; sirve para If-Match. */
+            revision: number;
+            /** @description RUC de la empresa emisora. */
+            ruc: string;
+            /** @description Secuencial, 9 dígitos. */
+            secuencial: string;
+            /** @description Totales calculados; sus nombres son los del SRI y dependen del tipo. */
+            totales: {
+                [key: string]: unknown;
+            };
+            /** @description Versión del esquema del SRI. */
+            version: string;
+        };
+        /** ComprobanteConDocumento */
+        ComprobanteConDocumento: {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+            /** @description Clave de acceso, 49 dígitos. */
+            claveAcceso: string;
+            /** @description Código del tipo de comprobante. */
+            codDoc: string;
+            /** @description Con incluir=documento: el contenido, como lo reciben POST y PUT; sin cambios, da el mismo XML. */
+            documento?: {
+                [key: string]: unknown;
+            };
+            /** @description Si el SRI puede tenerlo; mientras sea false se puede eliminar. */
+            enSri: boolean;
+            /** @description Establecimiento, 3 dígitos. */
+            estab: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {unknown}
+             */
+            estado: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+            /** @description ISO 8601 con -05:00; nulo: aún no. */
+            fechaAutorizacion: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Fecha de emisión, dd/mm/aaaa. */
+            fechaEmision: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Valor total. */
+            importeTotal: number;
+            /** @description Lo que dijo el SRI, cada mensaje con su explicación. */
+            mensajes: components["schemas"]["MensajeSri"][];
+            notificacion: components["schemas"]["Notificacion"];
+            /** @description Nulo: aún no está autorizado. */
+            numeroAutorizacion: string | null;
+            /** @description El trabajo que falta; nulo: ninguno. */
+            pendiente: {
+                /** @description Lo que sigue: firmar, enviar, consultar o intervenir (detenido). */
+                accion: string;
+                /** @description Veces que se intentó. */
+                intentos: number;
+                /** @description Por qué está detenido, si lo está. */
+                motivo: string | null;
+                /** @description Cuándo se intentará otra vez. */
+                proximoIntento: string | null;
+            } | null;
+            /** @description Punto de emisión, 3 dígitos. */
+            ptoEmi: string;
+            /** @description A quién se emitió. */
+            receptor: {
+                /** @description Número de identificación. */
+                identificacion: string;
+                /** @description Razón social o apellidos y nombres. */
+                razonSocial: string;
+                /** @description Tipo de identificación (tabla 6). */
+                tipoIdentificacion: string;
+            };
+            /** @description La referencia de quien lo emitió, si la dio. */
+            referencia: string | null;
             /** @description Crece con cada suceso; sirve para If-Match. */
             revision: number;
             /** @description RUC de la empresa emisora. */
@@ -2452,6 +2607,8 @@ export interface components {
                 /** @description Tipo de identificación (tabla 6). */
                 tipoIdentificacion: string;
             };
+            /** @description La referencia de quien lo emitió, si la dio. */
+            referencia: string | null;
             /** @description Crece con cada suceso; sirve para If-Match. */
             revision: number;
             /** @description RUC de la empresa emisora. */
@@ -2485,24 +2642,30 @@ export interface components {
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
         };
+        ComprobantesReceptoresResult: {
+            /** @description Los receptores. */
+            content: components["schemas"]["Receptor"][];
+            /** @description Cuántos hay, aunque no quepan en «size». */
+            totalElements: number;
+        };
         /** ComprobanteValidado */
         ComprobanteValidado: {
             /** @description Lo que conviene revisar; no impide nada. */
             advertencias: components["schemas"]["Advertencia"][];
-            /** @description La clave que tendría, 49 dígitos. */
+            /** @description La clave que tendría, o la del XML; 49 dígitos. */
             claveAcceso: string;
             /**
              * @description Nada se guardó: número y clave no están reservados.
              * @constant
              */
             provisional: true;
-            /** @description El número que sigue ahora, 9 dígitos. */
+            /** @description El número que sigue ahora, o el que se envió; 9 dígitos. */
             secuencial: string;
             /** @description Totales calculados; sus nombres son los del SRI y dependen del tipo. */
             totales: {
                 [key: string]: unknown;
             };
-            /** @description El XML sin firmar. */
+            /** @description El XML sin firmar; si se envió firmado, el mismo. */
             xml: string;
         };
         ConciliacionesListResult: {
@@ -2790,7 +2953,7 @@ export interface components {
             revision: number;
             /** @description RUC, 13 dígitos. */
             ruc: string;
-            /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. */
+            /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. Nulo: el de la instalación, si lo tiene. */
             rucProveedor: string | null;
             /** @description Su servidor de correo; nulo: usa el de la instalación. */
             smtp: components["schemas"]["Smtp"] | null;
@@ -2890,7 +3053,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -2912,7 +3075,7 @@ export interface components {
                  * @description Nombre del código HTTP.
                  * @enum {unknown}
                  */
-                status: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+                status: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description Todos los problemas a la vez; vacía si el error no es de campos. */
                 subErrors: components["schemas"]["SubError"][];
                 /** @description Cuándo, ISO 8601 con -05:00. */
@@ -2935,6 +3098,20 @@ export interface components {
         };
         /** ErrorSri */
         ErrorSri: {
+            /** @description Lo que significa, en cambio, cuando el SRI añade ese texto. */
+            casos?: {
+                /** @description Por qué ocurre. */
+                causa: string;
+                /**
+                 * @description Qué hace el servicio cuando el SRI responde este código.
+                 * @enum {unknown}
+                 */
+                comportamiento: "corregir" | "firmar" | "intervenir" | "consultar" | "reintentar" | "esperar" | "aviso";
+                /** @description Qué debe hacer el emisor. */
+                queHacer: string;
+                /** @description Parte del texto del SRI. */
+                texto: string;
+            }[];
             /** @description Por qué ocurre. */
             causa: string;
             /** @description El «identificador» del mensaje del SRI. */
@@ -2943,7 +3120,7 @@ export interface components {
              * @description Qué hace el servicio cuando el SRI responde este código.
              * @enum {unknown}
              */
-            comportamiento: "corregir" | "intervenir" | "consultar" | "reintentar" | "aviso";
+            comportamiento: "corregir" | "firmar" | "intervenir" | "consultar" | "reintentar" | "esperar" | "aviso";
             /** @description Qué debe hacer el emisor. */
             queHacer: string;
             /** @description Cómo lo llama el SRI. */
@@ -3027,6 +3204,35 @@ export interface components {
                 /** @description recepcion, autorizacion o validez */
                 servicio: string;
             }[];
+        };
+        /** Evento */
+        Evento: {
+            datos: {
+                /** @description La clave de acceso vigente del comprobante. */
+                claveAcceso: string;
+                /** @description Tipo de comprobante. */
+                codDoc: string;
+                /** @description El estado del comprobante tras el evento. */
+                estado: string;
+                /** @description estab-ptoEmi-secuencial. */
+                numero: string;
+            };
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa. */
+            ruc: string;
+            /** @description Qué pasó: comprobante.autorizado… */
+            tipo: string;
+        };
+        EventosListResult: {
+            /** @description Los eventos, del primero al último. */
+            content: components["schemas"]["Evento"][];
+            /** @description Ya hay más: continúe sin esperar. */
+            hayMas: boolean;
+            /** @description Para «cursor» la próxima vez; siempre está. */
+            siguiente: string;
         };
         /** @description Factura. */
         Factura: {
@@ -3222,6 +3428,10 @@ export interface components {
                 /** @description 01 persona natural, 02 sociedad. */
                 tipoProveedorReembolso: string;
             }[];
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description Retenciones presuntivas de combustibles y prensa; desde la versión 1.1.0. */
             retenciones?: {
                 /** @description 4: IVA presuntivo y renta. */
@@ -3235,7 +3445,7 @@ export interface components {
             }[];
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
-            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            /** @description Secuencial de 9 dígitos, desde 000000001; si se omite, el siguiente del punto de emisión. */
             secuencial?: string;
             /** @description Seguro internacional. */
             seguroInternacional?: number | string;
@@ -3254,7 +3464,7 @@ export interface components {
                 codigo: string;
                 /** @description Código de la tarifa. */
                 codigoPorcentaje: string;
-                /** @description Descuento adicional que reduce la base del IVA. */
+                /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total. */
                 descuentoAdicional?: number | string;
                 /** @description Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula. */
                 valor?: number | string;
@@ -3412,9 +3622,13 @@ export interface components {
             };
             /** @description Punto de emisión, 3 dígitos. */
             ptoEmi: string;
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
-            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            /** @description Secuencial de 9 dígitos, desde 000000001; si se omite, el siguiente del punto de emisión. */
             secuencial?: string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
@@ -3619,9 +3833,13 @@ export interface components {
                 /** @description 01 persona natural, 02 sociedad. */
                 tipoProveedorReembolso: string;
             }[];
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
-            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            /** @description Secuencial de 9 dígitos, desde 000000001; si se omite, el siguiente del punto de emisión. */
             secuencial?: string;
             /** @description Factura comercial negociable (anexo 11). */
             tipoNegociable?: {
@@ -3638,7 +3856,7 @@ export interface components {
                 codigo: string;
                 /** @description Código de la tarifa. */
                 codigoPorcentaje: string;
-                /** @description Descuento adicional que reduce la base del IVA. */
+                /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total. */
                 descuentoAdicional?: number | string;
                 /** @description Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula. */
                 valor?: number | string;
@@ -3755,9 +3973,13 @@ export interface components {
                 /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
                 tipoIdentificacion: string;
             };
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
-            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            /** @description Secuencial de 9 dígitos, desde 000000001; si se omite, el siguiente del punto de emisión. */
             secuencial?: string;
             /** @description Datos del total de una tarifa que el servicio no puede calcular; lo demás se calcula. */
             totalConImpuestos?: {
@@ -3849,9 +4071,13 @@ export interface components {
                 /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
                 tipoIdentificacion: string;
             };
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
-            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            /** @description Secuencial de 9 dígitos, desde 000000001; si se omite, el siguiente del punto de emisión. */
             secuencial?: string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
@@ -4105,6 +4331,21 @@ export interface components {
             totalPages: number | null;
         };
         PuntosEmisionRemoveResult: components["schemas"]["PuntoEmision"] | null;
+        /** Receptor */
+        Receptor: {
+            /** @description A quién se notificó el último comprobante. */
+            correos: string[];
+            /** @description Dirección en el último comprobante, si la tuvo. */
+            direccion: string | null;
+            /** @description Número de identificación. */
+            identificacion: string;
+            /** @description Razón social o apellidos y nombres. */
+            razonSocial: string;
+            /** @description Tipo de identificación (tabla 6). */
+            tipoIdentificacion: string;
+            /** @description Fecha del último comprobante, dd/mm/aaaa; nulo: no está entre los más recientes del receptor. */
+            ultimaFechaEmision: string | null;
+        };
         /** RespuestaAutorizacion */
         RespuestaAutorizacion: {
             /** @description La respuesta del SRI; vacía mientras no la hay. */
@@ -4180,18 +4421,18 @@ export interface components {
                 numDocSustento: string;
                 /** @description SI o NO: pago al exterior sujeto a retención por norma legal. */
                 pagExtSujRetNorLeg?: string;
-                /** @description 01 pago a residente (si se omite), 02 a no residente. */
+                /** @description 01 pago a residente (si se omite), 02 a no residente; obligatorio si el sujeto o el código es del exterior. */
                 pagoLocExt?: string;
                 /** @description SI o NO: pago a régimen fiscal preferente. */
                 pagoRegFis?: string;
-                /** @description Pagos; si se omiten, uno por el total del documento. */
+                /** @description Pagos; si se omiten, uno por el total del documento: 01, o 20 desde USD 500. */
                 pagos?: {
                     /** @description Forma de pago (tabla 24). */
                     formaPago: string;
                     /** @description Valor pagado. */
                     total: number | string;
                 }[];
-                /** @description País del pago (tabla 25). */
+                /** @description País del pago (tabla 25); con tipoRegi 02, el paraíso fiscal (ATS, tabla 17). */
                 paisEfecPago?: string;
                 /** @description Documentos que se reembolsan. */
                 reembolsos?: {
@@ -4277,7 +4518,7 @@ export interface components {
             impuestos?: {
                 /** @description Base de la retención; en IVA, el valor del IVA. */
                 baseImponible: number | string;
-                /** @description Tipo del documento de sustento, dos dígitos. */
+                /** @description Tipo del documento de sustento (ATS, tabla 4): 01 o 1 es la factura. */
                 codDocSustento?: string;
                 /** @description Impuesto que se retiene: 1 renta, 2 IVA, 6 ISD. */
                 codigo: string;
@@ -4301,7 +4542,7 @@ export interface components {
                 /** @description Número de serie. */
                 serie: string;
             };
-            /** @description SI o NO: parte relacionada; NO si se omite. */
+            /** @description SI o NO: parte relacionada; NO si se omite, con una advertencia. */
             parteRel?: string;
             /** @description Período fiscal mm/aaaa; si se omite, el de la fecha de emisión. */
             periodoFiscal?: string;
@@ -4318,9 +4559,13 @@ export interface components {
                 /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
                 tipoIdentificacion: string;
             };
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
-            /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
+            /** @description Secuencial de 9 dígitos, desde 000000001; si se omite, el siguiente del punto de emisión. */
             secuencial?: string;
             /** @description 01 persona natural, 02 sociedad; obligatorio con identificación del exterior (08). */
             tipoSujetoRetenido?: string;
@@ -5633,8 +5878,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -5646,11 +5891,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -5668,7 +5917,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -5705,7 +5954,13 @@ export interface operations {
     };
     "comprobantes.issueXml": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
             header?: {
                 /**
                  * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
@@ -5733,6 +5988,25 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
             /** @description Creado. */
             201: {
                 headers: {
@@ -5777,7 +6051,10 @@ export interface operations {
     };
     "comprobantes.read": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description documento: responde también el contenido, en la forma en que POST y PUT lo reciben. */
+                incluir?: "documento";
+            };
             header?: {
                 /**
                  * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
@@ -5805,7 +6082,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteCompleto"];
+                        result: components["schemas"]["ComprobanteConDocumento"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6021,10 +6298,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Use «xml», «pdf» (el RIDE) o «zip» (ambos).
+                 * @description Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes.
                  * @example xml
                  */
-                format?: "xml" | "pdf" | "zip";
+                format?: "xml" | "pdf" | "zip" | "enviado";
                 /** @description Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4. */
                 papel?: "A4" | "ticket80";
             };
@@ -6374,6 +6651,47 @@ export interface operations {
             };
         };
     };
+    "comprobantes.sign-again": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteCompleto"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "comprobantes.notificar": {
         parameters: {
             query?: never;
@@ -6481,8 +6799,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6494,11 +6812,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6516,7 +6838,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -6561,8 +6883,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6574,11 +6896,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6596,7 +6922,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -6641,8 +6967,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6654,11 +6980,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6676,7 +7006,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -6721,8 +7051,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6734,11 +7064,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6756,7 +7090,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -6801,8 +7135,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6814,11 +7148,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6836,7 +7174,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -6871,6 +7209,54 @@ export interface operations {
             };
         };
     };
+    "comprobantes.receptores": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Cuántos, a lo más.
+                 * @example 20
+                 */
+                size?: number;
+                /** @description Parte del nombre, sin distinguir mayúsculas ni tildes, o comienzo de la identificación; si se omite, todos. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobantesReceptoresResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "comprobantes.list.retenciones": {
         parameters: {
             query?: {
@@ -6881,8 +7267,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6894,11 +7280,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6916,7 +7306,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -7053,7 +7443,7 @@ export interface operations {
                     razonSocial: string;
                     /** @description RUC, 13 dígitos, terminado en 001. */
                     ruc: string;
-                    /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. */
+                    /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. Nulo: el de la instalación, si lo tiene. */
                     rucProveedor?: string | null;
                     /** @description Servidor de correo propio; nulo: usar el de la instalación. */
                     smtp?: {
@@ -7196,7 +7586,7 @@ export interface operations {
                     razonSocial?: string;
                     /** @description Si se envía, el de la dirección: un RUC no se cambia. */
                     ruc?: string;
-                    /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. */
+                    /** @description RUC del proveedor del sistema de facturación, si usa el de un tercero (anexo 26): 13 dígitos. Nulo: el de la instalación, si lo tiene. */
                     rucProveedor?: string | null;
                     /** @description Servidor de correo propio; nulo: usar el de la instalación. */
                     smtp?: {
@@ -9275,6 +9665,85 @@ export interface operations {
                 };
             };
         };
+    };
+    "eventos.list": {
+        parameters: {
+            query?: {
+                /** @description El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo. */
+                cursor?: string;
+                /**
+                 * @description Solo los de esta empresa.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Eventos a lo más.
+                 * @example 100
+                 */
+                size?: number;
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido. */
+                tipos?: string;
+            };
+            header?: {
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EventosListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "eventos.stream": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Solo los de esta empresa.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido. */
+                tipos?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
     };
     "invitaciones.list": {
         parameters: {
@@ -12372,7 +12841,13 @@ export interface operations {
     };
     "sri.issue.facturas": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
             header?: {
                 /**
                  * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
@@ -12400,10 +12875,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
             /** @description Creado. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12423,6 +12918,7 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12442,7 +12938,13 @@ export interface operations {
     };
     "sri.issue.guias-remision": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
             header?: {
                 /**
                  * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
@@ -12470,10 +12972,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
             /** @description Creado. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12493,6 +13015,7 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12512,7 +13035,13 @@ export interface operations {
     };
     "sri.issue.liquidaciones-compra": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
             header?: {
                 /**
                  * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
@@ -12540,10 +13069,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
             /** @description Creado. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12563,6 +13112,7 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12582,7 +13132,13 @@ export interface operations {
     };
     "sri.issue.notas-credito": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
             header?: {
                 /**
                  * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
@@ -12610,10 +13166,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
             /** @description Creado. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12633,6 +13209,7 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12652,7 +13229,13 @@ export interface operations {
     };
     "sri.issue.notas-debito": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
             header?: {
                 /**
                  * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
@@ -12680,10 +13263,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
             /** @description Creado. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12703,6 +13306,7 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12722,7 +13326,13 @@ export interface operations {
     };
     "sri.issue.retenciones": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
             header?: {
                 /**
                  * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
@@ -12750,10 +13360,30 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
             /** @description Creado. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12773,6 +13403,7 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
