@@ -9,13 +9,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { isSpared, type Ingredients } from './support/fuzz/requests.js';
 import { runFuzz } from './support/fuzz/run.js';
 import { minimalFactura } from './support/payloads.js';
-import {
-  call,
-  demoOf,
-  newMasterKey,
-  startServiceProcess,
-  temporaryDir,
-} from './support/service.js';
+import { call, demoOf, newMasterKey, startServiceProcess, temporaryDir } from './support/service.js';
 
 // `npm run fuzz` sends 100,000; the suite a few thousand of the same. FUZZ_SEED repeats a run.
 const COUNT = Number(process.env['FUZZ_REQUESTS'] ?? 3000);

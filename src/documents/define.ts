@@ -151,7 +151,10 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     const { figuresBroken } = draft;
     // The form of what is signed was checked when it was read.
     if (own?.signed !== true)
-      reportForm(layout, complete, findings, { figuresBroken, isGiven: (path) => valueAt(payload, path) !== undefined });
+      reportForm(layout, complete, findings, {
+        figuresBroken,
+        isGiven: (path) => valueAt(payload, path) !== undefined,
+      });
     const xml = layout.write(complete);
     checkSize(xml, findings);
     if (own !== undefined)

@@ -203,9 +203,7 @@ function discounts(root: CanonicalElement, info: CanonicalElement, cents: Tolera
   const ofLines = sum(children(child(root, 'detalles'), 'detalle').map((line) => of(line, 'descuento')));
   const wanted = ofLines + sum(groups(info, 'totalConImpuestos').map((group) => of(group, 'descuentoAdicional')));
   const others = cents.discount > 0 && within(written, ofLines, cents.discount);
-  return within(written, wanted, cents.discount) || others
-    ? undefined
-    : differs('totalDescuento', written, wanted);
+  return within(written, wanted, cents.discount) || others ? undefined : differs('totalDescuento', written, wanted);
 }
 
 const EXTRAS = ['propina', 'fleteInternacional', 'seguroInternacional', 'gastosAduaneros', 'gastosTransporteOtros'];

@@ -86,7 +86,8 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.comprobante_events': (_, account) =>
     `(account_id, comprobante_id, revision, at, actor, tipo, to_estado)
      VALUES ('${account}', ${child('comprobantes')}${account}'), 1, now(), 'api', 'creado', 'CREADO')`,
-  'public.evento_lotes': (_, account) => `(account_id, fuente, eventos, posicion) VALUES ('${account}', 'comprobante', '{7}', 1)`,
+  'public.evento_lotes': (_, account) =>
+    `(account_id, fuente, eventos, posicion) VALUES ('${account}', 'comprobante', '{7}', 1)`,
   'public.evento_contadores': (_, account) => `(account_id, ultima) VALUES ('${account}', 1)`,
   'public.anulaciones': (_, account) =>
     `(account_id, comprobante_id, empresa_id, fecha_emision, motivo, estado, fecha_limite, fecha_limite_sin_traslado,
