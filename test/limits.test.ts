@@ -84,7 +84,10 @@ test('while one network floods the login, another logs in', async () => {
   let flooding = true;
   // More than have a place, and always more to come.
   const flood = Array.from({ length: 40 }, async (_, i) => {
-    for (; flooding; await sleep(20)) told.add(await logIn('192.0.2.1', `nadie${i}@clavo.ec`, 'cualquiera'));
+    while (flooding) {
+      told.add(await logIn('192.0.2.1', `nadie${i}@clavo.ec`, 'cualquiera'));
+      await sleep(20);
+    }
   });
   try {
     while (!told.has(429)) await sleep(5);

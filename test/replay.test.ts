@@ -113,7 +113,7 @@ describe('documents in the manner of other programs', { timeout: 300_000 }, () =
         const { codDoc, documento, payload, signed } = reading.read;
         const own = { documento, signed };
         const prepared = documentTypeByCodDoc(codDoc)?.prepare(payload, {
-          ...exampleContext(String(documento['ruc'])),
+          ...exampleContext(documento['ruc'] as string),
           own,
         });
         if (prepared?.ok !== true) return prepared?.issues ?? 'no type';

@@ -23,9 +23,11 @@ export function shownValue(value: unknown): { rejectedValue?: unknown } {
 
 /** Findings with the values that the payload had at their places, not what the rules made of them. */
 export function asSent<Found extends Issue<unknown>>(findings: readonly Found[], payload: unknown): Found[] {
-  return findings.map(
-    ({ rejectedValue: _, ...found }) => ({ ...found, ...shownValue(valueAt(payload, found.field)) }) as Found,
-  );
+  return findings.map((found) => ({
+    ...found,
+    rejectedValue: undefined,
+    ...shownValue(valueAt(payload, found.field)),
+  }));
 }
 
 /** Of several faults of one value the first: the others are of a value that will be another. */

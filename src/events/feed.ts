@@ -113,7 +113,6 @@ const CLOCKS_APART_MS = 5 * 60_000;
 
 /** Where the feed went on without the event of that place: all that came after its time is new to whoever holds it. */
 function sinceLost(tx: AccountTx, { atMs }: Place): Promise<string | undefined> {
-  // eslint-disable-next-line no-restricted-globals -- only an instant that a row had
   return positionBefore(tx, new Date(atMs - CLOCKS_APART_MS));
 }
 

@@ -19,14 +19,8 @@ import { fechaEcuador } from '../domain/hora-ecuador.js';
 import type { Advertencia } from '../domain/issue.js';
 import type { PreparedDocument } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
-import {
-  prepareDocument,
-  sharedEmisores,
-  type FindEmisor,
-  type PrepareDeps,
-  type PrepareRequest,
-  type Ready,
-} from './prepare.js';
+import { sharedEmisores, type FindEmisor } from './emisores.js';
+import { prepareDocument, type PrepareDeps, type PrepareRequest, type Ready } from './prepare.js';
 import { againIfTaken, mustBeFree } from './reference.js';
 
 export interface IssueDeps extends PrepareDeps {

@@ -4,7 +4,7 @@ import type { DocumentoModificado } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
 import type { Estado } from '../domain/estados.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
-import type { FindEmisor, PrepareRequest } from './prepare.js';
+import type { FindEmisor } from './emisores.js';
 
 /** What becomes of a note because of the receipt that it modifies. */
 export interface NoteCheck {
@@ -52,7 +52,7 @@ const BY_ESTADO: Readonly<Record<Estado, Verdict>> = {
 export async function checkModified(
   tx: AccountTx,
   ruc: string,
-  request: PrepareRequest,
+  request: { readonly payload: Readonly<Record<string, unknown>>; readonly correcting?: string },
   emisores: FindEmisor,
 ): Promise<NoteCheck> {
   const named = modifiedDocumentOf(request.payload);

@@ -1,10 +1,11 @@
-import { findEmisor, type EmisorRow } from '../database/empresas.js';
+import type { EmisorRow } from '../database/empresas.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
 import type { DocumentType, Emisor, OwnDocument, PreparedDocument } from '../documents/document-type.js';
 import { completeLines } from './complete-lines.js';
+import { sharedEmisores, type FindEmisor } from './emisores.js';
 import { checkModified, NO_NOTE } from './modified.js';
 
 /** What a payload is prepared with. */
@@ -36,24 +37,6 @@ export interface Ready {
   readonly document: PreparedDocument;
   readonly advertencias: readonly Advertencia[];
   readonly puntoEmisionId: string;
-}
-
-/** Looks up the issuer that a payload names. */
-export type FindEmisor = (ruc: string, estab: string, ptoEmi: string) => Promise<EmisorRow | undefined>;
-
-/** Looks it up once for all payloads of a transaction. */
-export function sharedEmisores(tx: AccountTx): FindEmisor {
-  const asked = new Map<string, Promise<EmisorRow | undefined>>();
-  return (ruc, estab, ptoEmi) => {
-    // Lengths too, for what a payload says may be anything.
-    const key = `${ruc.length} ${estab.length} ${ruc}${estab}${ptoEmi}`;
-    let found = asked.get(key);
-    if (found === undefined) {
-      found = findEmisor(tx, ruc, estab, ptoEmi);
-      asked.set(key, found);
-    }
-    return found;
-  };
 }
 
 /** Checks a payload against its issuer and its type's rules as of `hoy`; every problem at once. */

@@ -72,7 +72,7 @@ export function wordOn(receipt: Judged, answer: Answered<AutorizacionAnswer>['an
 
 const FOREIGN: Word = { kind: 'no-answer', why: "autorización answered with another key's document" };
 
-// eslint-disable-next-line no-restricted-globals -- the last day there is: when it was signed the SRI has judged
+// The last day there is: when it was signed the SRI has judged.
 const LAST_DAY = new Date(8.64e15);
 
 function verified(comprobante: string): { xml: Buffer; verifies: boolean } {

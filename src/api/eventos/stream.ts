@@ -99,7 +99,7 @@ async function* messages(
       for (const evento of page.eventos) yield `id: ${evento.id}\ndata: ${JSON.stringify(evento)}\n\n`;
       if (page.hayMas) continue;
       // What the filter left out need not be looked at again after a reconnection.
-      if (page.eventos.length === 0 && cursor !== seen) yield `id: ${cursor ?? ''}\n\n`;
+      if (page.eventos.length === 0 && cursor !== seen) yield `id: ${cursor}\n\n`;
       const before = performance.now();
       await (waiting?.over ?? new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS)));
       if (performance.now() - before >= HEARTBEAT_MS - 1000) yield ': sigue\n\n';

@@ -75,8 +75,10 @@ const oid = (name: string): forge.asn1.Asn1 =>
     asn1.oidToDer(name.includes('.') ? name : (pki.oids[name] ?? '')).getBytes(),
   );
 const der = (value: forge.asn1.Asn1): string => asn1.toDer(value).getBytes();
+// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the tag of a part of its own, which is no type of ASN.1
+const FIRST = 0 as forge.asn1.Type;
 const data = (content: forge.asn1.Asn1): forge.asn1.Asn1 =>
-  sequence([oid('data'), asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, [octets(der(content))])]);
+  sequence([oid('data'), asn1.create(asn1.Class.CONTEXT_SPECIFIC, FIRST, true, [octets(der(content))])]);
 const pfx = (safes: forge.asn1.Asn1[]): Buffer =>
   Buffer.from(
     der(sequence([asn1.create(asn1.Class.UNIVERSAL, asn1.Type.INTEGER, false, '\x03'), data(sequence(safes))])),
@@ -99,10 +101,10 @@ const P12S: Files = {
           some(bytes, 40, () =>
             sequence([
               oid('certBag'),
-              asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, [
+              asn1.create(asn1.Class.CONTEXT_SPECIFIC, FIRST, true, [
                 sequence([
                   oid('x509Certificate'),
-                  asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, [octets('\x30\x00')]),
+                  asn1.create(asn1.Class.CONTEXT_SPECIFIC, FIRST, true, [octets('\x30\x00')]),
                 ]),
               ]),
             ]),

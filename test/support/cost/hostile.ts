@@ -42,7 +42,8 @@ export const TEXTS: Kinds = {
   'letters of two units': pumped('😀', '\u0001'),
   'halves of letters': pumped('\ud800'),
   percents: pumped('%41', '%'),
-  'what is right there, over and over': (bytes, valid) => pumped(String(valid ?? '1'), '\u0001')(bytes),
+  'what is right there, over and over': (bytes, valid) =>
+    pumped(typeof valid === 'string' ? valid : JSON.stringify(valid ?? 1), '\u0001')(bytes),
 };
 
 const items =
