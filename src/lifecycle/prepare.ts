@@ -69,7 +69,14 @@ export async function prepareDocument(
   const row = allowed ? await emisores(ruc, field('estab'), field('ptoEmi')) : undefined;
   const placeIssues = row === undefined ? [unknownEmpresa(ruc)] : placeProblems(row, field('estab'), field('ptoEmi'));
   const payload = row === undefined ? request.payload : await completeLines(tx, row.empresa_id, request.payload);
-  const note = row === undefined ? NO_NOTE : await checkModified(tx, ruc, request, emisores);
+  const note =
+    row === undefined
+      ? NO_NOTE
+      : await checkModified(
+          tx,
+          request,
+          async (estab, ptoEmi) => (await emisores(ruc, estab, ptoEmi))?.punto_emision_id,
+        );
   const { modified } = note;
   // The document is checked even when its issuer is wrong: all problems at once.
   const prepared = request.type.prepare(payload, {
