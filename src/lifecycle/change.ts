@@ -11,7 +11,7 @@ import { AppError } from '../domain/app-error.js';
 import { withoutSignature } from '../signature/unsign.js';
 import { blockingCodes } from '../sri/codes.js';
 import { mustBeProven, noCertificate, type IssueDeps } from './issue.js';
-import { USER_ACTIONS } from './user-actions.js';
+import { eliminar, firmarDeNuevo, reanudar } from './user-actions.js';
 
 /** Who asks for a change of which receipt. */
 export interface ChangeRequest {
@@ -55,7 +55,7 @@ export async function remove(db: Database, request: ChangeRequest): Promise<void
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
     if (locked.estado === 'ELIMINADO') return;
     await changeComprobante(tx, locked, {
-      ...allowed(USER_ACTIONS.eliminar(locked)),
+      ...allowed(eliminar(locked)),
       event: { tipo: 'eliminado', actor: request.actor, detalle: {} },
     });
   });
@@ -66,7 +66,7 @@ export async function resume(db: Database, request: ChangeRequest): Promise<void
   await db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
     await changeComprobante(tx, locked, {
-      ...allowed(USER_ACTIONS.reanudar(locked)),
+      ...allowed(reanudar(locked)),
       event: { tipo: 'reanudado', actor: request.actor, detalle: {} },
     });
   });
@@ -79,7 +79,7 @@ export async function resume(db: Database, request: ChangeRequest): Promise<void
 export async function signAgain(deps: SignAgainDeps, request: ChangeRequest): Promise<void> {
   await deps.db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
-    const onwards = allowed(USER_ACTIONS['firmar-de-nuevo'](locked));
+    const onwards = allowed(firmarDeNuevo(locked));
     const emisor = await findEmisor(tx, locked.ruc, locked.estab, locked.pto_emi);
     if (emisor === undefined) throw new Error(`receipt ${locked.id} has no issuer`);
     mustBeProven(emisor);

@@ -21,7 +21,7 @@ import {
 } from './issue.js';
 import { prepareDocument, type PrepareRequest } from './prepare.js';
 import { againIfTaken, mustBeFree } from './reference.js';
-import { USER_ACTIONS } from './user-actions.js';
+import { corregir } from './user-actions.js';
 
 export interface CorrectRequest extends PrepareRequest {
   readonly accountId: AccountId;
@@ -43,7 +43,7 @@ export function correct(deps: IssueDeps, request: CorrectRequest): Promise<Issue
 async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Issued> {
   return deps.db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
-    const { estado, accion } = allowed(USER_ACTIONS.corregir(locked));
+    const { estado, accion } = allowed(corregir(locked));
     if (request.revision !== undefined && request.revision !== locked.revision) {
       throw new AppError(
         'revision-distinta',

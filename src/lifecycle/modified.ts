@@ -4,7 +4,6 @@ import type { DocumentoModificado } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
 import type { Estado } from '../domain/estados.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
-import type { FindEmisor } from './emisores.js';
 
 /** What becomes of a note because of the receipt that it modifies. */
 export interface NoteCheck {
@@ -48,18 +47,17 @@ const BY_ESTADO: Readonly<Record<Estado, Verdict>> = {
   ELIMINADO: { kind: 'refuse', say: 'está ELIMINADO y el SRI nunca lo tuvo: no hay qué modificar' },
 };
 
-/** Checks a note against the receipt of ours that it modifies. */
+/** Checks a note against the receipt of ours that it modifies; `pointOf` finds our point of that series, if it is ours. */
 export async function checkModified(
   tx: AccountTx,
-  ruc: string,
-  request: { readonly payload: Readonly<Record<string, unknown>>; readonly correcting?: string },
-  emisores: FindEmisor,
+  note: { readonly payload: Readonly<Record<string, unknown>>; readonly correcting?: string },
+  pointOf: (estab: string, ptoEmi: string) => Promise<string | null | undefined>,
 ): Promise<NoteCheck> {
-  const named = modifiedDocumentOf(request.payload);
-  const point = named && (await emisores(ruc, named.estab, named.ptoEmi));
-  if (named === undefined || point?.punto_emision_id == null) return NO_NOTE;
+  const named = modifiedDocumentOf(note.payload);
+  const puntoEmisionId = named && (await pointOf(named.estab, named.ptoEmi));
+  if (named === undefined || puntoEmisionId == null) return NO_NOTE;
   const numero = `${named.estab}-${named.ptoEmi}-${named.secuencial}`;
-  const row = await findModifiedComprobante(tx, point.punto_emision_id, named, request.correcting ?? null);
+  const row = await findModifiedComprobante(tx, puntoEmisionId, named, note.correcting ?? null);
   if (row === undefined) {
     const message = `No hay un documento ${numero} de tipo ${named.codDoc} en Rúbrica, aunque ese punto de emisión es suyo; revise el número.`;
     return {

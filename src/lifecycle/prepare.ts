@@ -60,7 +60,14 @@ export async function prepareDocument(
   // A document that came whole has all its lines will ever have.
   const complete = row === undefined || own !== undefined;
   const payload = complete ? request.payload : await completeLines(tx, row.empresa_id, request.payload);
-  const note = row === undefined ? NO_NOTE : await checkModified(tx, ruc, request, emisores);
+  const note =
+    row === undefined
+      ? NO_NOTE
+      : await checkModified(
+          tx,
+          request,
+          async (estab, ptoEmi) => (await emisores(ruc, estab, ptoEmi))?.punto_emision_id,
+        );
   const { modified } = note;
   // The document is checked even when its issuer is wrong: all problems at once.
   const prepared = request.type.prepare(payload, {

@@ -18,7 +18,8 @@ export interface Onwards {
  */
 export const USER_ACTIONS = { eliminar, reanudar, corregir, 'firmar-de-nuevo': firmarDeNuevo } as const;
 
-function eliminar(held: Held): Onwards | AppError {
+/** Deletes it. */
+export function eliminar(held: Held): Onwards | AppError {
   const estado = nextEstado(held.estado, 'eliminar');
   if (estado !== undefined && held.en_sri === 'no') return { estado, accion: null };
   return new AppError('comprobante-no-eliminable', whyNotDeletable(held), {
@@ -35,7 +36,8 @@ function whyNotDeletable({ estado, en_sri }: Held): string {
     : `El SRI ya tiene este comprobante (${estado}): no se elimina. Corríjalo con PUT.`;
 }
 
-function reanudar(held: Held): Onwards | AppError {
+/** Lets it go on. */
+export function reanudar(held: Held): Onwards | AppError {
   const onwards = held.accion === 'intervenir' ? resumed(held.estado, held.en_sri) : undefined;
   return (
     onwards ??
@@ -45,7 +47,8 @@ function reanudar(held: Held): Onwards | AppError {
   );
 }
 
-function corregir(held: Held): Onwards | AppError {
+/** Gives it another content. */
+export function corregir(held: Held): Onwards | AppError {
   const estado = nextEstado(held.estado, 'corregir');
   if (estado !== undefined) return { estado, accion: 'firmar' };
   return new AppError(
@@ -55,8 +58,8 @@ function corregir(held: Held): Onwards | AppError {
   );
 }
 
-/** Only where a new signature is all that is wanting, or nothing at all: 39, 40, 42, or a fault of the SRI's own. */
-function firmarDeNuevo(held: Held): Onwards | AppError {
+/** Gives it another signature: only where that is all that is wanting, or nothing at all (39, 40, 42, a fault of the SRI's own). */
+export function firmarDeNuevo(held: Held): Onwards | AppError {
   const estado = nextEstado(held.estado, 'firmar-de-nuevo');
   const codigos = blockingCodes(held.mensajes);
   if (estado === undefined) {
