@@ -57,7 +57,8 @@ export const header = {
   ptoEmi: text('Punto de emisión, 3 dígitos.'),
   secuencial: opt(
     text('Secuencial de 9 dígitos, desde 000000001; si se omite, el siguiente del punto de emisión.', {
-      pattern: '^(?!0{9})[0-9]{9}$',
+      // Not zero; how many digits it has, the layout says. Empty is as good as absent.
+      pattern: '^ *(0*[1-9][0-9]* *)?$',
     }),
   ),
   referencia: opt(

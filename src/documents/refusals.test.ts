@@ -130,6 +130,11 @@ describe('refusals', () => {
     expect(prepared.advertencias).toMatchObject([{ code: 'texto-limpiado', field: 'detalles[0].descripcion' }]);
   });
 
+  test.each(['', ' 000000007 '])('a secuencial of «%s» is mended, not refused', (secuencial) => {
+    const prepared = factura.prepare(invoice({ secuencial }), exampleContext(header.ruc));
+    expect(prepared.ok && prepared.document.secuencial).toBe(secuencial.trim() || undefined);
+  });
+
   test('a line of transport with its plate is no doubt', () => {
     const prepared = factura.prepare(
       invoice({ detalles: [line({ codigoAuxiliar: 'H492001' })], placa: 'ABC0123' }),
