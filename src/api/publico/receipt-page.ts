@@ -95,7 +95,7 @@ function amount({ totales }: RideModel): Html {
 /** A telephone's line holds this many digits; an access key is set smaller, what is longer still may break. */
 const LINE_DIGITS = 30;
 const KEY_DIGITS = 49;
-const CODE = /^[\w.,:/-]*\d[\w.,:/-]*$/;
+const CODE = /^[a-z_.,:/-]*\d[\w.,:/-]*$/i;
 
 /** A text whose numbers and codes stay in one piece: a browser breaks them at their hyphens. */
 function readable(text: string): readonly Html[] {
