@@ -95,12 +95,12 @@ function amount({ totales }: RideModel): Html {
 /** A telephone's line holds this many digits; an access key is set smaller, what is longer still may break. */
 const LINE_DIGITS = 30;
 const KEY_DIGITS = 49;
-const CODE = /^[\w.,:/-]+$/;
+const CODE = /^[a-z_.,:/-]*\d[\w.,:/-]*$/i;
 
 /** A text whose numbers and codes stay in one piece: a browser breaks them at their hyphens. */
 function readable(text: string): readonly Html[] {
   return text.split(/(\s+)/).map((word) => {
-    if (!CODE.test(word) || !/\d/.test(word) || word.length > KEY_DIGITS) return html`${word}`;
+    if (!CODE.test(word) || word.length > KEY_DIGITS) return html`${word}`;
     return html`<span class="${word.length <= LINE_DIGITS ? 'n' : 'n tiny'}">${word}</span>`;
   });
 }
