@@ -120,7 +120,7 @@ export async function issueOrValidate(
   onlyValidate: boolean,
   asked: IssueRequest,
 ): Promise<Answer> {
-  if (onlyValidate) return validated(deps, asked);
+  if (onlyValidate) return answerValidated(deps, asked);
   const issued = await deps.issue(asked);
   return answerIssued(deps, principal, request, issued);
 }
@@ -169,7 +169,8 @@ export async function answerIssued(
   };
 }
 
-async function validated(deps: ApiDeps, asked: IssueRequest): Promise<Answer> {
+/** Answers what would come of a receipt; nothing is stored. */
+export async function answerValidated(deps: ApiDeps, asked: IssueRequest): Promise<Answer> {
   const { document, advertencias, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
   return {
     result: {

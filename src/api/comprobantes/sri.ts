@@ -11,7 +11,7 @@ import type { Issued, IssueRequest } from '../../lifecycle/issue.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { examplesOf } from './examples.js';
-import { asPayload, ISSUE_RESPONSES, IssueQuery, issueOrValidate, issueRequest } from './issue.js';
+import { answerValidated, asPayload, ISSUE_RESPONSES, IssueQuery, issueRequest } from './issue.js';
 import { ofStored, preferredWaitS, WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
 const text = (description: string) => Type.String({ description });
@@ -61,9 +61,7 @@ export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: Doc
     responses: { ...ISSUE_RESPONSES, 201: RespuestaAutorizacion, 202: RespuestaAutorizacion },
     handler: async ({ query, body, principal, request }, deps) => {
       const asked = issueRequest(principal, request, type, asPayload(body));
-      return query.soloValidar
-        ? issueOrValidate(deps, principal, request, true, asked)
-        : issueAndWait(deps, principal, request, asked);
+      return query.soloValidar ? answerValidated(deps, asked) : issueAndWait(deps, principal, request, asked);
     },
   }),
 );
