@@ -561,6 +561,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/comprobantes/receptores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca receptores en los comprobantes anteriores
+         * @description Cada receptor una vez, como está en el último comprobante que se le emitió, en orden de nombre. De las empresas que la credencial alcanza.
+         */
+        get: operations["comprobantes.receptores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/comprobantes/retenciones": {
         parameters: {
             query?: never;
@@ -2378,6 +2398,81 @@ export interface components {
                 /** @description Tipo de identificación (tabla 6). */
                 tipoIdentificacion: string;
             };
+            /** @description La referencia de quien lo emitió, si la dio. */
+            referencia: string | null;
+            /** @description Crece con cada suceso; sirve para If-Match. */
+            revision: number;
+            /** @description RUC de la empresa emisora. */
+            ruc: string;
+            /** @description Secuencial, 9 dígitos. */
+            secuencial: string;
+            /** @description Totales calculados; sus nombres son los del SRI y dependen del tipo. */
+            totales: {
+                [key: string]: unknown;
+            };
+            /** @description Versión del esquema del SRI. */
+            version: string;
+        };
+        /** ComprobanteConDocumento */
+        ComprobanteConDocumento: {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+            /** @description Clave de acceso, 49 dígitos. */
+            claveAcceso: string;
+            /** @description Código del tipo de comprobante. */
+            codDoc: string;
+            /** @description Con incluir=documento: el contenido, como lo reciben POST y PUT; sin cambios, da el mismo XML. */
+            documento?: {
+                [key: string]: unknown;
+            };
+            /** @description Si el SRI puede tenerlo; mientras sea false se puede eliminar. */
+            enSri: boolean;
+            /** @description Establecimiento, 3 dígitos. */
+            estab: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {unknown}
+             */
+            estado: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+            /** @description ISO 8601 con -05:00; nulo: aún no. */
+            fechaAutorizacion: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Fecha de emisión, dd/mm/aaaa. */
+            fechaEmision: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Valor total. */
+            importeTotal: number;
+            /** @description Lo que dijo el SRI, cada mensaje con su explicación. */
+            mensajes: components["schemas"]["MensajeSri"][];
+            notificacion: components["schemas"]["Notificacion"];
+            /** @description Nulo: aún no está autorizado. */
+            numeroAutorizacion: string | null;
+            /** @description El trabajo que falta; nulo: ninguno. */
+            pendiente: {
+                /** @description Lo que sigue: firmar, enviar, consultar o intervenir (detenido). */
+                accion: string;
+                /** @description Veces que se intentó. */
+                intentos: number;
+                /** @description Por qué está detenido, si lo está. */
+                motivo: string | null;
+                /** @description Cuándo se intentará otra vez. */
+                proximoIntento: string | null;
+            } | null;
+            /** @description Punto de emisión, 3 dígitos. */
+            ptoEmi: string;
+            /** @description A quién se emitió. */
+            receptor: {
+                /** @description Número de identificación. */
+                identificacion: string;
+                /** @description Razón social o apellidos y nombres. */
+                razonSocial: string;
+                /** @description Tipo de identificación (tabla 6). */
+                tipoIdentificacion: string;
+            };
+            /** @description La referencia de quien lo emitió, si la dio. */
+            referencia: string | null;
             /** @description Crece con cada suceso; sirve para If-Match. */
             revision: number;
             /** @description RUC de la empresa emisora. */
@@ -2452,6 +2547,8 @@ export interface components {
                 /** @description Tipo de identificación (tabla 6). */
                 tipoIdentificacion: string;
             };
+            /** @description La referencia de quien lo emitió, si la dio. */
+            referencia: string | null;
             /** @description Crece con cada suceso; sirve para If-Match. */
             revision: number;
             /** @description RUC de la empresa emisora. */
@@ -2484,6 +2581,12 @@ export interface components {
             totalEstimado?: number;
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
+        };
+        ComprobantesReceptoresResult: {
+            /** @description Los receptores. */
+            content: components["schemas"]["Receptor"][];
+            /** @description Cuántos hay, aunque no quepan en «size». */
+            totalElements: number;
         };
         /** ComprobanteValidado */
         ComprobanteValidado: {
@@ -2890,7 +2993,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -3222,6 +3325,10 @@ export interface components {
                 /** @description 01 persona natural, 02 sociedad. */
                 tipoProveedorReembolso: string;
             }[];
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description Retenciones presuntivas de combustibles y prensa; desde la versión 1.1.0. */
             retenciones?: {
                 /** @description 4: IVA presuntivo y renta. */
@@ -3412,6 +3519,10 @@ export interface components {
             };
             /** @description Punto de emisión, 3 dígitos. */
             ptoEmi: string;
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
             /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
@@ -3619,6 +3730,10 @@ export interface components {
                 /** @description 01 persona natural, 02 sociedad. */
                 tipoProveedorReembolso: string;
             }[];
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
             /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
@@ -3755,6 +3870,10 @@ export interface components {
                 /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
                 tipoIdentificacion: string;
             };
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
             /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
@@ -3849,6 +3968,10 @@ export interface components {
                 /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
                 tipoIdentificacion: string;
             };
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
             /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
@@ -4105,6 +4228,21 @@ export interface components {
             totalPages: number | null;
         };
         PuntosEmisionRemoveResult: components["schemas"]["PuntoEmision"] | null;
+        /** Receptor */
+        Receptor: {
+            /** @description A quién se notificó el último comprobante. */
+            correos: string[];
+            /** @description Dirección en el último comprobante, si la tuvo. */
+            direccion: string | null;
+            /** @description Número de identificación. */
+            identificacion: string;
+            /** @description Razón social o apellidos y nombres. */
+            razonSocial: string;
+            /** @description Tipo de identificación (tabla 6). */
+            tipoIdentificacion: string;
+            /** @description Fecha del último comprobante, dd/mm/aaaa; nulo: no está entre los más recientes del receptor. */
+            ultimaFechaEmision: string | null;
+        };
         /** RespuestaAutorizacion */
         RespuestaAutorizacion: {
             /** @description La respuesta del SRI; vacía mientras no la hay. */
@@ -4318,6 +4456,10 @@ export interface components {
                 /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
                 tipoIdentificacion: string;
             };
+            /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
+            referencia?: string;
+            /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+            referenciaUnica?: boolean;
             /** @description RUC de la empresa emisora, 13 dígitos. */
             ruc: string;
             /** @description Secuencial de 9 dígitos; si se omite, el siguiente del punto de emisión. */
@@ -5633,8 +5775,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -5646,11 +5788,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -5668,7 +5814,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -5777,7 +5923,10 @@ export interface operations {
     };
     "comprobantes.read": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description documento: responde también el contenido, en la forma en que POST y PUT lo reciben. */
+                incluir?: "documento";
+            };
             header?: {
                 /**
                  * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
@@ -5805,7 +5954,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteCompleto"];
+                        result: components["schemas"]["ComprobanteConDocumento"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6481,8 +6630,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6494,11 +6643,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6516,7 +6669,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -6561,8 +6714,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6574,11 +6727,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6596,7 +6753,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -6641,8 +6798,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6654,11 +6811,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6676,7 +6837,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -6721,8 +6882,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6734,11 +6895,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6756,7 +6921,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -6801,8 +6966,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6814,11 +6979,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6836,7 +7005,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
@@ -6871,6 +7040,54 @@ export interface operations {
             };
         };
     };
+    "comprobantes.receptores": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Cuántos, a lo más.
+                 * @example 20
+                 */
+                size?: number;
+                /** @description Parte del nombre, sin distinguir mayúsculas ni tildes, o comienzo de la identificación; si se omite, todos. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobantesReceptoresResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "comprobantes.list.retenciones": {
         parameters: {
             query?: {
@@ -6881,8 +7098,8 @@ export interface operations {
                  * @example 001
                  */
                 estab?: string;
-                /** @description Solo los que están en este estado. */
-                estado?: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
                 /** @description Emitidos desde este día, dd/mm/aaaa. */
                 fechaDesde?: string;
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
@@ -6894,11 +7111,15 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
                  */
                 ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
                 /**
                  * @description Solo los de esta empresa: RUC, 13 dígitos.
                  * @example 1790012344001
@@ -6916,7 +7137,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor, comienzo de su identificación, número 001-001-000000001 o clave de acceso. */
+                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
                 texto?: string;
             };
             header?: {
