@@ -1,6 +1,7 @@
 import { XmlC14NMode, XmlElement, type XmlDocument, type XmlNode } from 'libxml2-wasm';
 import { AppError } from '../domain/app-error.js';
 import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
+import { whyMalformed } from '../xml/malformed.js';
 import { DS, ETSI, type Inherited } from './xades.js';
 
 /** Which canonical form to take; the SRI's signatures use the first. */
@@ -58,9 +59,7 @@ export function withDocument<T>(xml: Buffer | string, body: (document: XmlDocume
     if (error.kind === 'doctype') {
       throw new AppError('xml-con-doctype', 'El XML tiene una declaración DOCTYPE, que no se admite. Quítela.');
     }
-    throw new AppError('xml-mal-formado', `El XML no está bien formado: ${error.message.replace(/\s+/g, ' ')}`, {
-      cause: error,
-    });
+    throw new AppError('xml-mal-formado', whyMalformed(error), { cause: error });
   }
 }
 
