@@ -173,7 +173,7 @@ async function readingOf(tx: AccountTx, filter: ComprobanteFilter): Promise<Read
   if (numero !== undefined) consider(ofNumber(tx, numero), true);
   if (referencia !== undefined) consider(sql`c.referencia = ${referencia}`, true);
   if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
-  // What is parked has an index of its own (0039); what waits for a step of the service is found by its states.
+  // What is parked has an index of its own (0034); what waits for a step of the service is found by its states.
   const parked = pendiente === 'intervenir';
   if (pendiente !== undefined) consider(parked ? sql`c.accion = 'intervenir'` : sql`c.accion = ${pendiente}`, parked);
   const estados = filter.estados ?? (pendiente === undefined || parked ? undefined : PENDING);

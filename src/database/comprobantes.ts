@@ -262,7 +262,7 @@ export async function findComprobanteByReferencia(
   return row;
 }
 
-/** Whether a receipt was refused because another took its unique reference meanwhile (migration 0039). */
+/** Whether a receipt was refused because another took its unique reference meanwhile (migration 0034). */
 export function isReferenciaTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'comprobantes_referencia_unica';
 }

@@ -12878,7 +12878,6 @@ export interface operations {
             /** @description Correcto. */
             200: {
                 headers: {
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12898,7 +12897,6 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12918,7 +12916,6 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12975,7 +12972,6 @@ export interface operations {
             /** @description Correcto. */
             200: {
                 headers: {
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -12995,7 +12991,6 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13015,7 +13010,6 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13072,7 +13066,6 @@ export interface operations {
             /** @description Correcto. */
             200: {
                 headers: {
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13092,7 +13085,6 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13112,7 +13104,6 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13169,7 +13160,6 @@ export interface operations {
             /** @description Correcto. */
             200: {
                 headers: {
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13189,7 +13179,6 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13209,7 +13198,6 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13266,7 +13254,6 @@ export interface operations {
             /** @description Correcto. */
             200: {
                 headers: {
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13286,7 +13273,6 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13306,7 +13292,6 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13363,7 +13348,6 @@ export interface operations {
             /** @description Correcto. */
             200: {
                 headers: {
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13383,7 +13367,6 @@ export interface operations {
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -13403,7 +13386,6 @@ export interface operations {
             202: {
                 headers: {
                     Location: components["headers"]["Location"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
