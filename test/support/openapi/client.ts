@@ -78,7 +78,7 @@ export class DocumentClient {
       ...(body === undefined ? {} : { body: encode(body.type, body.value) }),
     });
     const type = response.headers.get('content-type') ?? '';
-    const raw = Buffer.from(await response.arrayBuffer());
+    const raw = await bytesOf(response, type);
     const answer: unknown = type.includes('json') ? JSON.parse(raw.toString()) : raw.toString();
     const wanted = step.status ?? Number(Object.keys(operation.responses).find((status) => status.startsWith('2')));
     const note = (problem: string): void => {
@@ -95,6 +95,12 @@ export class DocumentClient {
       result: result ?? (answer as Record<string, unknown>),
     };
   }
+}
+
+async function bytesOf(response: Response, type: string): Promise<Buffer> {
+  if (type !== 'text/event-stream') return Buffer.from(await response.arrayBuffer());
+  await response.body?.cancel(); // it does not end by itself
+  return Buffer.alloc(0);
 }
 
 function addressOf({ path, parameters = [] }: Operation, { params = {}, query = {} }: Step): string {

@@ -346,6 +346,9 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
   const one = { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } };
   await api.send('comprobantes.read', one);
   await api.send('comprobantes.eventos', one);
+  // The first there ever was, and more by now.
+  await api.send('eventos.list', { headers: waiting, query: { tipos: 'comprobante.creado', size: '1' } });
+  await api.send('eventos.stream', { headers });
   for (const format of ['xml', 'pdf', 'zip']) {
     const file = await api.send('comprobantes.archivos', { ...one, query: { format } });
     const known = { ...headers, 'if-none-match': file.headers.get('etag') ?? '' };

@@ -13,6 +13,7 @@ const ALWAYS: readonly (readonly [RegExp, string])[] = [
   [/\brk_test_\w{6}/g, 'rk_test_1AbCdE'],
   [/\brc_\w{22}/g, 'rc_0123456789abcdefghijkl'],
   [/\/c\/[\w-]{24}/g, '/c/0123456789abcdefghijklmn'],
+  [/\bevt_\d+-[0-9a-z]+/g, 'evt_1-mwhm9k80'],
   [/127\.0\.0\.1:\d+/g, '127.0.0.1:8080'],
 ];
 
