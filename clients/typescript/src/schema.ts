@@ -1657,7 +1657,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Factura
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.facturas"];
         post?: never;
@@ -1694,7 +1694,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Guía de remisión
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.guias-remision"];
         post?: never;
@@ -1731,7 +1731,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Liquidación de compra de bienes y prestación de servicios
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.liquidaciones-compra"];
         post?: never;
@@ -1768,7 +1768,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Nota de crédito
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.notas-credito"];
         post?: never;
@@ -1805,7 +1805,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Nota de débito
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.notas-debito"];
         post?: never;
@@ -1842,7 +1842,7 @@ export interface paths {
         get?: never;
         /**
          * Corrige: Comprobante de retención
-         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez.
+         * @description Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.
          */
         put: operations["comprobantes.correct.retenciones"];
         post?: never;
