@@ -184,6 +184,8 @@ describe('firmar-de-nuevo', () => {
       const { result } = await issue(effect);
       const clave = result['claveAcceso'];
       const before = await xmlOf(clave);
+      // Signed in the same second, the signature would be the same.
+      await new Promise((resolve) => setTimeout(resolve, 1100));
       const answer = await of(clave, '/firmar-de-nuevo', 'POST');
       expect(answer).toMatchObject({ status: 200, result: { claveAcceso: clave } });
       await until(clave, { estado: 'AUTORIZADO' });

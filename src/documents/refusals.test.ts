@@ -172,8 +172,17 @@ describe('refusals', () => {
     const elsewhere = codes.filter(
       (code) => !shown.has(code) && !/^(xml|empresa|establecimiento|punto-emision)-/.test(code),
     );
-    // Those of the issuer need a database. 'campo-valor' needs a company with an unknown legend; 'reembolso-total' is shown below.
-    expect(elsewhere).toEqual(['campo-valor', 'reembolso-total']);
+    // Those of the issuer, and of the receipt that a note modifies, need a database. 'campo-valor' needs a company with an unknown
+    // legend; 'reembolso-total' is shown below; 'cifra-' and 'texto-conservado' are of documents that came whole.
+    expect(elsewhere).toEqual([
+      'campo-valor',
+      'modificado-no-autorizado',
+      'modificado-en-duda',
+      'modificado-desconocido',
+      'reembolso-total',
+      'cifra-conservada',
+      'texto-conservado',
+    ]);
   });
 
   test('the totals of a reimbursement must add up', () => {

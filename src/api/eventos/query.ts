@@ -35,12 +35,15 @@ export const EventoSchema = Type.Object(
     tipo: Type.String({ description: 'Qué pasó: comprobante.autorizado…' }),
     fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
     ruc: Type.String({ description: 'La empresa.' }),
-    datos: Type.Object({
-      claveAcceso: Type.String({ description: 'La clave de acceso vigente del comprobante.' }),
-      codDoc: Type.String({ description: 'Tipo de comprobante.' }),
-      numero: Type.String({ description: 'estab-ptoEmi-secuencial.' }),
-      estado: Type.String({ description: 'El estado del comprobante tras el evento.' }),
-    }),
+    datos: Type.Object(
+      {
+        claveAcceso: Type.String({ description: 'La clave de acceso vigente del comprobante.' }),
+        codDoc: Type.String({ description: 'Tipo de comprobante.' }),
+        numero: Type.String({ description: 'estab-ptoEmi-secuencial.' }),
+        estado: Type.String({ description: 'El estado del comprobante tras el evento.' }),
+      },
+      { description: 'De qué comprobante es.' },
+    ),
   },
   { title: 'Evento' },
 );

@@ -5,6 +5,11 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description:
       'Emitir, consultar, corregir, eliminar y descargar comprobantes. La firma, el envío al SRI, la autorización y la notificación siguen por sí solas.',
   },
+  eventos: {
+    nombre: 'Eventos',
+    description:
+      'Lo que pasó en la cuenta, en un solo orden: como lista que se sigue con un cursor, o a medida que pasa.',
+  },
   anulacion: {
     nombre: 'Anulación',
     description:

@@ -344,8 +344,13 @@ export const REFUSED: readonly Row[] = [
     invoice({ totalConImpuestos: [{ codigo: '2', codigoPorcentaje: '0', descuentoAdicional: 1 }] }),
   ],
   // FACTS §5: of the IVA alone, and no more than its base.
-  ...[-1, 10.01].map((descuentoAdicional): Row => [
-    'impuesto-descuento-adicional',
+  ...(
+    [
+      [-1, 'campo-negativo'],
+      [10.01, 'impuesto-descuento-adicional'],
+    ] as const
+  ).map(([descuentoAdicional, code]): Row => [
+    code,
     'totalConImpuestos[0].descuentoAdicional',
     factura,
     invoice({ totalConImpuestos: [{ codigo: '2', codigoPorcentaje: '4', descuentoAdicional }] }),

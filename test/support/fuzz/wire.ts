@@ -34,14 +34,21 @@ function sendHttp(url: URL, agent: Agent, { method, target, headers, body, index
       },
       (response) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
+        const done = (): void => {
           resolve({
             status: response.statusCode ?? 0,
             text: Buffer.concat(chunks).toString('latin1'),
             headers: response.rawHeaders.join('\n'),
           });
+        };
+        const endless = response.headers['content-type'] === 'text/event-stream';
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (!endless) return;
+          done();
+          response.destroy();
         });
+        response.on('end', done);
         response.on('error', reject);
       },
     );
