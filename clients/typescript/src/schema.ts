@@ -3207,6 +3207,7 @@ export interface components {
         };
         /** Evento */
         Evento: {
+            /** @description De qué comprobante es. */
             datos: {
                 /** @description La clave de acceso vigente del comprobante. */
                 claveAcceso: string;
