@@ -53,7 +53,7 @@ class Comparison {
     const says = `El XML dice «${read}» y resulta «${prepared ?? ''}»`;
     if (before !== undefined && after !== undefined && isFigure(path)) {
       if (!before.eq(after)) this.findings.refuse('xml-cifra-distinta', path, `${says}: corrija la cifra.`, read);
-    } else if (!this.signed && letters(read) !== letters(prepared)) {
+    } else if (!this.signed && letters(read) !== letters(prepared) && !isPadded(path, read, prepared)) {
       this.findings.refuse('xml-dato-distinto', path, `${says}: corrija el dato.`, read);
     }
   }
@@ -70,6 +70,11 @@ class Comparison {
 /** A text without what the service takes out of texts: blanks, characters that show nothing, those beyond the basic plane. */
 function letters(text: string | undefined): string {
   return text?.replace(/[\s\p{C}\u{10000}-\u{10ffff}]+/gu, '') ?? '';
+}
+
+/** A code that some programs write without its zeros, and the service with them. */
+function isPadded(path: string, read: string, prepared: string | undefined): boolean {
+  return path.endsWith('codDocSustento') && read.trim().padStart(2, '0') === prepared;
 }
 
 /** An additional field without a value, which the SRI takes and the service leaves out. */
