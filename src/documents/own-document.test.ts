@@ -264,6 +264,8 @@ describe('what is signed is stored as it is', () => {
 });
 
 test('a code without its zero is the same code', () => {
-  const unpadded = changed(golden('comprobanteRetencion', 'completa-2.0.0'), [[/<codDocSustento>0/, '<codDocSustento>']]);
+  const unpadded = changed(golden('comprobanteRetencion', 'completa-2.0.0'), [
+    [/<codDocSustento>0/, '<codDocSustento>'],
+  ]);
   for (const signed of [true, false]) expect(outcome(unpadded, signed).ok).toBe(true);
 });
