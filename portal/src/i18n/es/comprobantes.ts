@@ -1,0 +1,2 @@
+/** Receipts. */
+export const comprobantes = {};

@@ -1,0 +1,165 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
+import { buildPortalIfStale } from '../../bin/build-portal.mjs';
+import { hasJudge } from './judges.js';
+import { startForTest, type RunningForTest } from './running.js';
+
+/** Debian's; as root without its sandbox, and without the calls home that a closed network refuses. */
+const LAUNCH = {
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+} as const;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Where a failed test leaves its picture and its trace. */
+const FAILED = join(import.meta.dirname, '../.portal');
+
+/** The sizes that pages are looked at in. */
+export const DESK = { width: 1440, height: 900 } as const;
+export const PHONE = { width: 390, height: 844 } as const;
+
+/** Whether there is a browser to look with. */
+export const hasBrowser = hasJudge('chromium');
+
+/** One browser and one service for a test file. */
+export interface Portal {
+  readonly service: RunningForTest;
+  readonly browser: Browser;
+}
+
+/** Starts both before the tests of a file and stops them after. */
+export function usePortal(
+  env: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>) = {},
+): Portal {
+  let service: RunningForTest | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    await buildPortalIfStale();
+    service = await startForTest(typeof env === 'function' ? env() : env);
+    browser = await chromium.launch({ ...LAUNCH, args: [...LAUNCH.args] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+  return {
+    get service() {
+      if (service === undefined) throw new Error('the service is not up');
+      return service;
+    },
+    get browser() {
+      if (browser === undefined) throw new Error('the browser is not up');
+      return browser;
+    },
+  };
+}
+
+/** A page of a browser that knows nothing yet; what goes wrong on it, in the policy's eyes too, fails the test. */
+export async function openPage(portal: Portal, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await portal.browser.newContext({
+    baseURL: portal.service.url,
+    viewport: DESK,
+    locale: 'es-EC',
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  await context.tracing.start({ screenshots: true, snapshots: true });
+  const page = await context.newPage();
+  watched.set(page, watch(page, portal.service.url));
+  onTestFailed(async ({ task }) => {
+    mkdirSync(FAILED, { recursive: true });
+    const name = join(FAILED, task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
+    await page.screenshot({ path: `${name}.png` }).catch(() => undefined);
+    await context.tracing.stop({ path: `${name}.zip` }).catch(() => undefined);
+  });
+  return page;
+}
+
+const watched = new WeakMap<Page, string[]>();
+
+/** Everything that must not happen on any page. */
+function watch(page: Page, url: string): string[] {
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // A refusal of the service is no fault of the page; Chromium reports each.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      wrong.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(url).origin)
+      wrong.push(`elsewhere: ${request.url()}`);
+  });
+  page.on('dialog', (dialog) => {
+    wrong.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return wrong;
+}
+
+/** Nothing went wrong on the page so far; then it is closed. */
+export async function closePage(page: Page): Promise<void> {
+  expect(watched.get(page) ?? []).toEqual([]);
+  await page.context().close();
+}
+
+/** Signs in as the person of the demo account, or another. */
+export async function signIn(
+  page: Page,
+  portal: Portal,
+  who: { readonly usuario: string; readonly password: string } = portal.service.demo,
+  path = '/portal/',
+): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Usuario').fill(who.usuario);
+  await page.getByLabel('Contraseña', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor({ state: 'attached' });
+}
+
+/** Signs in without typing: the session's cookie goes straight into the browser. */
+export async function enter(
+  page: Page,
+  portal: Portal,
+  who: { readonly usuario: string; readonly password: string } = portal.service.demo,
+): Promise<void> {
+  const response = await page.request.post('/api/v1.0/sesiones/ingreso', {
+    data: { usuario: who.usuario, password: who.password },
+  });
+  expect(response.status()).toBe(201);
+}
+
+/** No serious or critical barrier on the page as it stands (axe-core), in this size and these colours. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} (${node.failureSummary ?? ''})`).join(' | ')}`);
+  expect(serious).toEqual([]);
+}
+
+/** The same in all four looks: desk and telephone, light and dark. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, `at ${viewport.width} px the page is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+}
