@@ -5,29 +5,13 @@ import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
+import { DESK, LAUNCH, LOOKS } from './chromium.js';
 import { hasJudge } from './judges.js';
 import { startForTest, type RunningForTest } from './running.js';
 
-/** Debian's; as root without its sandbox, and without the calls home that a closed network refuses. */
-const LAUNCH = {
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-} as const;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Where a failed test leaves its picture and its trace. */
 const FAILED = join(import.meta.dirname, '../.portal');
-
-/** The sizes that pages are looked at in. */
-export const DESK = { width: 1440, height: 900 } as const;
-export const PHONE = { width: 390, height: 844 } as const;
 
 /** Whether there is a browser to look with. */
 export const hasBrowser = hasJudge('chromium');
@@ -47,7 +31,7 @@ export function usePortal(
   beforeAll(async () => {
     await buildPortalIfStale();
     service = await startForTest(typeof env === 'function' ? env() : env);
-    browser = await chromium.launch({ ...LAUNCH, args: [...LAUNCH.args] });
+    browser = await chromium.launch(LAUNCH);
   });
   afterAll(async () => {
     await browser?.close();
@@ -151,15 +135,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(serious).toEqual([]);
 }
 
-/** The same in all four looks: desk and telephone, light and dark. */
+/** The same in all four looks, and in none is the page wider than the screen. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const viewport of [DESK, PHONE]) {
+  for (const { name, viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page);
-    }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wide, `at ${viewport.width} px the page is wider than the screen`).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, `${name}: pixels beyond the screen`).toBeLessThanOrEqual(0);
   }
 }

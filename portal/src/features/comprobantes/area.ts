@@ -7,5 +7,8 @@ export const comprobantes: Area = {
   label: text.shell.areas.comprobantes,
   icon: 'receipt',
   access: 'ROLE_RECEIPTS',
-  pages: [{ path: '/comprobantes', load: () => import('./list-page.js') }],
+  pages: [
+    { path: '/comprobantes', load: () => import('./list-page.js') },
+    { path: '/comprobantes/$claveAcceso', load: () => import('./detail-page.js') },
+  ],
 };
