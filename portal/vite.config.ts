@@ -8,6 +8,13 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/portal/',
   esbuild: { jsx: 'automatic' },
+  resolve: {
+    alias: [
+      // What src/documents uses on the server and a browser must not, or need not, have.
+      { find: /^libxml2-wasm$/, replacement: `${import.meta.dirname}/src/browser/no-foreign-xml.ts` },
+      { find: /^typebox\/compile$/, replacement: `${import.meta.dirname}/src/browser/interpreted-schema.ts` },
+    ],
+  },
   plugins: [
     {
       // What the service fills in when it serves the page itself.

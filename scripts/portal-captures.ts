@@ -49,7 +49,13 @@ try {
   }
 
   async function contextOf({ viewport, colorScheme }: Look, signedIn: boolean): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL: service.url, viewport, colorScheme, locale: 'es-EC', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: service.url,
+      viewport,
+      colorScheme,
+      locale: 'es-EC',
+      reducedMotion: 'reduce',
+    });
     if (signedIn) {
       const { usuario, password } = demo;
       await context.request.post('/api/v1.0/sesiones/ingreso', { data: { usuario, password } });

@@ -57,7 +57,7 @@ export async function openPage(portal: Portal, options: BrowserContextOptions = 
     locale: 'es-EC',
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   await context.tracing.start({ screenshots: true, snapshots: true });
   const page = await context.newPage();
   watched.set(page, watch(page, portal.service.url));
@@ -141,8 +141,8 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    const beyond = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );
     expect(beyond, `${name}: pixels beyond the screen`).toBeLessThanOrEqual(0);
   }

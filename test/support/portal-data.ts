@@ -19,7 +19,14 @@ export interface SampleInvoice {
 
 /** Issues an invoice and answers its access key, once the SRI has decided or it waits for somebody. */
 export async function issueSample({ url, apiKey }: Issuer, invoice: SampleInvoice): Promise<string> {
-  const { cliente, identificacion = '1712345675', producto = 'Café de altura 500 g', precio = 8.5, correo, simular } = invoice;
+  const {
+    cliente,
+    identificacion = '1712345675',
+    producto = 'Café de altura 500 g',
+    precio = 8.5,
+    correo,
+    simular,
+  } = invoice;
   const campoAdicional = [
     ...(correo === undefined ? [] : [{ nombre: 'email', value: correo }]),
     ...(simular === undefined ? [] : [{ nombre: 'simular', value: simular }]),
@@ -32,7 +39,11 @@ export async function issueSample({ url, apiKey }: Issuer, invoice: SampleInvoic
       estab: '001',
       ptoEmi: '001',
       codDoc: '01',
-      receptor: { tipoIdentificacion: identificacion.length === 13 ? '04' : '05', identificacion, razonSocial: cliente },
+      receptor: {
+        tipoIdentificacion: identificacion.length === 13 ? '04' : '05',
+        identificacion,
+        razonSocial: cliente,
+      },
       detalles: [
         {
           codigoPrincipal: 'P-001',
@@ -54,8 +65,16 @@ export async function issueSample({ url, apiKey }: Issuer, invoice: SampleInvoic
 export async function issueSamples(issuer: Issuer): Promise<Readonly<Record<string, string>>> {
   const issue = (invoice: SampleInvoice): Promise<string> => issueSample(issuer, invoice);
   await issue({ cliente: 'FERRETERÍA EL CONSTRUCTOR CÍA. LTDA.', identificacion: '1790016919001', precio: 412.3 });
-  await issue({ cliente: 'MARÍA FERNANDA GUERRERO ÑAUÑAY', precio: 15.25, producto: 'Chocolate 70 % cacao fino de aroma' });
-  const anulable = await issue({ cliente: 'HOTEL MIRADOR DEL VOLCÁN S.A.', identificacion: '1790011674001', precio: 89.9 });
+  await issue({
+    cliente: 'MARÍA FERNANDA GUERRERO ÑAUÑAY',
+    precio: 15.25,
+    producto: 'Chocolate 70 % cacao fino de aroma',
+  });
+  const anulable = await issue({
+    cliente: 'HOTEL MIRADOR DEL VOLCÁN S.A.',
+    identificacion: '1790011674001',
+    precio: 89.9,
+  });
   await issue({ cliente: 'JOSÉ LUIS YÁNEZ', precio: 3.1, producto: 'Panela granulada 1 kg' });
   const enProceso = await issue({ cliente: 'CAFETERÍA LA RONDA', precio: 120, simular: 'EN_PROCESO:3600' });
   const detenido = await issue({ cliente: 'DISTRIBUIDORA ANDINA DEL SUR', precio: 64.75, simular: 'NO_AUTORIZADO:10' });

@@ -34,7 +34,7 @@ const inside = createRoute({
   component: Shell,
   notFoundComponent: NotFound,
   beforeLoad: async ({ location }) => {
-    if ((await queries.ensureQueryData(sessionQuery)) !== null) return;
+    if ((await queries.query({ ...sessionQuery, staleTime: 'static' })) !== null) return;
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to lead elsewhere
     throw redirect({ to: '/ingreso', search: { volver: location.href } });
   },

@@ -14,14 +14,15 @@ import { SignInAgain } from './sign-in-again.js';
 import { UserMenu } from './user-menu.js';
 
 const BAR_PX = 56;
-const BANNER_PX = ambiente === 'produccion' ? 0 : 46;
+/** One line on a desk, two on a telephone. */
+const BANNER_PX = ambiente === 'produccion' ? { base: 0, sm: 0 } : { base: 46, sm: 28 };
 
 /** What stands around every page: where one is, whose company, who one is. */
 export function Shell(): ReactElement {
   const [opened, { toggle, close }] = useDisclosure();
   return (
     <AppShell
-      header={{ height: BAR_PX + BANNER_PX }}
+      header={{ height: { base: BAR_PX + BANNER_PX.base, sm: BAR_PX + BANNER_PX.sm } }}
       navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       padding="md"
     >
@@ -29,7 +30,7 @@ export function Shell(): ReactElement {
         {text.shell.skip}
       </a>
       <AppShell.Header>
-        {BANNER_PX > 0 && (
+        {BANNER_PX.base > 0 && (
           <Box h={BANNER_PX} display="grid">
             <EnvironmentBanner />
           </Box>

@@ -12,7 +12,7 @@ const RETRY_AFTER_S_MAX = 4;
  * Calls the service as the person of this page. What was refused because the session ended, or another tab opened a new one,
  * is sent again once the same person is in; with its Idempotency-Key, so that nothing is done twice.
  */
-async function send(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+const send: typeof fetch = async (address, init) => {
   const attempt = (): Promise<Response> =>
     fetch(address, {
       ...init,
@@ -22,12 +22,12 @@ async function send(...[address, init]: Parameters<typeof fetch>): Promise<Respo
   const response = await attempt();
   const who = person();
   // A refusal of what was typed to get in is an answer, not a session that ended.
-  if (who === undefined || String(address).endsWith('/sesiones/ingreso')) return response;
+  if (who === undefined || response.url.endsWith('/sesiones/ingreso')) return response;
   if (response.status === 401) return (await askToSignIn()) ? attempt() : response;
   if (response.status === 403 && (await codeOf(response)) === 'csrf-requerido' && (await sameInAnotherTab(who.id)))
     return attempt();
   return response;
-}
+};
 
 /** The session's token changes when another tab signs in; the page goes on if it is the same person. */
 async function sameInAnotherTab(id: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export function ErrorNotice({
 }): ReactElement | null {
   if (error === null || error === undefined) return null;
   const problems = error instanceof RubricaError ? error.subErrors : [];
-  const others = problems.filter(({ field }) => !besideFields.includes(field ?? ''));
+  const others = problems.filter(({ field }) => !besideFields.includes(field));
   return (
     <Alert color="red" variant="light" icon={<Icon name="alert" />} title={text.common.errorTitle} role="alert">
       <Text size="sm">{messageOf(error)}</Text>
@@ -36,11 +36,9 @@ export function ErrorNotice({
           {others.map((problem, at) => (
             <List.Item key={at}>
               {problem.message}{' '}
-              {problem.field !== undefined && (
-                <Text span ff="monospace" size="xs">
-                  {problem.field}
-                </Text>
-              )}
+              <Text span ff="monospace" size="xs">
+                {problem.field}
+              </Text>
             </List.Item>
           ))}
         </List>

@@ -30,7 +30,14 @@ export function EstadoBadge({
   const [color, icon] = LOOKS[estado];
   return (
     <Group gap={6} wrap="nowrap" display="inline-flex">
-      <Badge color={color} variant="light" size={size} tt="none" leftSection={<Icon name={icon} size={12} />} data-estado={estado}>
+      <Badge
+        color={color}
+        variant="light"
+        size={size}
+        tt="none"
+        leftSection={<Icon name={icon} size={12} />}
+        data-estado={estado}
+      >
         {text.comprobantes.estados[estado]}
       </Badge>
       {parked && (

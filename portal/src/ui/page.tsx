@@ -21,7 +21,7 @@ export function Page({
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="sm">
         <Box miw={0}>
-          <Title order={1} size="h2">
+          <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
             {title}
           </Title>
           {subtitle !== undefined && (

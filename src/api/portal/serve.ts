@@ -59,7 +59,7 @@ export function servePortal(server: FastifyInstance, deps: Pick<ApiDeps, 'portal
 }
 
 function answerFile(request: FastifyRequest, reply: FastifyReply, file: Parameters<typeof packedFor>[0]): FastifyReply {
-  const { bytes, encoding } = packedFor(file, String(request.headers['accept-encoding'] ?? ''));
+  const { bytes, encoding } = packedFor(file, request.headers['accept-encoding'] ?? '');
   if (encoding !== undefined) void reply.header('Content-Encoding', encoding);
   return reply.headers({ 'Cache-Control': FOR_GOOD, Vary: 'Accept-Encoding', 'Content-Type': file.type }).send(bytes);
 }

@@ -43,16 +43,24 @@ const SIMPLE = {
   resume: {
     label: words.resume,
     done: words.resumed,
-    call: (claveAcceso: string) => client.post('/api/v1.0/comprobantes/{claveAcceso}/reanudar', { path: { claveAcceso } }),
+    call: (claveAcceso: string) =>
+      client.post('/api/v1.0/comprobantes/{claveAcceso}/reanudar', { path: { claveAcceso } }),
   },
   now: {
     label: words.now,
     done: undefined,
-    call: (claveAcceso: string) => client.patch('/api/v1.0/comprobantes/{claveAcceso}/emitir', { path: { claveAcceso } }),
+    call: (claveAcceso: string) =>
+      client.patch('/api/v1.0/comprobantes/{claveAcceso}/emitir', { path: { claveAcceso } }),
   },
 } as const;
 
-function Simple({ claveAcceso, action }: { readonly claveAcceso: string; readonly action: keyof typeof SIMPLE }): ReactElement {
+function Simple({
+  claveAcceso,
+  action,
+}: {
+  readonly claveAcceso: string;
+  readonly action: keyof typeof SIMPLE;
+}): ReactElement {
   const { label, done, call } = SIMPLE[action];
   const refresh = useRefresh(claveAcceso);
   const doing = useMutation({
@@ -101,7 +109,12 @@ function Notify({ claveAcceso }: { readonly claveAcceso: string }): ReactElement
       <Button variant="default" leftSection={<Icon name="mail" size={16} />} onClick={open}>
         {words.notify}
       </Button>
-      <Modal opened={opened} onClose={close} title={words.notifyTitle} closeButtonProps={{ 'aria-label': text.common.close }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={words.notifyTitle}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
         <form
           onSubmit={(event) => {
             event.preventDefault();

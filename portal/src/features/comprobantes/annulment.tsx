@@ -22,27 +22,42 @@ export function Annul({ claveAcceso }: { readonly claveAcceso: string }): ReactE
       <Button variant="default" leftSection={<Icon name="ban" size={16} />} onClick={open}>
         {words.annul}
       </Button>
-      <Modal opened={opened} onClose={close} title={words.annulTitle} closeButtonProps={{ 'aria-label': text.common.close }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={words.annulTitle}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
         <AnnulForm claveAcceso={claveAcceso} onDone={close} />
       </Modal>
     </>
   );
 }
 
-function AnnulForm({ claveAcceso, onDone }: { readonly claveAcceso: string; readonly onDone: () => void }): ReactElement {
+function AnnulForm({
+  claveAcceso,
+  onDone,
+}: {
+  readonly claveAcceso: string;
+  readonly onDone: () => void;
+}): ReactElement {
   const rules = useQuery(anulacionQuery(claveAcceso));
   const [motivo, setMotivo] = useState('');
   const cache = useQueryClient();
   const asking = useMutation({
     mutationFn: () =>
-      client.post('/api/v1.0/comprobantes/{claveAcceso}/anulacion', { path: { claveAcceso }, body: { motivo: motivo.trim() } }),
+      client.post('/api/v1.0/comprobantes/{claveAcceso}/anulacion', {
+        path: { claveAcceso },
+        body: { motivo: motivo.trim() },
+      }),
     onSuccess: async () => {
       onDone();
       notifications.show({ message: words.annulRequested, color: 'teal' });
       await cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
     },
   });
-  if (rules.data === undefined) return rules.error === null ? <Skeleton height={160} /> : <ErrorNotice error={rules.error} />;
+  if (rules.data === undefined)
+    return rules.error === null ? <Skeleton height={160} /> : <ErrorNotice error={rules.error} />;
   if (!rules.data.permitida) return <NotAllowed anulacion={rules.data} />;
   return (
     <form
@@ -126,7 +141,10 @@ export function AnnulmentWatch({ claveAcceso }: { readonly claveAcceso: string }
       subtitle={
         data?.estadoSri == null
           ? undefined
-          : [words.annulSri(data.estadoSri), ...(data.fechaConsulta === null ? [] : [words.annulChecked(formatMoment(data.fechaConsulta))])].join(' · ')
+          : [
+              words.annulSri(data.estadoSri),
+              ...(data.fechaConsulta === null ? [] : [words.annulChecked(formatMoment(data.fechaConsulta))]),
+            ].join(' · ')
       }
       actions={
         <Button

@@ -7,7 +7,16 @@ import { formatMoment, formatMoney } from '../../ui/format.js';
 import type { Resumen } from './queries.js';
 
 /** The columns that a person may choose among; the number is always there. */
-export const COLUMNS = ['fecha', 'tipo', 'receptor', 'identificacion', 'total', 'estado', 'autorizacion', 'empresa'] as const;
+export const COLUMNS = [
+  'fecha',
+  'tipo',
+  'receptor',
+  'identificacion',
+  'total',
+  'estado',
+  'autorizacion',
+  'empresa',
+] as const;
 export type Column = (typeof COLUMNS)[number];
 
 const USUAL: readonly Column[] = ['fecha', 'tipo', 'receptor', 'total', 'estado'];

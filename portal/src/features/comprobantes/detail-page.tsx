@@ -25,7 +25,7 @@ const words = text.comprobantes.detail;
 
 /** All of one receipt. */
 export default function DetailPage(): ReactElement {
-  const { claveAcceso = '' } = useParams({ strict: false }) as { claveAcceso?: string };
+  const { claveAcceso = '' }: { readonly claveAcceso?: string } = useParams({ strict: false });
   const receipt = useQuery(comprobanteQuery(claveAcceso));
   return (
     <Stack gap="md">

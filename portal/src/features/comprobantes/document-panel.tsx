@@ -1,4 +1,5 @@
 import { Button, Card, Code, Menu, Skeleton, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
@@ -10,7 +11,13 @@ import classes from './detail-page.module.css';
 const words = text.comprobantes.detail;
 
 /** The receipt as its buyer gets it: printed, and as XML. */
-export function DocumentPanel({ claveAcceso, revision }: { readonly claveAcceso: string; readonly revision: number }): ReactElement {
+export function DocumentPanel({
+  claveAcceso,
+  revision,
+}: {
+  readonly claveAcceso: string;
+  readonly revision: number;
+}): ReactElement {
   const address = `/api/v1.0/comprobantes/${claveAcceso}/archivos`;
   return (
     <Card withBorder padding="sm" component="section" aria-label={words.files}>
@@ -54,7 +61,11 @@ function useFile(claveAcceso: string, revision: number, format: 'pdf' | 'xml') {
     queryKey: ['comprobante', claveAcceso, 'archivos', format, revision],
     staleTime: Infinity,
     queryFn: ({ signal }) =>
-      client.download('/api/v1.0/comprobantes/{claveAcceso}/archivos', { path: { claveAcceso }, query: { format } }, { signal }),
+      client.download(
+        '/api/v1.0/comprobantes/{claveAcceso}/archivos',
+        { path: { claveAcceso }, query: { format } },
+        { signal },
+      ),
   });
 }
 
@@ -62,6 +73,8 @@ function useFile(claveAcceso: string, revision: number, format: 'pdf' | 'xml') {
 function Ride({ claveAcceso, revision }: { readonly claveAcceso: string; readonly revision: number }): ReactElement {
   const file = useFile(claveAcceso, revision, 'pdf');
   const [address, setAddress] = useState<string>();
+  // A telephone's browser shows no PDF inside a page.
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useEffect(() => {
     if (file.data === undefined) return undefined;
     const made = URL.createObjectURL(new Blob([new Uint8Array(file.data.bytes)], { type: 'application/pdf' }));
@@ -72,6 +85,19 @@ function Ride({ claveAcceso, revision }: { readonly claveAcceso: string; readonl
   }, [file.data]);
   if (file.error !== null) return <ErrorNotice error={file.error} />;
   if (address === undefined) return <Skeleton height={420} />;
+  if (narrow) {
+    return (
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        variant="default"
+        leftSection={<Icon name="external" size={16} />}
+      >
+        {words.openRide}
+      </Button>
+    );
+  }
   return <iframe className={classes.frame} src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={words.rideTitle} />;
 }
 

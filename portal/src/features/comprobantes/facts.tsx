@@ -29,7 +29,9 @@ export function Facts({ receipt }: { readonly receipt: Comprobante }): ReactElem
           RUC {receipt.ruc}
         </Fact>
         <Fact name={words.issued}>{receipt.fechaEmision}</Fact>
-        {receipt.fechaAutorizacion !== null && <Fact name={words.authorised}>{formatMoment(receipt.fechaAutorizacion)}</Fact>}
+        {receipt.fechaAutorizacion !== null && (
+          <Fact name={words.authorised}>{formatMoment(receipt.fechaAutorizacion)}</Fact>
+        )}
         <Fact name={words.clave}>
           <Group gap={4} wrap="nowrap" align="flex-start">
             <span>{receipt.claveAcceso}</span>

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { ESTADOS } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
 import { Icon } from '../../ui/icons.js';
 import { COLUMNS, type Column } from './columns.js';
+import classes from './filters.module.css';
 import { isLimited, readListSearch, type ListSearch } from './list-search.js';
 import { TIPOS } from './tipos.js';
 
@@ -12,20 +13,16 @@ const words = text.comprobantes.list;
 /** A person has stopped typing. */
 const TYPED_MS = 250;
 
-/** What limits the list, and what it shows. */
+/** What limits the list. */
 export function Filters({
   search,
   change,
-  columns,
-  setColumn,
 }: {
   readonly search: ListSearch;
   readonly change: (change: Partial<ListSearch>) => void;
-  readonly columns: readonly Column[];
-  readonly setColumn: (column: Column, shown: boolean) => void;
 }): ReactElement {
   return (
-    <Group gap="sm" align="flex-end" role="search">
+    <div className={classes.filters} role="search">
       <SearchField value={search.q ?? ''} change={change} />
       <NativeSelect
         label={words.tipo}
@@ -35,7 +32,10 @@ export function Filters({
         }}
         data={[
           { value: '', label: words.allTipos },
-          ...TIPOS.map(({ pathWord, codDoc }) => ({ value: pathWord, label: text.comprobantes.tipos[codDoc] ?? codDoc })),
+          ...TIPOS.map(({ pathWord, codDoc }) => ({
+            value: pathWord,
+            label: text.comprobantes.tipos[codDoc] ?? codDoc,
+          })),
         ]}
       />
       <NativeSelect
@@ -70,28 +70,40 @@ export function Filters({
           {words.clear}
         </Button>
       )}
-      <Popover position="bottom-end" shadow="md" trapFocus>
-        <Popover.Target>
-          <Button variant="default" leftSection={<Icon name="columns" size={16} />} visibleFrom="sm" ml="auto">
-            {words.columns}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={words.columns}>
-          <Stack gap="xs">
-            {COLUMNS.map((column) => (
-              <Checkbox
-                key={column}
-                label={text.comprobantes.columnas[column]}
-                checked={columns.includes(column)}
-                onChange={(event) => {
-                  setColumn(column, event.currentTarget.checked);
-                }}
-              />
-            ))}
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
-    </Group>
+    </div>
+  );
+}
+
+/** Which columns the list shows. */
+export function ColumnChooser({
+  columns,
+  setColumn,
+}: {
+  readonly columns: readonly Column[];
+  readonly setColumn: (column: Column, shown: boolean) => void;
+}): ReactElement {
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<Icon name="columns" size={16} />} visibleFrom="sm">
+          {words.columns}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.columns}>
+        <Stack gap="xs">
+          {COLUMNS.map((column) => (
+            <Checkbox
+              key={column}
+              label={text.comprobantes.columnas[column]}
+              checked={columns.includes(column)}
+              onChange={(event) => {
+                setColumn(column, event.currentTarget.checked);
+              }}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
@@ -127,7 +139,7 @@ function SearchField({
       value={typed}
       maxLength={100}
       leftSection={<Icon name="search" size={16} />}
-      flex="1 1 260px"
+      className={classes.search ?? ''}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         search(event.currentTarget.value);

@@ -11,7 +11,7 @@ import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Cell, useColumns, type Column } from './columns.js';
-import { Filters } from './filters.js';
+import { ColumnChooser, Filters } from './filters.js';
 import { isLimited, useListSearch, type ListSearch } from './list-search.js';
 import { listQuery, PAGE_SIZE, type Resumen } from './queries.js';
 import { numberOf } from './tipos.js';
@@ -27,8 +27,8 @@ export default function ListPage(): ReactElement {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const receipts = list.data?.content;
   return (
-    <Page title={text.comprobantes.title}>
-      <Filters search={search} change={change} columns={columns} setColumn={setColumn} />
+    <Page title={text.comprobantes.title} actions={<ColumnChooser columns={columns} setColumn={setColumn} />}>
+      <Filters search={search} change={change} />
       <ErrorNotice
         error={list.error}
         onRetry={() => {
@@ -58,7 +58,13 @@ export default function ListPage(): ReactElement {
   );
 }
 
-function Rows({ receipts, columns }: { readonly receipts: readonly Resumen[]; readonly columns: readonly Column[] }): ReactElement {
+function Rows({
+  receipts,
+  columns,
+}: {
+  readonly receipts: readonly Resumen[];
+  readonly columns: readonly Column[];
+}): ReactElement {
   const navigate = useNavigate();
   const heading = (column: Column): ReactElement => (
     <Table.Th key={column} ta={column === 'total' ? 'right' : undefined}>
@@ -146,7 +152,13 @@ function Waiting(): ReactElement {
   );
 }
 
-function Nothing({ search, change }: { readonly search: ListSearch; readonly change: (change: Partial<ListSearch>) => void }): ReactElement {
+function Nothing({
+  search,
+  change,
+}: {
+  readonly search: ListSearch;
+  readonly change: (change: Partial<ListSearch>) => void;
+}): ReactElement {
   if (!isLimited(search) && search.page === 1) {
     return (
       <Card withBorder>

@@ -20,7 +20,8 @@ const PAGE_MAX = 500;
 
 /** Reads the address bar; what is none of ours counts as not there. */
 export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSearch {
-  const day = (value: unknown): string | undefined => (typeof value === 'string' && DAY.test(value) ? value : undefined);
+  const day = (value: unknown): string | undefined =>
+    typeof value === 'string' && DAY.test(value) ? value : undefined;
   const page = Number(raw['page']);
   return {
     q: typeof raw['q'] === 'string' && raw['q'].trim() !== '' ? raw['q'] : undefined,

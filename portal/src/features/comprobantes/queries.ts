@@ -38,7 +38,9 @@ export function comprobanteQuery(claveAcceso: string) {
     queryKey: ['comprobante', claveAcceso],
     queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.pendiente == null || data.pendiente.accion === 'intervenir' ? LIVE.refetchInterval : LIVE_UNDER_WAY.refetchInterval,
+      data?.pendiente == null || data.pendiente.accion === 'intervenir'
+        ? LIVE.refetchInterval
+        : LIVE_UNDER_WAY.refetchInterval,
   });
 }
 

@@ -12,6 +12,10 @@ export const TIPOS = [
 export type PathWord = (typeof TIPOS)[number]['pathWord'];
 
 /** A receipt's number as it is printed. */
-export function numberOf(receipt: { readonly estab: string; readonly ptoEmi: string; readonly secuencial: string }): string {
+export function numberOf(receipt: {
+  readonly estab: string;
+  readonly ptoEmi: string;
+  readonly secuencial: string;
+}): string {
   return `${receipt.estab}-${receipt.ptoEmi}-${receipt.secuencial}`;
 }

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch, type RouterHistory } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { queries, sessionQuery } from '../../service/session.js';
@@ -13,15 +13,15 @@ function within(address: unknown): string {
 
 /** Signs a person in. */
 export default function SignInPage(): ReactElement {
-  const router = useRouter();
-  const { volver } = useSearch({ strict: false }) as { volver?: string };
+  const { history }: { readonly history: RouterHistory } = useRouter();
+  const { volver }: { readonly volver?: unknown } = useSearch({ strict: false });
   return (
     <FrontPage title={text.session.title} subtitle={text.session.subtitle}>
       <SignInForm
         onSignedIn={(me) => {
           queries.clear();
           queries.setQueryData(sessionQuery.queryKey, me);
-          router.history.push(`/portal${within(volver)}`);
+          history.push(`/portal${within(volver)}`);
         }}
         beside={
           <Text size="sm" ta="center">

@@ -82,7 +82,9 @@ export const comprobantes = {
     download: 'Descargar',
     mails: 'Correos al cliente',
     noMails: 'No se ha enviado ningún correo.',
-    mailAbout: { autorizado: 'Entrega del comprobante', anulado: 'Aviso de anulación' } as Readonly<Record<string, string>>,
+    mailAbout: { autorizado: 'Entrega del comprobante', anulado: 'Aviso de anulación' } as Readonly<
+      Record<string, string>
+    >,
     mailStates: {
       NO_APLICA: 'No aplica',
       PENDIENTE: 'Pendiente',
@@ -127,7 +129,8 @@ export const comprobantes = {
     removed: 'Comprobante eliminado',
     annul: 'Anular',
     annulTitle: 'Anular el comprobante',
-    annulIntro: 'El SRI solo anula en su portal. Rúbrica revisa las reglas, le dice los pasos y vigila hasta que conste anulado.',
+    annulIntro:
+      'El SRI solo anula en su portal. Rúbrica revisa las reglas, le dice los pasos y vigila hasta que conste anulado.',
     annulDeadline: (day: string) => `Último día para pedirla: ${day}.`,
     annulAcceptance: 'Su cliente debe aceptarla.',
     annulNotAllowed: 'No se puede anular',
