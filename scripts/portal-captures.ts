@@ -27,13 +27,14 @@ try {
   if (wanted === '') rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   await takeAll(empty);
-  const keys = await issueSamples({ url: service.url, apiKey: demo.apiKey });
+  const keys = await issueSamples({ url: service.url, demo });
   await takeAll([
     ['comprobantes', '/comprobantes', true],
     ['comprobante-autorizado', `/comprobantes/${keys['autorizado'] ?? ''}`, true],
     ['comprobante-devuelto', `/comprobantes/${keys['devuelto'] ?? ''}`, true],
     ['comprobante-detenido', `/comprobantes/${keys['detenido'] ?? ''}`, true],
     ['comprobante-anulacion', `/comprobantes/${keys['anulable'] ?? ''}`, true],
+    ['emitir', '/emitir', true],
     ['cuenta', '/cuenta', true],
   ]);
 

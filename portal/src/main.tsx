@@ -10,7 +10,7 @@ import './app/portal.css';
 import { router } from './app/router.js';
 import { styleNonce } from './service/environment.js';
 import { queries } from './service/session.js';
-import { theme } from './ui/theme.js';
+import { colours, theme } from './ui/theme.js';
 
 // react-remove-scroll, under Mantine's dialogs, asks this name for what its style element must carry.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
@@ -24,7 +24,12 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no place for the portal');
 createRoot(place).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => styleNonce}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      cssVariablesResolver={colours}
+      getStyleNonce={() => styleNonce}
+    >
       <QueryClientProvider client={queries}>
         <Notifications position="bottom-right" limit={4} />
         <RouterProvider router={router} />

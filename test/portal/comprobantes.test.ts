@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TIPOS } from '../../portal/src/features/comprobantes/tipos.js';
-import { documentTypes } from '../../src/documents/registry.js';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
 import { issueSample, issueSamples } from '../support/portal-data.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
@@ -16,18 +14,11 @@ const portal = usePortal(() => ({
   RUBRICA_SMTP_SEGURIDAD: 'ninguna',
   RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
 }));
-const issuer = () => ({ url: portal.service.url, apiKey: portal.service.demo.apiKey });
-
-test('the portal knows every type of document', () => {
-  expect(TIPOS.map(({ codDoc, pathWord, prefix }) => [codDoc, pathWord, prefix])).toEqual(
-    documentTypes.map(({ codDoc, pathWord, filePrefix }) => [codDoc, pathWord, filePrefix]),
-  );
-});
 
 describe.skipIf(!hasBrowser)('receipts', () => {
   let keys: Readonly<Record<string, string>>;
   beforeAll(async () => {
-    keys = await issueSamples(issuer());
+    keys = await issueSamples(portal);
   });
 
   test('are listed with their state in words; filters live in the address bar', async () => {
@@ -77,7 +68,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await enter(page, portal);
     await page.goto('/portal/comprobantes?q=RECI%C3%89N');
     await page.getByRole('heading', { name: 'Nada coincide con los filtros' }).waitFor();
-    await issueSample(issuer(), { cliente: 'RECIÉN LLEGADO', simular: 'EN_PROCESO:8' });
+    await issueSample(portal, { cliente: 'RECIÉN LLEGADO', simular: 'EN_PROCESO:8' });
     await page.getByText('RECIÉN LLEGADO').waitFor();
     await page.getByRole('table').getByText('Autorizado', { exact: true }).waitFor();
     await closePage(page);
@@ -144,7 +135,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
   });
 
   test('an annulment says the rules first and the steps after; the watch can be ended', async () => {
-    const clave = await issueSample(issuer(), { cliente: 'SE ARREPIENTE' });
+    const clave = await issueSample(portal, { cliente: 'SE ARREPIENTE' });
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto(`/portal/comprobantes/${clave}`);
@@ -178,7 +169,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     const page = await openPage(portal);
     await enter(page, portal);
     for (const cliente of hostile) {
-      const clave = await issueSample(issuer(), { cliente, producto: cliente, correo: 'h@example.test' });
+      const clave = await issueSample(portal, { cliente, producto: cliente, correo: 'h@example.test' });
       await page.goto(`/portal/comprobantes?q=${encodeURIComponent(cliente.slice(0, 80))}`);
       await page.getByRole('table').getByText(cliente, { exact: true }).waitFor();
       await page.goto(`/portal/comprobantes/${clave}`);

@@ -42,7 +42,7 @@ async function linkTo(address: string, page: string): Promise<string> {
 }
 
 const invited = async (usuario: string, roles: readonly string[]): Promise<void> => {
-  const { url, demo } = portal.service;
+  const { url, demo } = portal;
   const authorization = `Bearer ${await obtainBearer(url, demo)}`;
   const body = { usuario, nombres: 'Eva Ñandú', rol: 'usuario', roles };
   expect(await call(url, '/api/v1.0/invitaciones', { body, headers: { authorization } })).toMatchObject({
@@ -66,11 +66,11 @@ describe.skipIf(!hasBrowser)('getting in', () => {
     await page.goto('/portal/comprobantes?estado=DEVUELTO');
     await page.waitForURL('**/portal/ingreso?volver=*');
     await expectAccessibleEverywhere(page);
-    await page.getByLabel('Usuario').fill(portal.service.demo.usuario);
+    await page.getByLabel('Usuario').fill(portal.demo.usuario);
     await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await page.getByRole('alert').getByText('Usuario o contraseña incorrectos', { exact: false }).waitFor();
-    await page.getByLabel('Contraseña', { exact: true }).fill(portal.service.demo.password);
+    await page.getByLabel('Contraseña', { exact: true }).fill(portal.demo.password);
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await page.waitForURL('**/portal/comprobantes?estado=DEVUELTO');
     await page.getByRole('heading', { name: 'Comprobantes' }).waitFor();
@@ -88,8 +88,8 @@ describe.skipIf(!hasBrowser)('getting in', () => {
 
   test('a link that would lead elsewhere after signing in stays in the portal', async () => {
     const page = await openPage(portal);
-    await signIn(page, portal, portal.service.demo, '/portal/ingreso?volver=//mala.example.test/robo');
-    expect(new URL(page.url()).origin).toBe(portal.service.url);
+    await signIn(page, portal, portal.demo, '/portal/ingreso?volver=//mala.example.test/robo');
+    expect(new URL(page.url()).origin).toBe(portal.url);
     await closePage(page);
   });
 
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('getting in', () => {
     await invited('eva@nandu.ec', ['ROLE_PRODUCTS']);
     const token = (await linkTo('eva@nandu.ec', 'invitacion')).split('#')[1];
     const eva = { usuario: 'eva@nandu.ec', password: 'una frase bien larga' };
-    await call(portal.service.url, '/api/v1.0/invitaciones/aceptar', { body: { token, password: eva.password } });
+    await call(portal.url, '/api/v1.0/invitaciones/aceptar', { body: { token, password: eva.password } });
     const page = await openPage(portal);
     await enter(page, portal, eva);
     await page.goto('/portal/comprobantes');
@@ -142,11 +142,11 @@ describe.skipIf(!hasBrowser)('getting in', () => {
     await invited('dora@nandu.ec', ['ROLE_RECEIPTS']);
     const token = (await linkTo('dora@nandu.ec', 'invitacion')).split('#')[1];
     const dora = { usuario: 'dora@nandu.ec', password: 'una frase bien larga' };
-    await call(portal.service.url, '/api/v1.0/invitaciones/aceptar', { body: { token, password: dora.password } });
+    await call(portal.url, '/api/v1.0/invitaciones/aceptar', { body: { token, password: dora.password } });
     const page = await openPage(portal);
     await enter(page, portal, dora);
     await page.goto('/portal/cuenta');
-    await page.getByRole('button', { name: 'Activar' }).click();
+    await page.getByRole('button', { name: 'Activar', exact: true }).click();
     const shown = await page.locator('code').first().textContent();
     const secret = fromBase32((shown ?? '').replace(/\s/g, ''));
     const step = Math.floor(Date.now() / 30_000);
@@ -193,10 +193,7 @@ describe.skipIf(!hasBrowser)('sessions', () => {
   });
 
   test('a session that ends in the middle asks to sign in again and loses nothing that was typed', async () => {
-    const clave = await issueSample(
-      { url: portal.service.url, apiKey: portal.service.demo.apiKey },
-      { cliente: 'ANA PÉREZ' },
-    );
+    const clave = await issueSample(portal, { cliente: 'ANA PÉREZ' });
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto(`/portal/comprobantes/${clave}`);
@@ -209,7 +206,7 @@ describe.skipIf(!hasBrowser)('sessions', () => {
     await asked.getByLabel('Contraseña', { exact: true }).fill('no es esta');
     await asked.getByRole('button', { name: 'Ingresar' }).click();
     await asked.getByRole('alert').waitFor();
-    await asked.getByLabel('Contraseña', { exact: true }).fill(portal.service.demo.password);
+    await asked.getByLabel('Contraseña', { exact: true }).fill(portal.demo.password);
     await asked.getByRole('button', { name: 'Ingresar' }).click();
     await page.getByText('El correo está en cola').waitFor();
     await smtp.until(() => smtp.mails.some(({ to }) => to.includes('tardanza@example.test')));
@@ -218,10 +215,7 @@ describe.skipIf(!hasBrowser)('sessions', () => {
   });
 
   test('another tab that signed in anew leaves this one working', async () => {
-    const clave = await issueSample(
-      { url: portal.service.url, apiKey: portal.service.demo.apiKey },
-      { cliente: 'ANA PÉREZ' },
-    );
+    const clave = await issueSample(portal, { cliente: 'ANA PÉREZ' });
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto(`/portal/comprobantes/${clave}`);

@@ -5,46 +5,59 @@ import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
+import type { Demo } from '../../src/app/demo.js';
 import { DESK, LAUNCH, LOOKS } from './chromium.js';
 import { hasJudge } from './judges.js';
-import { startForTest, type RunningForTest } from './running.js';
+import { demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from './service.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** A build and a first start on a machine that has other things to do. */
+const START_MS_MAX = 600_000;
 /** Where a failed test leaves its picture and its trace. */
 const FAILED = join(import.meta.dirname, '../.portal');
 
 /** Whether there is a browser to look with. */
 export const hasBrowser = hasJudge('chromium');
 
-/** One browser and one service for a test file. */
+/** One browser and one service for a test file: a process as a person starts it, with a database of its own. */
 export interface Portal {
-  readonly service: RunningForTest;
+  readonly url: string;
+  readonly demo: Demo;
+  readonly service: ServiceProcess;
   readonly browser: Browser;
 }
 
 /** Starts both before the tests of a file and stops them after. */
-export function usePortal(
-  env: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>) = {},
-): Portal {
-  let service: RunningForTest | undefined;
-  let browser: Browser | undefined;
+export function usePortal(env: () => Readonly<Record<string, string>> = () => ({})): Portal {
+  const data = temporaryDir();
+  let started: Portal | undefined;
   beforeAll(async () => {
     await buildPortalIfStale();
-    service = await startForTest(typeof env === 'function' ? env() : env);
-    browser = await chromium.launch(LAUNCH);
-  });
+    const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', ...env() });
+    const browser = await chromium.launch(LAUNCH);
+    started = { url: service.url, demo: demoOf(data.path), service, browser };
+  }, START_MS_MAX);
   afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
+    await started?.browser.close();
+    await started?.service.stop();
+    data.remove();
   });
+  const running = (): Portal => {
+    if (started === undefined) throw new Error('the portal is not up');
+    return started;
+  };
   return {
+    get url() {
+      return running().url;
+    },
+    get demo() {
+      return running().demo;
+    },
     get service() {
-      if (service === undefined) throw new Error('the service is not up');
-      return service;
+      return running().service;
     },
     get browser() {
-      if (browser === undefined) throw new Error('the browser is not up');
-      return browser;
+      return running().browser;
     },
   };
 }
@@ -52,7 +65,7 @@ export function usePortal(
 /** A page of a browser that knows nothing yet; what goes wrong on it, in the policy's eyes too, fails the test. */
 export async function openPage(portal: Portal, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await portal.browser.newContext({
-    baseURL: portal.service.url,
+    baseURL: portal.url,
     viewport: DESK,
     locale: 'es-EC',
     ...options,
@@ -60,7 +73,7 @@ export async function openPage(portal: Portal, options: BrowserContextOptions = 
   context.setDefaultTimeout(60_000);
   await context.tracing.start({ screenshots: true, snapshots: true });
   const page = await context.newPage();
-  watched.set(page, watch(page, portal.service.url));
+  watched.set(page, watch(page, portal.url));
   onTestFailed(async ({ task }) => {
     mkdirSync(FAILED, { recursive: true });
     const name = join(FAILED, task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
@@ -83,8 +96,8 @@ function watch(page: Page, url: string): string[] {
   });
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(url).origin)
-      wrong.push(`elsewhere: ${request.url()}`);
+    // The PDF viewer is Chromium's own: its parts come from within the browser.
+    if (/^(https?|wss?):$/.test(protocol) && origin !== new URL(url).origin) wrong.push(`elsewhere: ${request.url()}`);
   });
   page.on('dialog', (dialog) => {
     wrong.push(`dialog: ${dialog.message()}`);
@@ -103,7 +116,7 @@ export async function closePage(page: Page): Promise<void> {
 export async function signIn(
   page: Page,
   portal: Portal,
-  who: { readonly usuario: string; readonly password: string } = portal.service.demo,
+  who: { readonly usuario: string; readonly password: string } = portal.demo,
   path = '/portal/',
 ): Promise<void> {
   await page.goto(path);
@@ -117,7 +130,7 @@ export async function signIn(
 export async function enter(
   page: Page,
   portal: Portal,
-  who: { readonly usuario: string; readonly password: string } = portal.service.demo,
+  who: { readonly usuario: string; readonly password: string } = portal.demo,
 ): Promise<void> {
   const response = await page.request.post('/api/v1.0/sesiones/ingreso', {
     data: { usuario: who.usuario, password: who.password },

@@ -1,10 +1,9 @@
-import { DEMO_EMPRESA } from '../../src/app/demo.js';
 import { call, type Answered } from './service.js';
 
 /** Where a service is and who may issue there. */
 interface Issuer {
   readonly url: string;
-  readonly apiKey: string;
+  readonly demo: { readonly apiKey: string; readonly ruc: string };
 }
 
 /** What an invoice of the sample is about; `simular` is told to the simulated SRI (docs/guides/simulador.md). */
@@ -18,7 +17,7 @@ export interface SampleInvoice {
 }
 
 /** Issues an invoice and answers its access key, once the SRI has decided or it waits for somebody. */
-export async function issueSample({ url, apiKey }: Issuer, invoice: SampleInvoice): Promise<string> {
+export async function issueSample({ url, demo }: Issuer, invoice: SampleInvoice): Promise<string> {
   const {
     cliente,
     identificacion = '1712345675',
@@ -32,10 +31,10 @@ export async function issueSample({ url, apiKey }: Issuer, invoice: SampleInvoic
     ...(simular === undefined ? [] : [{ nombre: 'simular', value: simular }]),
   ];
   const answer: Answered = await call(url, '/api/v2.0/comprobantes/facturas', {
-    apiKey,
+    apiKey: demo.apiKey,
     headers: { prefer: simular?.startsWith('EN_PROCESO') === true ? 'wait=1' : 'wait=20' },
     body: {
-      ruc: DEMO_EMPRESA.ruc,
+      ruc: demo.ruc,
       estab: '001',
       ptoEmi: '001',
       codDoc: '01',
@@ -81,7 +80,7 @@ export async function issueSamples(issuer: Issuer): Promise<Readonly<Record<stri
   const devuelto = await issue({ cliente: 'PANADERÍA SANTA ROSA', precio: 27.4, simular: 'DEVUELTA:35' });
   const autorizado = await issue({ cliente: 'ANA PÉREZ', correo: 'ana.perez@example.test, contabilidad@example.test' });
   await call(issuer.url, `/api/v1.0/comprobantes/${anulable}/anulacion`, {
-    apiKey: issuer.apiKey,
+    apiKey: issuer.demo.apiKey,
     body: { motivo: 'Datos del comprador equivocados' },
   });
   return { anulable, enProceso, detenido, devuelto, autorizado };

@@ -44,7 +44,7 @@ export function Shell(): ReactElement {
               size="sm"
               aria-label={opened ? text.shell.closeMenu : text.shell.menu}
             />
-            <UnstyledButton renderRoot={(props) => <Link to="/" {...props} />} aria-label={text.common.goHome}>
+            <UnstyledButton renderRoot={(props) => <Link to="/" {...props} />} aria-label={text.shell.brand}>
               <Group gap={8} wrap="nowrap">
                 <img src={iconUrl} alt="" width={28} height={28} />
                 <Text fw={700} visibleFrom="xs">

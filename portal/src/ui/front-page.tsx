@@ -17,7 +17,7 @@ export function FrontPage({
 }): ReactElement {
   useDocumentTitle(`${title} · ${text.shell.brand}`);
   return (
-    <Box mih="100dvh" bg="var(--mantine-color-default-hover)">
+    <Box mih="100dvh" bg="light-dark(var(--mantine-color-gray-1), var(--mantine-color-dark-8))">
       <EnvironmentBanner />
       <Center component="main" py={{ base: 24, sm: 72 }} px="md">
         <Stack w="100%" maw={400} gap="lg">
