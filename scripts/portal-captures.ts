@@ -29,12 +29,14 @@ try {
   await takeAll(empty);
   const keys = await issueSamples({ url: service.url, demo });
   await takeAll([
+    ['inicio', '/inicio', true],
     ['comprobantes', '/comprobantes', true],
     ['comprobante-autorizado', `/comprobantes/${keys['autorizado'] ?? ''}`, true],
     ['comprobante-devuelto', `/comprobantes/${keys['devuelto'] ?? ''}`, true],
     ['comprobante-detenido', `/comprobantes/${keys['detenido'] ?? ''}`, true],
     ['comprobante-anulacion', `/comprobantes/${keys['anulable'] ?? ''}`, true],
     ['emitir', '/emitir', true],
+    ['api-keys', '/api-keys', true],
     ['cuenta', '/cuenta', true],
   ]);
 

@@ -24,8 +24,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
   test('are listed with their state in words; filters live in the address bar', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
-    await page.goto('/portal/');
-    await page.waitForURL('**/portal/comprobantes');
+    await page.goto('/portal/comprobantes');
     const rows = page.getByRole('table').getByRole('row');
     await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(9);
     for (const word of ['Autorizado', 'Devuelto', 'Detenido', 'Anulación solicitada', 'Recibido por el SRI']) {
@@ -44,7 +43,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await expect.poll(() => rows.count()).toBe(9);
 
     // The slash leads to the search; what is typed is found by name.
-    await page.getByRole('heading', { name: 'Comprobantes' }).click();
+    await page.getByRole('heading', { name: 'Comprobantes', exact: true }).click();
     await page.keyboard.press('/');
     await page.keyboard.type('volcán');
     await page.waitForURL(/[?&]q=volc/);
@@ -83,7 +82,11 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.getByText('Autorizado por el SRI').waitFor();
     await page.getByText('Correo enviado').waitFor();
     expect(await page.getByText('ana.perez@example.test').count()).toBeGreaterThan(0);
-    await page.frameLocator('iframe[title="RIDE del comprobante"]').locator('embed').waitFor({ state: 'attached' });
+    // The browser's own viewer has the RIDE, in a frame of its own.
+    expect(await page.getByTitle('RIDE del comprobante').getAttribute('src')).toMatch(/^blob:/);
+    await expect
+      .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:')), { timeout: 30_000 })
+      .toBe(true);
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('tab', { name: 'XML' }).click();
@@ -148,6 +151,22 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.locator('[data-estado=ANULACION_SOLICITADA]').waitFor();
     await page.getByRole('button', { name: 'Dejar de vigilar' }).click();
     await page.locator('[data-estado=AUTORIZADO]').waitFor();
+    await closePage(page);
+  });
+
+  test('the first page says what there is today, what waits for a person, and how the SRI is', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/');
+    await page.waitForURL('**/portal/inicio');
+    await page.getByRole('link', { name: /^Comprobantes emitidos: [1-9]/ }).waitFor();
+    await page.getByText('Recepción', { exact: true }).waitFor();
+    expect(await page.getByText('Funciona', { exact: true }).count()).toBe(3);
+    await issueSample(portal, { cliente: 'DEVUELTA OTRA VEZ', simular: 'DEVUELTA:35' });
+    await page.getByRole('link', { name: 'Ver: 1 devueltos por el SRI' }).waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.getByRole('link', { name: 'Ver: 1 devueltos por el SRI' }).click();
+    await page.waitForURL('**/portal/comprobantes?estado=DEVUELTO');
     await closePage(page);
   });
 

@@ -26,7 +26,7 @@ async function fillIn(page: Page, cliente: string): Promise<void> {
   await second.getByLabel('Descripción').fill('Leche entera');
   await second.getByLabel('Cantidad').fill('2');
   await second.getByLabel('Precio sin IVA').fill('1.05');
-  await second.getByLabel('IVA').selectOption('0');
+  await second.getByLabel('IVA', { exact: true }).selectOption('0');
 }
 
 describe.skipIf(!hasBrowser)('the form for invoices', () => {

@@ -1,8 +1,10 @@
+import { claves } from './claves.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
 import { emitir } from './emitir.js';
+import { inicio } from './inicio.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 
 /** Spanish. */
-export const es = { common, comprobantes, emitir, session, shell };
+export const es = { claves, common, comprobantes, emitir, inicio, session, shell };

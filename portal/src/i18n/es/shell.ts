@@ -5,7 +5,13 @@ export const shell = {
   menu: 'Menú',
   closeMenu: 'Cerrar el menú',
   navigation: 'Navegación principal',
-  areas: { inicio: 'Inicio', comprobantes: 'Comprobantes', emitir: 'Emitir factura', cuenta: 'Mi cuenta' },
+  areas: {
+    inicio: 'Inicio',
+    comprobantes: 'Comprobantes',
+    emitir: 'Emitir factura',
+    claves: 'API keys',
+    cuenta: 'Mi cuenta',
+  },
   environment: {
     simulador: { name: 'Simulador', text: 'Nada llega al SRI: los comprobantes de aquí no tienen validez tributaria.' },
     pruebas: { name: 'Pruebas', text: 'Ambiente de pruebas del SRI: los comprobantes no tienen validez tributaria.' },
