@@ -88,6 +88,7 @@ function Navigation({ onNavigate }: { readonly onNavigate: () => void }): ReactE
               label={label}
               leftSection={<Icon name={icon} />}
               active={active}
+              bdrs="md"
               aria-current={active ? 'page' : undefined}
               onClick={onNavigate}
             />

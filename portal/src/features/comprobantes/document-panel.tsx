@@ -1,4 +1,4 @@
-import { Button, Card, Code, Menu, Skeleton, Tabs } from '@mantine/core';
+import { Button, Card, Code, Group, Menu, Skeleton, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement } from 'react';
@@ -22,12 +22,14 @@ export function DocumentPanel({
   return (
     <Card withBorder padding="sm" component="section" aria-label={words.files}>
       <Tabs defaultValue="ride" keepMounted={false}>
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="ride">{words.ride}</Tabs.Tab>
-          <Tabs.Tab value="xml">{words.xml}</Tabs.Tab>
+        <Group justify="space-between" mb="sm" wrap="nowrap">
+          <Tabs.List>
+            <Tabs.Tab value="ride">{words.ride}</Tabs.Tab>
+            <Tabs.Tab value="xml">{words.xml}</Tabs.Tab>
+          </Tabs.List>
           <Menu position="bottom-end" width={240}>
             <Menu.Target>
-              <Button size="xs" variant="default" ml="auto" leftSection={<Icon name="download" size={14} />}>
+              <Button size="xs" variant="default" leftSection={<Icon name="download" size={14} />}>
                 {words.download}
               </Button>
             </Menu.Target>
@@ -43,7 +45,7 @@ export function DocumentPanel({
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
-        </Tabs.List>
+        </Group>
         <Tabs.Panel value="ride">
           <Ride claveAcceso={claveAcceso} revision={revision} />
         </Tabs.Panel>

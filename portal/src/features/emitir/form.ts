@@ -73,7 +73,7 @@ export function isTouched(form: InvoiceForm): boolean {
 /** A draft of an earlier visit, if it is one of this release. */
 export function asForm(stored: unknown): InvoiceForm | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const form = { ...emptyForm(), ...stored } as InvoiceForm;
+  const form: InvoiceForm = { ...emptyForm(), ...stored };
   const empty = emptyForm();
   const sound =
     Array.isArray(form.lineas) &&

@@ -45,7 +45,8 @@ export function Review({
       onIssued();
       notifications.show({ message: words.issued, color: 'teal' });
       void cache.invalidateQueries({ queryKey: ['comprobantes'] });
-      await navigate({ to: `/comprobantes/${claveAcceso}` });
+      // In place of the form: back leads to what was before it, never to what is issued already.
+      await navigate({ to: `/comprobantes/${claveAcceso}`, replace: true });
     },
   });
   const review = (): void => {

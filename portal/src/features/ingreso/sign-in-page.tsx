@@ -1,8 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link, useRouter, useSearch, type RouterHistory } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
-import { queries, sessionQuery } from '../../service/session.js';
 import { FrontPage } from '../../ui/front-page.js';
 import { SignInForm } from '../../ui/sign-in-form.js';
 
@@ -13,15 +12,13 @@ function within(address: unknown): string {
 
 /** Signs a person in. */
 export default function SignInPage(): ReactElement {
-  const { history }: { readonly history: RouterHistory } = useRouter();
   const { volver }: { readonly volver?: unknown } = useSearch({ strict: false });
   return (
     <FrontPage title={text.session.title} subtitle={text.session.subtitle}>
       <SignInForm
-        onSignedIn={(me) => {
-          queries.clear();
-          queries.setQueryData(sessionQuery.queryKey, me);
-          history.push(`/portal${within(volver)}`);
+        onSignedIn={() => {
+          // Begins anew: nothing that the page knew before is the person's.
+          location.assign(`/portal${within(volver)}`);
         }}
         beside={
           <Text size="sm" ta="center">
