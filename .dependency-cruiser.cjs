@@ -87,6 +87,33 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/@types/' },
     },
     {
+      name: 'portal-knows-only-what-is-pure',
+      comment:
+        'the portal talks to the service by its HTTP API alone; of its code it takes the client and what is free of Node',
+      severity: 'error',
+      from: { path: '^portal/src/' },
+      to: { path: '^(src|test|bench|clients)/', pathNot: '^(clients/typescript/src|src/(domain|documents))/' },
+    },
+    {
+      name: 'portal-runs-in-a-browser',
+      severity: 'error',
+      from: { path: '^portal/src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'portal-areas-stand-alone',
+      comment: 'an area uses ui/, service/ and i18n/, never another area nor what puts them together',
+      severity: 'error',
+      from: { path: '^portal/src/features/([^/]+)/' },
+      to: { path: '^portal/src/(features|app|main)', pathNot: '^portal/src/features/$1/' },
+    },
+    {
+      name: 'portal-shared-parts-know-no-area',
+      severity: 'error',
+      from: { path: '^portal/src/(ui|service|i18n)/' },
+      to: { path: '^portal/src/(features|app)/.*[.]tsx?$' },
+    },
+    {
       name: 'nothing-imports-the-command-line',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/cli/' },

@@ -12,9 +12,9 @@ export default tseslint.config(
       'coverage/',
     ],
   },
-  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts'] })),
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'error',
@@ -30,7 +30,7 @@ export default tseslint.config(
   {
     // An expression that backtracks or starts over more than linearly lets 16 KB of a request stop the process. Tests read our
     // own texts, which nobody sends.
-    files: ['src/**/*.ts', 'scripts/**/*.ts', 'bin/**/*.mjs', 'clients/**/*.ts'],
+    files: ['src/**/*.ts', 'scripts/**/*.ts', 'bin/**/*.mjs', 'clients/**/*.ts', 'portal/**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts'],
     plugins: { regexp },
     rules: {

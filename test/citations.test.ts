@@ -160,14 +160,13 @@ function isThere(path: string, folder: string): boolean {
   return candidates.some((candidate) => matches.test(candidate)) || candidates.includes(join(folder, end));
 }
 
-test('decision 0001 has a line for every package of package.json, and for no other', () => {
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
-    string,
-    Record<string, string>
-  >;
-  const packages = ['dependencies', 'optionalDependencies', 'devDependencies'].flatMap((kind) =>
-    Object.keys(manifest[kind] ?? {}),
-  );
+test('decision 0001 has a line for every package of the service and of the portal, and for no other', () => {
+  const packages = ['package.json', 'portal/package.json'].flatMap((file) => {
+    const manifest = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, Record<string, string>>;
+    return ['dependencies', 'optionalDependencies', 'devDependencies'].flatMap((kind) =>
+      Object.keys(manifest[kind] ?? {}),
+    );
+  });
   const lines = [...textOf('docs/decisions/0001-stack.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
   const covers = (line: string, name: string): boolean =>
     line.endsWith('/*') ? name.startsWith(line.slice(0, -1)) : name === line;

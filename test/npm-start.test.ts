@@ -44,8 +44,8 @@ function below(all: readonly Running[], pid: number): Running[] {
   return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(all, child.pid)]);
 }
 
-test('the first `npm start` of a fresh checkout leaves nothing of the build behind, and SIGTERM to npm ends all of it', async () => {
-  for (const part of ['bin', 'src', 'package.json'])
+test('the first `npm start` of a fresh checkout brings the portal, leaves nothing of the build behind, and SIGTERM to npm ends all of it', async () => {
+  for (const part of ['bin', 'src', 'portal', 'clients', 'package.json', 'package-lock.json'])
     cpSync(join(ROOT, part), join(home.path, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(home.path, 'node_modules'));
   const { PATH = '' } = process.env;
@@ -57,9 +57,10 @@ test('the first `npm start` of a fresh checkout leaves nothing of the build behi
   const npmPid = npm.pid ?? 0;
   started.set(npmPid, 'npm');
   const exited = new Promise((resolve) => npm.once('exit', resolve));
-  await new Promise<void>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: npm.stdout }).on('line', (line) => {
-      if (line.includes('atiende en')) resolve();
+      const url = /atiende en (\S+)/.exec(line)?.[1];
+      if (url !== undefined) resolve(url);
     });
     void exited.then(() => {
       reject(new Error('npm ended before the service served'));
@@ -69,7 +70,9 @@ test('the first `npm start` of a fresh checkout leaves nothing of the build behi
   for (const { pid, command } of below(await processes(), npmPid)) started.set(pid, command);
   const commands = [...started.values()];
   for (const part of ['rubrica servir', 'postgres']) expect(commands.join('\n')).toContain(part);
-  expect(commands.filter((command) => command.includes('esbuild'))).toEqual([]);
+  expect(commands.filter((command) => /esbuild|vite/.test(command))).toEqual([]);
+  const page = await (await fetch(`${url}/portal/`)).text();
+  expect(page).toContain('/portal/assets/index-');
 
   process.kill(npmPid, 'SIGTERM');
   await exited;

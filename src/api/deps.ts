@@ -17,6 +17,7 @@ import type { WaitingRoom } from '../work/waiting-room.js';
 import type { Background } from '../work/worker.js';
 import type { Stopping } from './closing.js';
 import type { Streams } from './eventos/streams.js';
+import type { Portal } from './portal/files.js';
 import type { RateLimiter } from './rate-limit.js';
 
 /** What the handlers use; app.ts wires it once. */
@@ -87,6 +88,8 @@ export interface ApiDeps {
     readonly enlaces: Enlaces;
     readonly rateLimiter: RateLimiter;
   };
+  /** The web portal; undefined where it is not built. */
+  readonly portal: Portal | undefined;
   readonly now: () => Date;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;

@@ -15,6 +15,7 @@ import { meantRoute } from './not-found.js';
 import { mountOAuth } from './oauth/mount.js';
 import { serveMetrics } from './metrics.js';
 import { serveOpenApi } from './openapi/serve.js';
+import { PORTAL_PATHS, servePortal } from './portal/serve.js';
 import { loggedPath, PUBLIC_PATHS, servePublicPages } from './publico/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
@@ -85,6 +86,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   await mountOAuth(server, deps);
   await servePublicPages(server, deps);
   serveOpenApi(server, routes, deps);
+  servePortal(server, deps);
   return server;
 }
 
@@ -109,6 +111,7 @@ const BESIDE_ROUTES: readonly string[] = [
   '/docs/:name',
   ...Object.values(OAUTH_ROUTES),
   ...Object.values(PUBLIC_PATHS),
+  ...Object.values(PORTAL_PATHS),
 ];
 
 /** Every other address must be one of `routes`, which state their access: with one of unknown access the service does not start. */

@@ -151,6 +151,8 @@ function demoCurl(demo: Demo): string {
 /** What a person sees on the screen: who they are and what to type. */
 export function demoBanner(demo: Demo, dataDir: string): string {
   return `
+Abra el portal: ${demo.baseUrl}/portal/
+
 Cuenta de demostración (todo esto está también en ${join(dataDir, FILE)}):
   usuario        ${demo.usuario}
   contraseña     ${demo.password}

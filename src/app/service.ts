@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Stopping } from '../api/closing.js';
 import { createRateLimiter, type RateLimiter } from '../api/rate-limit.js';
 import { createStreams } from '../api/eventos/streams.js';
+import { readPortal } from '../api/portal/files.js';
 import { createServer } from '../api/server.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
@@ -63,6 +64,8 @@ const PUBLIC_BURST = 60;
 const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
+/** Built beside the service, above src/ and dist/ alike. */
+const PORTAL = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
 const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 
 /**
@@ -226,6 +229,7 @@ async function assemble(
           enlaces,
           rateLimiter: limiter(PUBLIC_PER_SECOND, PUBLIC_BURST),
         },
+        portal: readPortal(PORTAL),
         forgetCredentials: () => {
           cache.clear();
         },

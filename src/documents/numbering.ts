@@ -35,7 +35,7 @@ export function checkSize(xml: string, findings: Findings): void {
   const limitBytes = XML_MAX_BYTES - SIGNATURE_ALLOWANCE_BYTES;
   // A UTF-16 unit is three bytes at most, so that only a long text need be counted.
   if (xml.length * 3 <= limitBytes) return;
-  const sizeBytes = Buffer.byteLength(xml, 'utf8');
+  const sizeBytes = new TextEncoder().encode(xml).length;
   if (sizeBytes <= limitBytes) return;
   const message = `El XML tendría ${sizeBytes} bytes y sin la firma puede tener hasta ${limitBytes} (el SRI admite 320 KB): divida el comprobante.`;
   findings.refuse('comprobante-tamano', '', message, sizeBytes);

@@ -14,7 +14,7 @@ const FILES = { 'official-xsd': OFFICIAL_XSD, 'urw-base35': '/usr/share/fonts/op
 
 /** Whether a judge is there. In CI a missing one is a failure, elsewhere its tests are skipped with a notice. */
 export function hasJudge(
-  tool: 'xmllint' | 'xmlsec1' | 'pdftotext' | 'pdftoppm' | 'zbarimg' | keyof typeof FILES,
+  tool: 'xmllint' | 'xmlsec1' | 'pdftotext' | 'pdftoppm' | 'zbarimg' | 'chromium' | keyof typeof FILES,
 ): boolean {
   const present = tool === 'official-xsd' || tool === 'urw-base35' ? existsSync(FILES[tool]) : runs(tool);
   if (!present && process.env['CI'] !== undefined) throw new Error(`${tool} is missing, and CI skips nothing`);

@@ -1,7 +1,8 @@
-// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE). Debian as root: apt. Elsewhere
+// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE; Chromium for the portal). Debian as root: apt. Elsewhere
 // the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import { buildIfStale } from '../../bin/build.mjs';
 
 const JUDGES = {
@@ -10,6 +11,7 @@ const JUDGES = {
   pdftotext: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   zbarimg: 'zbar-tools',
+  chromium: 'chromium',
   // The letters that the golden pictures were drawn with.
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };
@@ -31,3 +33,4 @@ for (const tool of missing.filter(isMissing)) {
   if (process.env.CI) process.exit(1);
 }
 await buildIfStale();
+await buildPortalIfStale();

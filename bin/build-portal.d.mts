@@ -1,0 +1,2 @@
+/** Builds the portal into dist/portal unless it is built from these sources. */
+export function buildPortalIfStale(): Promise<void>;

@@ -1,0 +1,55 @@
+// Builds the portal into dist/portal with Vite, and a compressed copy beside each file that is worth one.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
+
+/** Where the service looks for it. */
+export const PORTAL = join(ROOT, 'dist', 'portal');
+const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+/** What the portal is made of: its own sources, and what its bundles take from the service. */
+const SOURCES = ['portal', 'clients/typescript/src', 'src/domain', 'src/documents', 'src/xml'];
+
+function sourceFiles() {
+  const files = SOURCES.flatMap(filesBelow).filter(
+    (file) => !/\.test\.tsx?$|[/\\](out|examples|node_modules)[/\\]/.test(file),
+  );
+  return [...files, 'package-lock.json'].filter((file) => existsSync(join(ROOT, file)));
+}
+
+/** Builds it unless it is built. A packaged installation has it ready, and one without development packages cannot. */
+export async function buildPortalIfStale() {
+  if (!existsSync(join(ROOT, 'portal')) || !existsSync(VITE)) return;
+  const stamp = fingerprint(sourceFiles());
+  if (!isFresh(PORTAL, stamp)) await buildPortal(stamp);
+}
+
+export async function buildPortal(stamp = fingerprint(sourceFiles())) {
+  await swapIn(PORTAL, stamp, async (fresh) => {
+    await runVite(fresh);
+    const files = await readdir(fresh, { recursive: true });
+    for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) compress(join(fresh, file));
+  });
+}
+
+/** In a process of its own: nothing of the bundler stays in the service. */
+function runVite(outDir) {
+  return new Promise((resolve, reject) => {
+    const args = [VITE, 'build', join(ROOT, 'portal'), '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+    const vite = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    vite.once('error', reject);
+    vite.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`vite ended with ${code}`));
+    });
+  });
+}
+
+function compress(file) {
+  const content = readFileSync(file);
+  // 10 is as small as 11 to the percent, in a third of the time.
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}

@@ -1,0 +1,84 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import { lazy } from 'react';
+import { front } from '../features/ingreso/pages.js';
+import { queries, sessionQuery } from '../service/session.js';
+import { Broken, NotFound } from '../ui/page.js';
+import { areas } from './areas.js';
+import { Guarded } from './guarded.js';
+import { Shell } from './shell.js';
+
+/** What every address may carry: the company that is looked at. */
+interface Search {
+  readonly ruc?: string | undefined;
+}
+
+const root = createRootRoute({
+  component: Outlet,
+  validateSearch: (raw: Record<string, unknown>): Search & Record<string, unknown> => raw,
+  // The chosen company goes along from page to page.
+  search: { middlewares: [retainSearchParams(['ruc'])] },
+});
+
+/** Pages for who is signed in; others are asked to sign in and come back. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Shell,
+  notFoundComponent: NotFound,
+  beforeLoad: async ({ location }) => {
+    if ((await queries.query({ ...sessionQuery, staleTime: 'static' })) !== null) return;
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to lead elsewhere
+    throw redirect({ to: '/ingreso', search: { volver: location.href } });
+  },
+});
+
+const insidePages = areas.flatMap(({ access, pages }) =>
+  pages.map(({ path, load }) => {
+    const Content = lazy(load);
+    return createRoute({
+      getParentRoute: () => inside,
+      path,
+      component: () => (
+        <Guarded access={access}>
+          <Content />
+        </Guarded>
+      ),
+    });
+  }),
+);
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  beforeLoad: () => {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to lead elsewhere
+    throw redirect({ to: areas[0]?.path ?? '/cuenta', replace: true });
+  },
+});
+/** What leads nowhere is told inside the shell. */
+const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound });
+const frontPages = front.map(({ path, load }) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }),
+);
+
+/** The portal's addresses. Searches are plain words, as a person would write them. */
+export const router = createRouter({
+  routeTree: root.addChildren([...frontPages, inside.addChildren([home, ...insidePages, elsewhere])]),
+  basepath: '/portal',
+  defaultErrorComponent: Broken,
+  scrollRestoration: true,
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const words = new URLSearchParams();
+    for (const [name, value] of Object.entries(search))
+      if (typeof value === 'string' && value !== '') words.set(name, value);
+    return words.size === 0 ? '' : `?${words.toString()}`;
+  },
+});

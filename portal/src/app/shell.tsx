@@ -1,0 +1,99 @@
+import { AppShell, Box, Burger, Group, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, type ReactElement } from 'react';
+import { text } from '../i18n/index.js';
+import { ambiente } from '../service/environment.js';
+import { may, useMe } from '../service/session.js';
+import { EnvironmentBanner } from '../ui/environment-banner.js';
+import { Icon } from '../ui/icons.js';
+import { areas } from './areas.js';
+import { CompanySwitcher } from './company-switcher.js';
+import iconUrl from '../ui/icon.svg';
+import { SignInAgain } from './sign-in-again.js';
+import { UserMenu } from './user-menu.js';
+
+const BAR_PX = 56;
+/** One line on a desk, two on a telephone. */
+const BANNER_PX = ambiente === 'produccion' ? { base: 0, sm: 0 } : { base: 46, sm: 28 };
+
+/** What stands around every page: where one is, whose company, who one is. */
+export function Shell(): ReactElement {
+  const [opened, { toggle, close }] = useDisclosure();
+  return (
+    <AppShell
+      header={{ height: { base: BAR_PX + BANNER_PX.base, sm: BAR_PX + BANNER_PX.sm } }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding="md"
+    >
+      <a className="skip" href="#contenido">
+        {text.shell.skip}
+      </a>
+      <AppShell.Header>
+        {BANNER_PX.base > 0 && (
+          <Box h={BANNER_PX} display="grid">
+            <EnvironmentBanner />
+          </Box>
+        )}
+        <Group h={BAR_PX} px="md" justify="space-between" wrap="nowrap" gap="sm">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={opened ? text.shell.closeMenu : text.shell.menu}
+            />
+            <UnstyledButton renderRoot={(props) => <Link to="/" {...props} />} aria-label={text.shell.brand}>
+              <Group gap={8} wrap="nowrap">
+                <img src={iconUrl} alt="" width={28} height={28} />
+                <Text fw={700} visibleFrom="xs">
+                  {text.shell.brand}
+                </Text>
+              </Group>
+            </UnstyledButton>
+            <CompanySwitcher />
+          </Group>
+          <UserMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" component="nav" aria-label={text.shell.navigation}>
+        <Navigation onNavigate={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="contenido" tabIndex={-1}>
+        <Box maw={1280} mx="auto">
+          <Suspense fallback={<Text c="dimmed">{text.common.loading}</Text>}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </AppShell.Main>
+      <SignInAgain />
+    </AppShell>
+  );
+}
+
+function Navigation({ onNavigate }: { readonly onNavigate: () => void }): ReactElement {
+  const me = useMe();
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <Stack gap={2}>
+      {areas
+        .filter(({ hidden, access }) => hidden !== true && may(me, access))
+        .map(({ path, label, icon }) => {
+          const active = here === path || here.startsWith(`${path}/`);
+          return (
+            <NavLink
+              key={path}
+              renderRoot={(props) => <Link to={path} {...props} />}
+              label={label}
+              leftSection={<Icon name={icon} />}
+              active={active}
+              bdrs="md"
+              aria-current={active ? 'page' : undefined}
+              onClick={onNavigate}
+            />
+          );
+        })}
+    </Stack>
+  );
+}

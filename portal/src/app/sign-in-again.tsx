@@ -1,0 +1,46 @@
+import { Button, Modal, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { text } from '../i18n/index.js';
+import { answerSignIn, useAskedToSignIn } from '../service/person.js';
+import { leave, useMe } from '../service/session.js';
+import { SignInForm } from '../ui/sign-in-form.js';
+
+/** Over a page whose session ended: the page stays as it is, and goes on when the same person is in again. */
+export function SignInAgain(): ReactElement {
+  const me = useMe();
+  const asked = useAskedToSignIn();
+  return (
+    <Modal
+      opened={asked}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={text.session.again.title}
+      centered
+      zIndex={400}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {text.session.again.text}
+      </Text>
+      <SignInForm
+        usuario={me.usuario ?? undefined}
+        onSignedIn={() => {
+          answerSignIn(true);
+        }}
+        beside={
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              answerSignIn(false);
+              leave();
+            }}
+          >
+            {text.session.again.leave}
+          </Button>
+        }
+      />
+    </Modal>
+  );
+}

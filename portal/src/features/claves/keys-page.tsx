@@ -1,0 +1,160 @@
+import { Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client, type Result } from '../../service/client.js';
+import { Confirm } from '../../ui/confirm.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { formatDay, formatMoment } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Empty, Page } from '../../ui/page.js';
+import { CreateKey } from './create-key.js';
+import { Secret } from './secret.js';
+
+const words = text.claves;
+type ApiKey = Result<'get', '/api/v1.0/api-keys'>['content'][number];
+
+const COLOURS = { ACTIVA: 'green', EXPIRADA: 'orange', REVOCADA: 'gray' } as const;
+
+/** The API keys of the account, and making more. */
+export default function KeysPage(): ReactElement {
+  const cache = useQueryClient();
+  const [creating, setCreating] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const keys = useQuery({
+    queryKey: ['api-keys'],
+    queryFn: ({ signal }) => client.get('/api/v1.0/api-keys', { query: { size: 100 } }, { signal }),
+  });
+  const changed = (apiKey?: string): void => {
+    setCreating(false);
+    setSecret(apiKey);
+    void cache.invalidateQueries({ queryKey: ['api-keys'] });
+  };
+  return (
+    <Page
+      title={words.title}
+      subtitle={words.subtitle}
+      actions={
+        <Button
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => {
+            setCreating(true);
+          }}
+        >
+          {words.create}
+        </Button>
+      }
+    >
+      <ErrorNotice
+        error={keys.error}
+        onRetry={() => {
+          void keys.refetch();
+        }}
+      />
+      {keys.isPending && <Skeleton height={180} />}
+      {keys.data?.content.length === 0 && (
+        <Card withBorder>
+          <Empty icon="key" title={words.emptyTitle}>
+            {words.emptyText}
+          </Empty>
+        </Card>
+      )}
+      <Stack gap="xs" component="ul" p={0} m={0}>
+        {keys.data?.content.map((key) => (
+          <KeyCard key={key.id} apiKey={key} onChanged={changed} />
+        ))}
+      </Stack>
+      <CreateKey
+        opened={creating}
+        onClose={() => {
+          setCreating(false);
+        }}
+        onCreated={changed}
+      />
+      <Secret
+        value={secret}
+        onSaved={() => {
+          setSecret(undefined);
+        }}
+      />
+    </Page>
+  );
+}
+
+function KeyCard({
+  apiKey,
+  onChanged,
+}: {
+  readonly apiKey: ApiKey;
+  readonly onChanged: (secret?: string) => void;
+}): ReactElement {
+  const { id, nombre, prefijo, estado, roles, empresas, ultimoUso, fechaExpiracion, secretoAnterior } = apiKey;
+  return (
+    <Card component="li" withBorder padding="md">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={4} miw={0} flex="1 1 16rem">
+          <Group gap="xs">
+            <Text fw={600}>{nombre}</Text>
+            <Badge color={COLOURS[estado]} variant="light" tt="none">
+              {words.estados[estado]}
+            </Badge>
+          </Group>
+          <Text size="sm" ff="monospace" c="dimmed">
+            {prefijo}…
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[
+              ultimoUso === null ? words.neverUsed : words.lastUse(formatMoment(ultimoUso)),
+              fechaExpiracion === null ? words.neverExpires : words.expires(formatDay(fechaExpiracion)),
+              ...(empresas === null ? [] : [words.limited(empresas.length)]),
+              ...(apiKey.esPredeterminada ? [words.predeterminada] : []),
+            ].join(' · ')}
+          </Text>
+          {secretoAnterior !== null && (
+            <Text size="sm">{words.previous(secretoAnterior.prefijo, formatMoment(secretoAnterior.validoHasta))}</Text>
+          )}
+          <Group gap={6} mt={4}>
+            {roles.map((role) => (
+              <Badge key={role} variant="default" tt="none" title={words.role[role][1]}>
+                {words.role[role][0]}
+              </Badge>
+            ))}
+          </Group>
+        </Stack>
+        {estado !== 'REVOCADA' && (
+          <Group gap="xs">
+            <Confirm
+              label={words.rotate}
+              icon="key"
+              size="xs"
+              title={words.rotateTitle}
+              act={async () => {
+                const { apiKey: secret } = await client.post('/api/v1.0/api-keys/{id}/rotar', {
+                  path: { id },
+                  body: {},
+                });
+                onChanged(secret);
+              }}
+            >
+              {words.rotateText}
+            </Confirm>
+            <Confirm
+              label={words.revoke}
+              icon="ban"
+              size="xs"
+              title={words.revokeTitle}
+              act={async () => {
+                await client.delete('/api/v1.0/api-keys/{id}', { path: { id } });
+                notifications.show({ message: words.revoked, color: 'teal' });
+                onChanged();
+              }}
+            >
+              {words.revokeText(nombre)}
+            </Confirm>
+          </Group>
+        )}
+      </Group>
+    </Card>
+  );
+}

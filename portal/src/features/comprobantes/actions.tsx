@@ -1,0 +1,167 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { nextEstado } from '../../../../src/domain/estados.js';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { Confirm } from '../../ui/confirm.js';
+import { ErrorNotice, messageOf } from '../../ui/error-notice.js';
+import { Icon } from '../../ui/icons.js';
+import { Annul } from './annulment.js';
+import type { Comprobante } from './queries.js';
+import { numberOf } from './tipos.js';
+
+const words = text.comprobantes.actions;
+
+/** What can be done with a receipt as it stands; the service has the last word. */
+export function Actions({ receipt }: { readonly receipt: Comprobante }): ReactElement {
+  const { claveAcceso, estado, enSri, pendiente } = receipt;
+  const parked = pendiente?.accion === 'intervenir';
+  return (
+    <>
+      {parked && <Simple claveAcceso={claveAcceso} action="resume" />}
+      {pendiente !== null && !parked && <Simple claveAcceso={claveAcceso} action="now" />}
+      {receipt.numeroAutorizacion !== null && <Notify claveAcceso={claveAcceso} />}
+      {nextEstado(estado, 'solicitar-anulacion') !== undefined && <Annul claveAcceso={claveAcceso} />}
+      {!enSri && nextEstado(estado, 'eliminar') !== undefined && <Remove receipt={receipt} />}
+    </>
+  );
+}
+
+/** Asks for all that is shown of the receipt again. */
+function useRefresh(claveAcceso: string): () => Promise<void> {
+  const cache = useQueryClient();
+  return async () => {
+    await cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
+    void cache.invalidateQueries({ queryKey: ['comprobantes'] });
+  };
+}
+
+const SIMPLE = {
+  resume: {
+    label: words.resume,
+    done: words.resumed,
+    call: (claveAcceso: string) =>
+      client.post('/api/v1.0/comprobantes/{claveAcceso}/reanudar', { path: { claveAcceso } }),
+  },
+  now: {
+    label: words.now,
+    done: undefined,
+    call: (claveAcceso: string) =>
+      client.patch('/api/v1.0/comprobantes/{claveAcceso}/emitir', { path: { claveAcceso } }),
+  },
+} as const;
+
+function Simple({
+  claveAcceso,
+  action,
+}: {
+  readonly claveAcceso: string;
+  readonly action: keyof typeof SIMPLE;
+}): ReactElement {
+  const { label, done, call } = SIMPLE[action];
+  const refresh = useRefresh(claveAcceso);
+  const doing = useMutation({
+    mutationFn: () => call(claveAcceso),
+    onSuccess: () => {
+      if (done !== undefined) notifications.show({ message: done, color: 'teal' });
+    },
+    onError: (error) => {
+      notifications.show({ message: messageOf(error), color: 'red' });
+    },
+    onSettled: refresh,
+  });
+  return (
+    <Button
+      variant={action === 'resume' ? 'filled' : 'default'}
+      leftSection={<Icon name="play" size={16} />}
+      loading={doing.isPending}
+      onClick={() => {
+        doing.mutate();
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Notify({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
+  const [opened, { open, close }] = useDisclosure();
+  const [typed, setTyped] = useState('');
+  const refresh = useRefresh(claveAcceso);
+  const sending = useMutation({
+    mutationFn: () => {
+      const correos = typed.split(/[,;\s]+/).filter((address) => address !== '');
+      const body = correos.length === 0 ? {} : { correos };
+      return client.post('/api/v1.0/comprobantes/{claveAcceso}/notificar', { path: { claveAcceso }, body });
+    },
+    onSuccess: async () => {
+      close();
+      setTyped('');
+      notifications.show({ message: words.notified, color: 'teal' });
+      await refresh();
+    },
+  });
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="mail" size={16} />} onClick={open}>
+        {words.notify}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={words.notifyTitle}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            sending.mutate();
+          }}
+        >
+          <Stack>
+            <Text size="sm" c="dimmed">
+              {words.notifyText}
+            </Text>
+            <ErrorNotice error={sending.error} />
+            <TextInput
+              label={words.notifyField}
+              description={words.notifyHint}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+              }}
+              data-autofocus
+              spellCheck={false}
+              autoCapitalize="none"
+            />
+            <Button type="submit" loading={sending.isPending}>
+              {words.notifySend}
+            </Button>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  );
+}
+
+function Remove({ receipt }: { readonly receipt: Comprobante }): ReactElement {
+  const { claveAcceso } = receipt;
+  const refresh = useRefresh(claveAcceso);
+  return (
+    <Confirm
+      label={words.remove}
+      icon="trash"
+      title={words.removeTitle}
+      act={async () => {
+        await client.delete('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso } });
+        notifications.show({ message: words.removed, color: 'teal' });
+        await refresh();
+      }}
+    >
+      {words.removeText(numberOf(receipt))}
+    </Confirm>
+  );
+}

@@ -1,0 +1,178 @@
+import { Alert, Button, List, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { LIVE } from '../../service/live.js';
+import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { formatMoment } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Section } from '../../ui/section.js';
+import { anulacionQuery, type Anulacion } from './queries.js';
+
+const words = text.comprobantes.actions;
+
+/** Begins an annulment: first what the rules say, then the reason. */
+export function Annul({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="ban" size={16} />} onClick={open}>
+        {words.annul}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={words.annulTitle}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
+        <AnnulForm claveAcceso={claveAcceso} onDone={close} />
+      </Modal>
+    </>
+  );
+}
+
+function AnnulForm({
+  claveAcceso,
+  onDone,
+}: {
+  readonly claveAcceso: string;
+  readonly onDone: () => void;
+}): ReactElement {
+  const rules = useQuery(anulacionQuery(claveAcceso));
+  const [motivo, setMotivo] = useState('');
+  const cache = useQueryClient();
+  const asking = useMutation({
+    mutationFn: () =>
+      client.post('/api/v1.0/comprobantes/{claveAcceso}/anulacion', {
+        path: { claveAcceso },
+        body: { motivo: motivo.trim() },
+      }),
+    onSuccess: async () => {
+      onDone();
+      notifications.show({ message: words.annulRequested, color: 'teal' });
+      await cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
+    },
+  });
+  if (rules.data === undefined)
+    return rules.error === null ? <Skeleton height={160} /> : <ErrorNotice error={rules.error} />;
+  if (!rules.data.permitida) return <NotAllowed anulacion={rules.data} />;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        asking.mutate();
+      }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {words.annulIntro}
+        </Text>
+        <Text size="sm" fw={600}>
+          {rules.data.fechaLimite !== null && words.annulDeadline(rules.data.fechaLimite)}{' '}
+          {rules.data.requiereAceptacion && words.annulAcceptance}
+        </Text>
+        {rules.data.advertencias.map((warning) => (
+          <Alert key={warning} color="yellow" variant="light" icon={<Icon name="alert" />}>
+            {warning}
+          </Alert>
+        ))}
+        <ErrorNotice error={asking.error} besideFields={['motivo']} />
+        <Textarea
+          label={words.annulReason}
+          description={words.annulReasonHint}
+          value={motivo}
+          error={problemOf(asking.error, 'motivo')}
+          onChange={(event) => {
+            setMotivo(event.currentTarget.value);
+          }}
+          maxLength={300}
+          required
+          withAsterisk={false}
+          autosize
+          minRows={2}
+          data-autofocus
+        />
+        <Button type="submit" color="red" loading={asking.isPending}>
+          {words.annulSend}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function NotAllowed({ anulacion }: { readonly anulacion: Anulacion }): ReactElement {
+  return (
+    <Alert color="yellow" variant="light" icon={<Icon name="ban" />} title={words.annulNotAllowed}>
+      <Text size="sm">{anulacion.mensaje}</Text>
+      {anulacion.todaviaPosible.length > 0 && (
+        <>
+          <Text size="sm" mt="xs">
+            {words.annulStillPossible}
+          </Text>
+          <List size="sm">
+            {anulacion.todaviaPosible.map(({ accion, descripcion }) => (
+              <List.Item key={accion}>{descripcion}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+/** An annulment that was asked for: what to do in the SRI's portal, and what the SRI says of it. */
+export function AnnulmentWatch({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
+  const cache = useQueryClient();
+  const watch = useQuery({ ...anulacionQuery(claveAcceso), ...LIVE });
+  const stopping = useMutation({
+    mutationFn: () => client.delete('/api/v1.0/comprobantes/{claveAcceso}/anulacion', { path: { claveAcceso } }),
+    onSuccess: async () => {
+      notifications.show({ message: words.annulWithdrawn, color: 'teal' });
+      await cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
+    },
+  });
+  const { data } = watch;
+  return (
+    <Section
+      title={words.annulWatch}
+      subtitle={
+        data?.estadoSri == null
+          ? undefined
+          : [
+              words.annulSri(data.estadoSri),
+              ...(data.fechaConsulta === null ? [] : [words.annulChecked(formatMoment(data.fechaConsulta))]),
+            ].join(' · ')
+      }
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          loading={stopping.isPending}
+          onClick={() => {
+            stopping.mutate();
+          }}
+        >
+          {words.annulWithdraw}
+        </Button>
+      }
+    >
+      <ErrorNotice error={watch.error ?? stopping.error} />
+      {data !== undefined && (
+        <>
+          {data.fechaLimite !== null && <Text size="sm">{words.annulDeadline(data.fechaLimite)}</Text>}
+          <Text size="sm" fw={600}>
+            {words.annulSteps}
+          </Text>
+          <List type="ordered" size="sm" spacing={4}>
+            {data.pasos.map((step) => (
+              <List.Item key={step}>{step}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Section>
+  );
+}

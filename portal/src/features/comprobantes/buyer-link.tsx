@@ -1,0 +1,78 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client, RubricaError } from '../../service/client.js';
+import { Copy } from '../../ui/copy.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Section } from '../../ui/section.js';
+
+const words = text.comprobantes.detail;
+
+/** The page that a buyer opens without an account. */
+export function BuyerLink({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
+  const cache = useQueryClient();
+  const queryKey = ['comprobante', claveAcceso, 'enlace'];
+  const path = { claveAcceso };
+  const link = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await client.get('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path }, { signal });
+      } catch (error) {
+        if (error instanceof RubricaError && error.code === 'enlace-no-encontrado') return null;
+        throw error;
+      }
+    },
+  });
+  const refresh = (): Promise<void> => cache.invalidateQueries({ queryKey });
+  const making = useMutation({
+    mutationFn: () => client.post('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path }),
+    onSuccess: refresh,
+  });
+  const revoking = useMutation({
+    mutationFn: () => client.delete('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path }),
+    onSuccess: refresh,
+  });
+  const address = link.data?.enlace ?? null;
+  return (
+    <Section title={words.buyerPage} subtitle={words.buyerPageText}>
+      <ErrorNotice error={link.error ?? making.error ?? revoking.error} />
+      {address === null ? (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            loading={making.isPending}
+            onClick={() => {
+              making.mutate();
+            }}
+          >
+            {words.makeLink}
+          </Button>
+        </Group>
+      ) : (
+        <Group gap="xs" wrap="nowrap">
+          <Text size="sm" truncate miw={0} flex={1}>
+            {address}
+          </Text>
+          <Copy value={address} what={words.buyerPage} />
+          <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
+            {words.openLink}
+          </Anchor>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            loading={revoking.isPending}
+            onClick={() => {
+              revoking.mutate();
+            }}
+          >
+            {words.revokeLink}
+          </Button>
+        </Group>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '../../i18n/index.js';
+import { EstadoBadge } from '../../ui/estado-badge.js';
+import { formatMoment, formatMoney } from '../../ui/format.js';
+import type { Resumen } from './queries.js';
+
+/** The columns that a person may choose among; the number is always there. */
+export const COLUMNS = [
+  'fecha',
+  'tipo',
+  'receptor',
+  'identificacion',
+  'total',
+  'estado',
+  'autorizacion',
+  'empresa',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const USUAL: readonly Column[] = ['fecha', 'tipo', 'receptor', 'total', 'estado'];
+
+/** The chosen columns, kept in this browser. */
+export function useColumns(): readonly [readonly Column[], (column: Column, shown: boolean) => void] {
+  const [stored, setStored] = useLocalStorage<readonly string[]>({
+    key: 'rubrica.comprobantes.columnas',
+    defaultValue: USUAL,
+    getInitialValueInEffect: false,
+  });
+  const shown = COLUMNS.filter((column) => stored.includes(column));
+  return [
+    shown,
+    (column, isShown) => {
+      setStored(isShown ? [...shown, column] : shown.filter((one) => one !== column));
+    },
+  ];
+}
+
+/** What a column says of a receipt. */
+export function Cell({ column, receipt }: { readonly column: Column; readonly receipt: Resumen }): ReactNode {
+  switch (column) {
+    case 'fecha':
+      return receipt.fechaEmision;
+    case 'tipo':
+      return text.comprobantes.tipos[receipt.codDoc] ?? receipt.codDoc;
+    case 'receptor':
+      return <Receiver name={receipt.receptor.razonSocial} />;
+    case 'identificacion':
+      return receipt.receptor.identificacion;
+    case 'total':
+      return formatMoney(receipt.importeTotal);
+    case 'estado':
+      return <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />;
+    case 'autorizacion':
+      return receipt.fechaAutorizacion === null ? text.common.none : formatMoment(receipt.fechaAutorizacion);
+    case 'empresa':
+      return receipt.ruc;
+  }
+}
+
+function Receiver({ name }: { readonly name: string }): ReactElement {
+  return (
+    <Text size="sm" maw={280} truncate title={name}>
+      {name}
+    </Text>
+  );
+}

@@ -1,0 +1,54 @@
+import { Group } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '../../i18n/index.js';
+import { useMe } from '../../service/session.js';
+import { Copy } from '../../ui/copy.js';
+import { formatMoment } from '../../ui/format.js';
+import { Section } from '../../ui/section.js';
+import classes from './detail-page.module.css';
+import type { Comprobante } from './queries.js';
+
+const words = text.comprobantes.detail;
+
+/** Who, whom, when, and the key. */
+export function Facts({ receipt }: { readonly receipt: Comprobante }): ReactElement {
+  const { empresas } = useMe();
+  const issuer = empresas.find(({ ruc }) => ruc === receipt.ruc);
+  const { razonSocial, identificacion } = receipt.receptor;
+  return (
+    <Section title={words.figures}>
+      <dl className={classes.facts}>
+        <Fact name={words.receiver}>
+          {razonSocial}
+          <br />
+          {identificacion}
+        </Fact>
+        <Fact name={words.issuer}>
+          {issuer?.razonSocial}
+          <br />
+          RUC {receipt.ruc}
+        </Fact>
+        <Fact name={words.issued}>{receipt.fechaEmision}</Fact>
+        {receipt.fechaAutorizacion !== null && (
+          <Fact name={words.authorised}>{formatMoment(receipt.fechaAutorizacion)}</Fact>
+        )}
+        <Fact name={words.clave}>
+          <Group gap={4} wrap="nowrap" align="flex-start">
+            <span>{receipt.claveAcceso}</span>
+            <Copy value={receipt.claveAcceso} what={words.clave} />
+          </Group>
+        </Fact>
+        <Fact name={words.version}>{receipt.version}</Fact>
+      </dl>
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

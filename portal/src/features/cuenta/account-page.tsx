@@ -1,0 +1,22 @@
+import { Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { useMe } from '../../service/session.js';
+import { Page } from '../../ui/page.js';
+import { PasswordSection } from './password-section.js';
+import { SessionsSection } from './sessions-section.js';
+import { TwoStepsSection } from './two-steps-section.js';
+
+/** A person's own account. */
+export default function AccountPage(): ReactElement {
+  const me = useMe();
+  return (
+    <Page title={text.session.account.title} subtitle={`${me.nombres} · ${me.usuario ?? ''} · ${me.cuenta.nombre}`}>
+      <Stack gap="lg" maw={760}>
+        <SessionsSection />
+        <PasswordSection />
+        <TwoStepsSection />
+      </Stack>
+    </Page>
+  );
+}

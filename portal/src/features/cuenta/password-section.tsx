@@ -1,0 +1,73 @@
+import { Button, Checkbox, PasswordInput, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { leave } from '../../service/session.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Section } from '../../ui/section.js';
+
+const words = text.session.account;
+
+/** Another password; it ends every session, this one too. */
+export function PasswordSection(): ReactElement {
+  const [actual, setActual] = useState('');
+  const [nueva, setNueva] = useState('');
+  const [revocarClaves, setRevocarClaves] = useState(false);
+  const changing = useMutation({
+    mutationFn: () => client.put('/api/v1.0/usuarios/me/password', { body: { actual, nueva, revocarClaves } }),
+    onSuccess: leave,
+  });
+  return (
+    <Section title={words.changePassword} subtitle={words.changePasswordText}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          changing.mutate();
+        }}
+      >
+        <Stack maw={400}>
+          <ErrorNotice error={changing.error} />
+          <PasswordInput
+            label={words.current}
+            value={actual}
+            onChange={(event) => {
+              setActual(event.currentTarget.value);
+            }}
+            autoComplete="current-password"
+            maxLength={1000}
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
+          />
+          <PasswordInput
+            label={text.session.newPassword.password}
+            description={text.session.newPassword.hint}
+            value={nueva}
+            onChange={(event) => {
+              setNueva(event.currentTarget.value);
+            }}
+            autoComplete="new-password"
+            maxLength={1000}
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
+          />
+          <Checkbox
+            label={text.session.newPassword.revokeKeys}
+            description={text.session.newPassword.revokeKeysHint}
+            checked={revocarClaves}
+            onChange={(event) => {
+              setRevocarClaves(event.currentTarget.checked);
+            }}
+          />
+          <div>
+            <Button type="submit" variant="default" loading={changing.isPending}>
+              {words.changePassword}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

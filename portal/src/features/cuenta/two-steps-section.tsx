@@ -1,0 +1,201 @@
+import { Anchor, Button, Code, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { Copy } from '../../ui/copy.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Section } from '../../ui/section.js';
+
+const words = text.session.account;
+
+/** The second factor: a secret in the person's telephone. */
+export function TwoStepsSection(): ReactElement {
+  const [step, setStep] = useState<'rest' | 'off'>('rest');
+  const beginning = useMutation({ mutationFn: () => client.post('/api/v1.0/usuarios/me/totp') });
+  const activating = useMutation({
+    mutationFn: (codigo: string) => client.post('/api/v1.0/usuarios/me/totp/activar', { body: { codigo } }),
+  });
+  const reset = (): void => {
+    beginning.reset();
+    activating.reset();
+    setStep('rest');
+  };
+  return (
+    <Section title={words.twoSteps} subtitle={words.twoStepsText}>
+      <ErrorNotice error={beginning.error} />
+      {activating.data !== undefined ? (
+        <Recovery codes={activating.data.codigosRecuperacion} onSaved={reset} />
+      ) : beginning.data !== undefined ? (
+        <Activation
+          {...beginning.data}
+          error={activating.error}
+          pending={activating.isPending}
+          onCode={(codigo) => {
+            activating.mutate(codigo);
+          }}
+        />
+      ) : step === 'off' ? (
+        <Deactivation onDone={reset} />
+      ) : (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            loading={beginning.isPending}
+            onClick={() => {
+              beginning.mutate();
+            }}
+          >
+            {words.twoStepsBegin}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              setStep('off');
+            }}
+          >
+            {words.twoStepsOff}
+          </Button>
+        </Group>
+      )}
+    </Section>
+  );
+}
+
+function Activation({
+  secreto,
+  uri,
+  error,
+  pending,
+  onCode,
+}: {
+  readonly secreto: string;
+  readonly uri: string;
+  readonly error: unknown;
+  readonly pending: boolean;
+  readonly onCode: (codigo: string) => void;
+}): ReactElement {
+  const [codigo, setCodigo] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCode(codigo.trim());
+      }}
+    >
+      <Stack maw={400}>
+        <Text size="sm">{words.twoStepsSecret}</Text>
+        <Group gap="xs" wrap="nowrap">
+          <Code fz="sm">{secreto.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+          <Copy value={secreto} what={words.twoSteps} />
+        </Group>
+        <Anchor href={uri} size="sm">
+          {words.twoStepsOpen}
+        </Anchor>
+        <ErrorNotice error={error} />
+        <TextInput
+          label={words.twoStepsCode}
+          value={codigo}
+          onChange={(event) => {
+            setCodigo(event.currentTarget.value);
+          }}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={40}
+          required
+          withAsterisk={false}
+        />
+        <div>
+          <Button type="submit" loading={pending}>
+            {words.twoStepsConfirm}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function Recovery({
+  codes,
+  onSaved,
+}: {
+  readonly codes: readonly string[];
+  readonly onSaved: () => void;
+}): ReactElement {
+  return (
+    <Stack maw={400}>
+      <Text size="sm" fw={600}>
+        {words.twoStepsRecovery}
+      </Text>
+      <Text size="sm">{words.twoStepsRecoveryText}</Text>
+      <SimpleGrid cols={2} spacing="xs">
+        {codes.map((code) => (
+          <Code key={code} fz="sm">
+            {code}
+          </Code>
+        ))}
+      </SimpleGrid>
+      <Group gap="sm">
+        <Copy value={codes.join('\n')} what={words.twoStepsRecovery} />
+        <Button onClick={onSaved}>{words.saved}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Deactivation({ onDone }: { readonly onDone: () => void }): ReactElement {
+  const [password, setPassword] = useState('');
+  const [codigo, setCodigo] = useState('');
+  const ending = useMutation({
+    mutationFn: () =>
+      client.post('/api/v1.0/usuarios/me/totp/desactivar', { body: { password, codigo: codigo.trim() } }),
+    onSuccess: () => {
+      notifications.show({ message: words.twoStepsDone, color: 'teal' });
+      onDone();
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        ending.mutate();
+      }}
+    >
+      <Stack maw={400}>
+        <Text size="sm">{words.twoStepsOffText}</Text>
+        <ErrorNotice error={ending.error} />
+        <PasswordInput
+          label={text.session.password}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+          }}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
+        />
+        <TextInput
+          label={text.session.codigo}
+          value={codigo}
+          onChange={(event) => {
+            setCodigo(event.currentTarget.value);
+          }}
+          autoComplete="one-time-code"
+          required
+          withAsterisk={false}
+        />
+        <Group gap="sm">
+          <Button type="submit" color="red" loading={ending.isPending}>
+            {words.twoStepsOff}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onDone}>
+            {text.common.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { text } from '../../i18n/index.js';
+import type { Area } from '../../ui/area.js';
+
+/** Issuing by a form. */
+export const emitir: Area = {
+  path: '/emitir',
+  label: text.shell.areas.emitir,
+  icon: 'plus',
+  access: 'ROLE_RECEIPTS',
+  pages: [{ path: '/emitir', load: () => import('./invoice-page.js') }],
+};

@@ -1,0 +1,136 @@
+import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { FrontPage } from '../../ui/front-page.js';
+import { Icon } from '../../ui/icons.js';
+
+const words = text.session.newPassword;
+
+/** What is sent once both passwords agree. */
+export interface Chosen {
+  readonly token: string;
+  readonly password: string;
+  readonly revocarClaves: boolean;
+}
+
+/** The secret behind the hash of a mailed link; it leaves the address bar at once. */
+function tokenOfLink(): string {
+  const token = decodeURIComponent(location.hash.slice(1));
+  if (token !== '') history.replaceState(history.state, '', location.pathname);
+  return token;
+}
+
+/** A page on which a mailed secret is exchanged for a password. */
+export function ChoosePassword({
+  title,
+  subtitle,
+  action,
+  offersKeys = false,
+  send,
+}: {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly action: string;
+  readonly offersKeys?: boolean;
+  /** Answers what to tell: a heading and a sentence. */
+  readonly send: (chosen: Chosen) => Promise<readonly [heading: string, sentence: string]>;
+}): ReactElement {
+  const [linked] = useState(tokenOfLink);
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [revocarClaves, setRevocarClaves] = useState(false);
+  const [told, setTold] = useState(false);
+  const saving = useMutation({
+    mutationFn: () => send({ token: linked === '' ? typed.trim() : linked, password, revocarClaves }),
+  });
+  const different = told && password !== repeated;
+  if (saving.data !== undefined) {
+    const [heading, sentence] = saving.data;
+    return (
+      <FrontPage title={title}>
+        <Stack>
+          <Alert color="teal" variant="light" icon={<Icon name="check" />} title={heading} role="status">
+            {sentence}
+          </Alert>
+          <Button renderRoot={(props) => <Link to="/ingreso" {...props} />}>{words.goIn}</Button>
+        </Stack>
+      </FrontPage>
+    );
+  }
+  return (
+    <FrontPage title={title} {...(subtitle === undefined ? {} : { subtitle })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTold(true);
+          if (password === repeated) saving.mutate();
+        }}
+      >
+        <Stack>
+          <ErrorNotice error={saving.error} />
+          {linked === '' && (
+            <TextInput
+              label={words.code}
+              description={words.codeHint}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+              }}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              required
+              withAsterisk={false}
+            />
+          )}
+          <PasswordInput
+            label={words.password}
+            description={words.hint}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+            }}
+            autoComplete="new-password"
+            maxLength={1000}
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
+          />
+          <PasswordInput
+            label={words.repeat}
+            value={repeated}
+            error={different ? words.different : undefined}
+            onChange={(event) => {
+              setRepeated(event.currentTarget.value);
+            }}
+            autoComplete="new-password"
+            maxLength={1000}
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
+          />
+          {offersKeys && (
+            <Checkbox
+              label={words.revokeKeys}
+              description={words.revokeKeysHint}
+              checked={revocarClaves}
+              onChange={(event) => {
+                setRevocarClaves(event.currentTarget.checked);
+              }}
+            />
+          )}
+          <Button type="submit" loading={saving.isPending}>
+            {action}
+          </Button>
+          <Anchor size="sm" ta="center" renderRoot={(props) => <Link to="/ingreso" {...props} />}>
+            {text.session.forgotten.back}
+          </Anchor>
+        </Stack>
+      </form>
+    </FrontPage>
+  );
+}

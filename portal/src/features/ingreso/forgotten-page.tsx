@@ -1,0 +1,63 @@
+import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { FrontPage } from '../../ui/front-page.js';
+import { Icon } from '../../ui/icons.js';
+
+const words = text.session.forgotten;
+
+/** Asks for a mail with the way to another password. */
+export default function ForgottenPage(): ReactElement {
+  const [usuario, setUsuario] = useState('');
+  const asking = useMutation({
+    mutationFn: () => client.post('/api/v1.0/usuarios/clave-olvidada', { body: { usuario: usuario.trim() } }),
+  });
+  return (
+    <FrontPage title={words.title} subtitle={words.text}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          asking.mutate();
+        }}
+      >
+        <Stack>
+          <ErrorNotice error={asking.error} />
+          {asking.data !== undefined && (
+            <Alert color="teal" variant="light" icon={<Icon name="mail" />} title={words.sentTitle} role="status">
+              {asking.data.mensaje}
+            </Alert>
+          )}
+          <TextInput
+            label={text.session.usuario}
+            description={text.session.usuarioHint}
+            value={usuario}
+            onChange={(event) => {
+              setUsuario(event.currentTarget.value);
+            }}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+            withAsterisk={false}
+          />
+          <Button type="submit" loading={asking.isPending}>
+            {words.send}
+          </Button>
+          <Group justify="space-between">
+            <Anchor size="sm" renderRoot={(props) => <Link to="/ingreso" {...props} />}>
+              {words.back}
+            </Anchor>
+            <Anchor size="sm" renderRoot={(props) => <Link to="/clave-nueva" {...props} />}>
+              {words.haveCode}
+            </Anchor>
+          </Group>
+        </Stack>
+      </form>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,9 @@
+import type { AreaPage } from '../../ui/area.js';
+
+/** The pages for who is not signed in; mails lead to the last two (`page` in src/mail/kinds). */
+export const front: readonly AreaPage[] = [
+  { path: '/ingreso', load: () => import('./sign-in-page.js') },
+  { path: '/clave-olvidada', load: () => import('./forgotten-page.js') },
+  { path: '/clave-nueva', load: () => import('./new-password-page.js') },
+  { path: '/invitacion', load: () => import('./invitation-page.js') },
+];

@@ -1,0 +1,50 @@
+import type { Role } from '../../../../src/domain/roles.js';
+
+/** API keys. */
+export const claves = {
+  title: 'API keys',
+  subtitle: 'Con una API key su sistema emite y consulta. Cada una hace solo lo que sus permisos dicen.',
+  create: 'Crear una API key',
+  nombre: 'Nombre',
+  nombreHint: 'Para reconocerla: «Caja 1», «Tienda en línea»',
+  dias: 'Días de validez',
+  diasHint: '0: no expira',
+  roles: 'Permisos',
+  empresas: 'Empresas',
+  empresasHint: 'Ninguna marcada: vale para todas las suyas',
+  save: 'Crear',
+  secretTitle: 'Guarde esta API key ahora',
+  secretText: 'No se muestra otra vez. Si la pierde, rótela o cree otra.',
+  secretSaved: 'La guardé',
+  estados: { ACTIVA: 'Activa', EXPIRADA: 'Expirada', REVOCADA: 'Revocada' },
+  predeterminada: 'Se creó con la cuenta',
+  lastUse: (when: string) => `Último uso ${when}`,
+  neverUsed: 'Sin uso todavía',
+  expires: (when: string) => `expira ${when}`,
+  neverExpires: 'no expira',
+  previous: (prefix: string, when: string) => `El secreto anterior (${prefix}…) vale hasta ${when}`,
+  limited: (count: number) => (count === 1 ? 'limitada a 1 empresa' : `limitada a ${count} empresas`),
+  rotate: 'Rotar',
+  rotateTitle: '¿Dar un secreto nuevo a esta API key?',
+  rotateText: 'El anterior sigue valiendo 24 horas, para que cambie su sistema sin detenerlo.',
+  revoke: 'Revocar',
+  revokeTitle: '¿Revocar esta API key?',
+  revokeText: (name: string) =>
+    `«${name}» deja de valer en este momento, para siempre. Lo que la use dejará de funcionar.`,
+  revoked: 'API key revocada',
+  emptyTitle: 'No hay API keys',
+  emptyText: 'Cree una para conectar su sistema.',
+  role: {
+    ROLE_RECEIPTS: ['Comprobantes', 'Emitir, consultar, enviar y anular comprobantes'],
+    ROLE_SUPPLIERS: ['Empresas', 'Registrar y editar empresas'],
+    ROLE_ESTABLISHMENTS: ['Establecimientos', 'Crear y editar establecimientos'],
+    ROLE_EMISSION_POINTS: ['Puntos de emisión', 'Crear puntos y fijar su numeración'],
+    ROLE_DIGITAL_CERTS: ['Certificados digitales', 'Subir, diagnosticar y borrar certificados de firma'],
+    ROLE_RIDE_TEMPLATES: ['Plantillas de RIDE', 'Cambiar el aspecto del documento impreso'],
+    ROLE_EMAIL_TEMPLATES: ['Plantillas de correo', 'Cambiar los correos a los clientes'],
+    ROLE_PRODUCTS: ['Productos', 'Crear, editar e importar productos'],
+    ROLE_REPORTS: ['Reportes', 'Consultar reportes'],
+  } satisfies Readonly<Record<Role, readonly [name: string, what: string]>> as Readonly<
+    Record<Role, readonly [name: string, what: string]>
+  >,
+};

@@ -1,0 +1,61 @@
+import { RubricaClient, RubricaError } from '../../../clients/typescript/src/index.js';
+import { askToSignIn, forgetPerson, person, rememberPerson } from './person.js';
+
+export { RubricaError };
+export type { Body, Result, SubError } from '../../../clients/typescript/src/index.js';
+
+/** A person waits: a refusal for load is repeated a little, then told. */
+const RETRIES_MAX = 2;
+const RETRY_AFTER_S_MAX = 4;
+
+/**
+ * Calls the service as the person of this page. What was refused because the session ended, or another tab opened a new one,
+ * is sent again once the same person is in; with its Idempotency-Key, so that nothing is done twice.
+ */
+const send: typeof fetch = async (address, init) => {
+  const attempt = (): Promise<Response> =>
+    fetch(address, {
+      ...init,
+      credentials: 'same-origin',
+      headers: { ...(init?.headers as Record<string, string>), 'x-csrf-token': person()?.csrfToken ?? '' },
+    });
+  const response = await attempt();
+  const who = person();
+  // A refusal of what was typed to get in is an answer, not a session that ended.
+  if (who === undefined || response.url.endsWith('/sesiones/ingreso')) return response;
+  if (response.status === 401) return (await askToSignIn()) ? attempt() : response;
+  if (response.status === 403 && (await codeOf(response)) === 'csrf-requerido' && (await sameInAnotherTab(who.id)))
+    return attempt();
+  return response;
+};
+
+/** The session's token changes when another tab signs in; the page goes on if it is the same person. */
+async function sameInAnotherTab(id: string): Promise<boolean> {
+  const [current, me] = await Promise.all([fetch('/api/v1.0/sesiones/actual'), fetch('/api/v1.0/usuarios/me')]);
+  if (!current.ok || !me.ok) return false;
+  const { result: session } = (await current.json()) as { result: { csrfToken: string } };
+  const { result: now } = (await me.json()) as { result: { id: string } };
+  if (now.id !== id) {
+    forgetPerson();
+    location.reload(); // nothing of the former person's page may stay
+    return false;
+  }
+  rememberPerson({ id, csrfToken: session.csrfToken });
+  return true;
+}
+
+async function codeOf(response: Response): Promise<string | undefined> {
+  const problem = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as { result?: { code?: string } } | undefined;
+  return problem?.result?.code;
+}
+
+/** The service's API, with the types of its OpenAPI document. */
+export const client = new RubricaClient({
+  baseUrl: location.origin,
+  fetch: send,
+  retriesMax: RETRIES_MAX,
+  retryAfterSMax: RETRY_AFTER_S_MAX,
+});

@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '../i18n/index.js';
+import { ErrorNotice } from './error-notice.js';
+import { Icon, type IconName } from './icons.js';
+
+/** A button for what cannot be taken back: it asks first, and says why if the service refuses. */
+export function Confirm({
+  label,
+  icon,
+  title,
+  children,
+  act,
+  size = 'sm',
+}: {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly act: () => Promise<void>;
+  readonly size?: 'xs' | 'sm';
+}): ReactElement {
+  const [opened, { open, close }] = useDisclosure();
+  const acting = useMutation({ mutationFn: act, onSuccess: close });
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={<Icon name={icon} size={16} />}
+        onClick={() => {
+          acting.reset();
+          open();
+        }}
+      >
+        {label}
+      </Button>
+      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': text.common.close }}>
+        <Stack>
+          <Text size="sm" component="div">
+            {children}
+          </Text>
+          <ErrorNotice error={acting.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} data-autofocus>
+              {text.common.cancel}
+            </Button>
+            <Button
+              color="red"
+              loading={acting.isPending}
+              onClick={() => {
+                acting.mutate();
+              }}
+            >
+              {label}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

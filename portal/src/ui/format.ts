@@ -1,0 +1,31 @@
+import { LOCALE } from '../i18n/index.js';
+
+const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+const moment = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Guayaquil',
+  hourCycle: 'h23',
+});
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'America/Guayaquil' });
+
+/** An amount in dollars. */
+export function formatMoney(amount: number): string {
+  return money.format(amount);
+}
+
+/** A moment of ISO 8601, in Ecuador. */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso));
+}
+
+/** The day of a moment, in Ecuador. */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+/** `2026-11-15` of a date field as the API writes days, `15/11/2026`. */
+export function fechaOf(iso: string): string {
+  const [year = '', month = '', date = ''] = iso.split('-');
+  return `${date}/${month}/${year}`;
+}

@@ -1,0 +1,45 @@
+import { Box, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactElement, ReactNode } from 'react';
+import iconUrl from './icon.svg';
+import { text } from '../i18n/index.js';
+import { EnvironmentBanner } from './environment-banner.js';
+
+/** A page for who is not signed in: one card on an empty ground. */
+export function FrontPage({
+  title,
+  children,
+  subtitle,
+}: {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  useDocumentTitle(`${title} · ${text.shell.brand}`);
+  return (
+    <Box mih="100dvh" bg="light-dark(var(--mantine-color-gray-1), var(--mantine-color-dark-8))">
+      <EnvironmentBanner />
+      <Center component="main" py={{ base: 24, sm: 72 }} px="md">
+        <Stack w="100%" maw={400} gap="lg">
+          <Group justify="center" gap="sm">
+            <img src={iconUrl} alt="" width={36} height={36} />
+            <Text fw={700} size="xl">
+              {text.shell.brand}
+            </Text>
+          </Group>
+          <Card withBorder padding="xl" shadow="xs">
+            <Title order={1} size="h3">
+              {title}
+            </Title>
+            {subtitle !== undefined && (
+              <Text c="dimmed" size="sm" mt={4}>
+                {subtitle}
+              </Text>
+            )}
+            <Box mt="lg">{children}</Box>
+          </Card>
+        </Stack>
+      </Center>
+    </Box>
+  );
+}

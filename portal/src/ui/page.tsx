@@ -1,0 +1,107 @@
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '../i18n/index.js';
+import { Icon, type IconName } from './icons.js';
+
+/** A page: its name, what can be done on it, and what is on it. */
+export function Page({
+  title,
+  subtitle,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}): ReactElement {
+  useDocumentTitle(`${title} · ${text.shell.brand}`);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Box miw={0}>
+          <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
+            {title}
+          </Title>
+          {subtitle !== undefined && (
+            <Text component="div" c="dimmed" size="sm" mt={4}>
+              {subtitle}
+            </Text>
+          )}
+        </Box>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+}
+
+/** Says that there is nothing here, why, and what to do. */
+export function Empty({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}): ReactElement {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      <Text c="dimmed" component="div">
+        <Icon name={icon} size={36} />
+      </Text>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {children !== undefined && (
+        <Text c="dimmed" size="sm" maw={420}>
+          {children}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}
+
+/** The page of an address that leads nowhere. */
+export function NotFound(): ReactElement {
+  return (
+    <Page title={text.common.notFoundTitle}>
+      <Empty
+        icon="search"
+        title={text.common.notFoundText}
+        action={
+          <Button component="a" href="/portal/" variant="default">
+            {text.common.goHome}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+/** The page that stands in for one that failed. */
+export function Broken(): ReactElement {
+  return (
+    <Empty
+      icon="alert"
+      title={text.common.brokenTitle}
+      action={
+        <Button
+          variant="default"
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          {text.common.reload}
+        </Button>
+      }
+    >
+      {text.common.brokenText}
+    </Empty>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { text } from '../i18n/index.js';
+import { RubricaError } from '../service/client.js';
+import { signIn, type Me } from '../service/session.js';
+import { ErrorNotice } from './error-notice.js';
+
+const words = text.session;
+
+/** Asks for user and password, and for the second factor when the user has one. */
+export function SignInForm({
+  usuario: fixed,
+  onSignedIn,
+  beside,
+}: {
+  /** Whom it must be, where that is known. */
+  readonly usuario?: string | undefined;
+  readonly onSignedIn: (me: Me) => void;
+  /** Other ways, under the button. */
+  readonly beside?: ReactNode;
+}): ReactElement {
+  const [usuario, setUsuario] = useState(fixed ?? '');
+  const [password, setPassword] = useState('');
+  const [codigo, setCodigo] = useState('');
+  const [codeAsked, setCodeAsked] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  const entering = useMutation({
+    mutationFn: () => signIn({ usuario: usuario.trim(), password, ...(codeAsked ? { codigo: codigo.trim() } : {}) }),
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      if (error instanceof RubricaError && error.code === 'codigo-requerido') {
+        setCodeAsked(true);
+        setTimeout(() => code.current?.focus());
+      }
+    },
+  });
+  const asksForCode =
+    entering.error instanceof RubricaError && entering.error.code === 'codigo-requerido' && codigo === '';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!entering.isPending) entering.mutate();
+      }}
+    >
+      <Stack gap="md">
+        {!asksForCode && <ErrorNotice error={entering.error} />}
+        <TextInput
+          label={words.usuario}
+          description={fixed === undefined ? words.usuarioHint : undefined}
+          value={usuario}
+          readOnly={fixed !== undefined}
+          onChange={(event) => {
+            setUsuario(event.currentTarget.value);
+          }}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          withAsterisk={false}
+          data-autofocus={fixed === undefined ? true : undefined}
+        />
+        <PasswordInput
+          label={words.password}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+          }}
+          autoComplete="current-password"
+          maxLength={1000}
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
+          data-autofocus={fixed === undefined ? undefined : true}
+        />
+        {codeAsked && (
+          <TextInput
+            ref={code}
+            label={words.codigo}
+            description={words.codigoHint}
+            value={codigo}
+            onChange={(event) => {
+              setCodigo(event.currentTarget.value);
+            }}
+            autoComplete="one-time-code"
+            maxLength={40}
+            required
+            withAsterisk={false}
+          />
+        )}
+        <Button type="submit" loading={entering.isPending} fullWidth>
+          {words.enter}
+        </Button>
+        {beside}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vite';
+
+/** Where `npm run portal:dev` finds a running service. */
+const service = process.env['RUBRICA_URL'] ?? 'http://127.0.0.1:8080';
+const proxied = { target: service, changeOrigin: false };
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/portal/',
+  esbuild: { jsx: 'automatic' },
+  resolve: {
+    alias: [
+      // What src/documents uses on the server and a browser must not, or need not, have.
+      { find: /^libxml2-wasm$/, replacement: `${import.meta.dirname}/src/browser/no-foreign-xml.ts` },
+      { find: /^typebox\/compile$/, replacement: `${import.meta.dirname}/src/browser/interpreted-schema.ts` },
+    ],
+  },
+  plugins: [
+    {
+      // What the service fills in when it serves the page itself.
+      name: 'rubrica-page',
+      apply: 'serve',
+      transformIndexHtml: (html) => html.replace('__AMBIENTE__', 'simulador'),
+    },
+  ],
+  build: {
+    outDir: '../dist/portal',
+    target: 'es2022',
+    assetsInlineLimit: 0, // the policy has no `data:` for scripts and styles, and pictures are cached by name
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+  server: { port: 5173, proxy: { '/api': proxied, '/salud': proxied } },
+});

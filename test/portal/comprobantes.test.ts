@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { issueSample, issueSamples } from '../support/portal-data.js';
+import { startSmtp, type TestSmtp } from '../support/smtp.js';
+
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+});
+afterAll(() => smtp.stop());
+
+const portal = usePortal(() => ({
+  RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+  RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+  RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
+}));
+
+describe.skipIf(!hasBrowser)('receipts', () => {
+  let keys: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    keys = await issueSamples(portal);
+  });
+
+  test('are listed with their state in words; filters live in the address bar', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/comprobantes');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(9);
+    for (const word of ['Autorizado', 'Devuelto', 'Detenido', 'Anulación solicitada', 'Recibido por el SRI']) {
+      await page.getByRole('table').getByText(word, { exact: true }).first().waitFor();
+    }
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await page.getByLabel('Estado').selectOption('DEVUELTO');
+    await page.waitForURL('**/portal/comprobantes?estado=DEVUELTO');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.reload();
+    await page.getByRole('link', { name: '001-001-000000007' }).waitFor();
+    expect(await rows.count()).toBe(2);
+    await page.goBack();
+    await expect.poll(() => rows.count()).toBe(9);
+
+    // The slash leads to the search; what is typed is found by name.
+    await page.getByRole('heading', { name: 'Comprobantes', exact: true }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('volcán');
+    await page.waitForURL(/[?&]q=volc/);
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByLabel('Tipo').selectOption('retenciones');
+    await page.getByRole('heading', { name: 'Nada coincide con los filtros' }).waitFor();
+    await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+    await expect.poll(() => rows.count()).toBe(9);
+
+    await page.getByRole('button', { name: 'Columnas' }).click();
+    await page.getByLabel('Identificación').check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Identificación' }).waitFor();
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Identificación' }).waitFor();
+    await closePage(page);
+  });
+
+  test('a new one appears without a reload, and its states as they change', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/comprobantes?q=RECI%C3%89N');
+    await page.getByRole('heading', { name: 'Nada coincide con los filtros' }).waitFor();
+    await issueSample(portal, { cliente: 'RECIÉN LLEGADO', simular: 'EN_PROCESO:8' });
+    await page.getByText('RECIÉN LLEGADO').waitFor();
+    await page.getByRole('table').getByText('Autorizado', { exact: true }).waitFor();
+    await closePage(page);
+  });
+
+  test('one shows its story, its document and its mails, and is mailed again', async () => {
+    const clave = keys['autorizado'] ?? '';
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto(`/portal/comprobantes/${clave}`);
+    await page.getByRole('heading', { name: 'Factura 001-001-000000008' }).waitFor();
+    await page.getByText('Autorizado por el SRI').waitFor();
+    await page.getByText('Correo enviado').waitFor();
+    expect(await page.getByText('ana.perez@example.test').count()).toBeGreaterThan(0);
+    // The browser's own viewer has the RIDE, in a frame of its own.
+    expect(await page.getByTitle('RIDE del comprobante').getAttribute('src')).toMatch(/^blob:/);
+    await expect
+      .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:')), { timeout: 30_000 })
+      .toBe(true);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('tab', { name: 'XML' }).click();
+    await page.getByText(`<claveAcceso>${clave}</claveAcceso>`, { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Descargar ambos (ZIP)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('FAC-001-001-000000008.zip');
+
+    await page.getByRole('button', { name: 'Enviar por correo' }).click();
+    await page.getByLabel('Direcciones').fill('no es un correo');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.getByLabel('Direcciones').fill('segunda@example.test');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await smtp.until(() => smtp.mails.some(({ to }) => to.includes('segunda@example.test')));
+    await page.getByText('segunda@example.test').first().waitFor();
+    await closePage(page);
+  });
+
+  test('what the SRI returned says what to do, and is deleted after asking', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto(`/portal/comprobantes/${keys['devuelto'] ?? ''}`);
+    await page.getByText('SRI 35: ARCHIVO NO CUMPLE ESTRUCTURA XML').waitFor();
+    await page.getByText('Qué hacer:').waitFor();
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByRole('dialog').getByText('El SRI nunca tuvo 001-001-000000007', { exact: false }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await page.locator('[data-estado=ELIMINADO]').waitFor();
+    expect(await page.getByRole('button', { name: 'Eliminar' }).count()).toBe(0);
+    await closePage(page);
+  });
+
+  test('a parked one is resumed', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto(`/portal/comprobantes/${keys['detenido'] ?? ''}`);
+    await page.getByText('Detenido: necesita de usted').waitFor();
+    await page.getByRole('button', { name: 'Reanudar' }).click();
+    await page.getByText('El comprobante continúa').waitFor();
+    await page.getByText('Reanudado', { exact: true }).waitFor();
+    await closePage(page);
+  });
+
+  test('an annulment says the rules first and the steps after; the watch can be ended', async () => {
+    const clave = await issueSample(portal, { cliente: 'SE ARREPIENTE' });
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto(`/portal/comprobantes/${clave}`);
+    await page.getByRole('button', { name: 'Anular' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Anular el comprobante' });
+    await dialog.getByText('Último día para pedirla', { exact: false }).waitFor();
+    await dialog.getByLabel('Motivo').fill('Se equivocó de cliente');
+    await dialog.getByRole('button', { name: 'Solicitar la anulación' }).click();
+    await page.getByText('Pasos en SRI en línea', { exact: true }).waitFor();
+    await page.locator('[data-estado=ANULACION_SOLICITADA]').waitFor();
+    await page.getByRole('button', { name: 'Dejar de vigilar' }).click();
+    await page.locator('[data-estado=AUTORIZADO]').waitFor();
+    await closePage(page);
+  });
+
+  test('the first page says what there is today, what waits for a person, and how the SRI is', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/');
+    await page.waitForURL('**/portal/inicio');
+    await page.getByRole('link', { name: /^Comprobantes emitidos: [1-9]/ }).waitFor();
+    await page.getByText('Recepción', { exact: true }).waitFor();
+    expect(await page.getByText('Funciona', { exact: true }).count()).toBe(3);
+    await issueSample(portal, { cliente: 'DEVUELTA OTRA VEZ', simular: 'DEVUELTA:35' });
+    await page.getByRole('link', { name: 'Ver: 1 devueltos por el SRI' }).waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.getByRole('link', { name: 'Ver: 1 devueltos por el SRI' }).click();
+    await page.waitForURL('**/portal/comprobantes?estado=DEVUELTO');
+    await closePage(page);
+  });
+
+  test('a receipt that is not there is told in the service’s words', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto(`/portal/comprobantes/${'1'.repeat(49)}`);
+    await page.getByRole('alert').getByText('No hay un comprobante con esa clave de acceso en su cuenta.').waitFor();
+    await closePage(page);
+  });
+
+  test('hostile words of others are only ever text', async () => {
+    const hostile = [
+      `<img src=x onerror="alert('uno')">`,
+      `"><svg/onload=alert('dos')>`,
+      `javascript:alert('tres')//{{constructor.constructor('alert(4)')()}}`,
+      `‮SOÑ‬ <b>negrita</b> ${'Á'.repeat(120)}`,
+    ];
+    const page = await openPage(portal);
+    await enter(page, portal);
+    for (const cliente of hostile) {
+      const clave = await issueSample(portal, { cliente, producto: cliente, correo: 'h@example.test' });
+      await page.goto(`/portal/comprobantes?q=${encodeURIComponent(cliente.slice(0, 80))}`);
+      await page.getByRole('table').getByText(cliente, { exact: true }).waitFor();
+      await page.goto(`/portal/comprobantes/${clave}`);
+      await page.getByText(cliente, { exact: false }).first().waitFor();
+      expect(await page.locator('main img, main svg[onload], main b').count()).toBe(0);
+    }
+    await page.goto(`/portal/comprobantes?q=${encodeURIComponent('<script>alert(5)</script>')}&estado=<x>&page=-1`);
+    await page.getByRole('heading', { name: 'Nada coincide con los filtros' }).waitFor();
+    await closePage(page);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPortalIfStale } from '../../bin/build-portal.mjs';
+import { startForTest, type RunningForTest } from '../support/running.js';
+
+let service: RunningForTest;
+beforeAll(async () => {
+  await buildPortalIfStale();
+  service = await startForTest();
+});
+afterAll(() => service.stop());
+
+/** First load ≤ 300 kB of compressed script. */
+const FIRST_LOAD_BYTES_MAX = 300_000;
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(`${service.url}${path}`, { headers, redirect: 'manual' });
+
+async function scripts(): Promise<string[]> {
+  const html = await (await get('/portal/')).text();
+  return [...html.matchAll(/(?:src|href)="(\/portal\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+}
+
+describe('the page', () => {
+  test('is answered for every address of the portal, and asked for again each time', async () => {
+    for (const path of [
+      '/portal/',
+      '/portal/ingreso',
+      `/portal/comprobantes/${'1'.repeat(49)}?x=1`,
+      '/portal/no/hay',
+    ]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('<div id="root">');
+    }
+    const bare = await get('/portal');
+    expect([bare.status, bare.headers.get('location')]).toEqual([308, '/portal/']);
+  });
+
+  test('may run only scripts of its own and be framed by nobody; its nonce is another each time', async () => {
+    const [one, other] = [await get('/portal/'), await get('/portal/')];
+    const policy = one.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; ");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+    expect(await one.text()).toContain(`nonce="${nonce}"`);
+    expect(other.headers.get('content-security-policy')).not.toContain(nonce);
+    expect(one.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(one.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(one.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('has nothing inline and says the environment', async () => {
+    const html = await (await get('/portal/')).text();
+    expect(html).not.toMatch(/<style|style="|<script(?![^>]*\bsrc=)/);
+    expect(html).toContain('name="rubrica-ambiente" content="simulador"');
+    expect(html).not.toContain('__');
+  });
+});
+
+describe('its files', () => {
+  test('come packed as the browser takes them, for good, and nobody guesses what they are', async () => {
+    const [path = ''] = await scripts();
+    const plain = await get(path, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const bytes = Buffer.from(await plain.arrayBuffer());
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const response = await get(path, { 'accept-encoding': accepted });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(bytes.length / 2);
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    }
+  });
+
+  test('of the first load are at most 300 kB of compressed script', async () => {
+    const paths = await scripts();
+    expect(paths.length).toBeGreaterThan(0);
+    let total = 0;
+    for (const path of paths) {
+      const response = await get(path, { 'accept-encoding': 'gzip' });
+      total += Number(response.headers.get('content-length'));
+    }
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThanOrEqual(FIRST_LOAD_BYTES_MAX);
+  });
+
+  test('that are not there are 404, never the page', async () => {
+    for (const path of ['/portal/assets/index-gone.js', '/portal/assets/..%2findex.html', '/portal/assets/']) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect(await response.json()).toMatchObject({ success: false, result: { code: 'ruta-no-encontrada' } });
+    }
+    for (const path of ['/portal/../package.json', '/portal/%2e%2e/package.json', '/portal/.stamp']) {
+      const response = await get(path);
+      expect(await response.text(), path).not.toContain('"version"');
+    }
+  });
+});

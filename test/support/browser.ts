@@ -1,0 +1,162 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
+import { buildPortalIfStale } from '../../bin/build-portal.mjs';
+import type { Demo } from '../../src/app/demo.js';
+import { DESK, LAUNCH, LOOKS } from './chromium.js';
+import { hasJudge } from './judges.js';
+import { demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from './service.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** A build and a first start on a machine that has other things to do. */
+const START_MS_MAX = 600_000;
+/** Where a failed test leaves its picture and its trace. */
+const FAILED = join(import.meta.dirname, '../.portal');
+
+/** Whether there is a browser to look with. */
+export const hasBrowser = hasJudge('chromium');
+
+/** One browser and one service for a test file: a process as a person starts it, with a database of its own. */
+export interface Portal {
+  readonly url: string;
+  readonly demo: Demo;
+  readonly service: ServiceProcess;
+  readonly browser: Browser;
+}
+
+/** Starts both before the tests of a file and stops them after. */
+export function usePortal(env: () => Readonly<Record<string, string>> = () => ({})): Portal {
+  const data = temporaryDir();
+  let started: Portal | undefined;
+  beforeAll(async () => {
+    await buildPortalIfStale();
+    const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', ...env() });
+    const browser = await chromium.launch(LAUNCH);
+    started = { url: service.url, demo: demoOf(data.path), service, browser };
+  }, START_MS_MAX);
+  afterAll(async () => {
+    await started?.browser.close();
+    await started?.service.stop();
+    data.remove();
+  });
+  const running = (): Portal => {
+    if (started === undefined) throw new Error('the portal is not up');
+    return started;
+  };
+  return {
+    get url() {
+      return running().url;
+    },
+    get demo() {
+      return running().demo;
+    },
+    get service() {
+      return running().service;
+    },
+    get browser() {
+      return running().browser;
+    },
+  };
+}
+
+/** A page of a browser that knows nothing yet; what goes wrong on it, in the policy's eyes too, fails the test. */
+export async function openPage(portal: Portal, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await portal.browser.newContext({
+    baseURL: portal.url,
+    viewport: DESK,
+    locale: 'es-EC',
+    ...options,
+  });
+  context.setDefaultTimeout(60_000);
+  await context.tracing.start({ screenshots: true, snapshots: true });
+  const page = await context.newPage();
+  watched.set(page, watch(page, portal.url));
+  onTestFailed(async ({ task }) => {
+    mkdirSync(FAILED, { recursive: true });
+    const name = join(FAILED, task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
+    await page.screenshot({ path: `${name}.png` }).catch(() => undefined);
+    await context.tracing.stop({ path: `${name}.zip` }).catch(() => undefined);
+  });
+  return page;
+}
+
+const watched = new WeakMap<Page, string[]>();
+
+/** Everything that must not happen on any page. */
+function watch(page: Page, url: string): string[] {
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // A refusal of the service is no fault of the page; Chromium reports each.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      wrong.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    // The PDF viewer is Chromium's own: its parts come from within the browser.
+    if (/^(https?|wss?):$/.test(protocol) && origin !== new URL(url).origin) wrong.push(`elsewhere: ${request.url()}`);
+  });
+  page.on('dialog', (dialog) => {
+    wrong.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return wrong;
+}
+
+/** Nothing went wrong on the page so far; then it is closed. */
+export async function closePage(page: Page): Promise<void> {
+  expect(watched.get(page) ?? []).toEqual([]);
+  await page.context().close();
+}
+
+/** Signs in as the person of the demo account, or another. */
+export async function signIn(
+  page: Page,
+  portal: Portal,
+  who: { readonly usuario: string; readonly password: string } = portal.demo,
+  path = '/portal/',
+): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Usuario').fill(who.usuario);
+  await page.getByLabel('Contraseña', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor({ state: 'attached' });
+}
+
+/** Signs in without typing: the session's cookie goes straight into the browser. */
+export async function enter(
+  page: Page,
+  portal: Portal,
+  who: { readonly usuario: string; readonly password: string } = portal.demo,
+): Promise<void> {
+  const response = await page.request.post('/api/v1.0/sesiones/ingreso', {
+    data: { usuario: who.usuario, password: who.password },
+  });
+  expect(response.status()).toBe(201);
+}
+
+/** No serious or critical barrier on the page as it stands (axe-core), in this size and these colours. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} (${node.failureSummary ?? ''})`).join(' | ')}`);
+  expect(serious).toEqual([]);
+}
+
+/** The same in all four looks, and in none is the page wider than the screen. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const { name, viewport, colorScheme } of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    const beyond = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(beyond, `${name}: pixels beyond the screen`).toBeLessThanOrEqual(0);
+  }
+}

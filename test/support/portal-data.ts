@@ -1,0 +1,87 @@
+import { call, type Answered } from './service.js';
+
+/** Where a service is and who may issue there. */
+interface Issuer {
+  readonly url: string;
+  readonly demo: { readonly apiKey: string; readonly ruc: string };
+}
+
+/** What an invoice of the sample is about; `simular` is told to the simulated SRI (docs/guides/simulador.md). */
+export interface SampleInvoice {
+  readonly cliente: string;
+  readonly identificacion?: string;
+  readonly producto?: string;
+  readonly precio?: number;
+  readonly correo?: string;
+  readonly simular?: string;
+}
+
+/** Issues an invoice and answers its access key, once the SRI has decided or it waits for somebody. */
+export async function issueSample({ url, demo }: Issuer, invoice: SampleInvoice): Promise<string> {
+  const {
+    cliente,
+    identificacion = '1712345675',
+    producto = 'Café de altura 500 g',
+    precio = 8.5,
+    correo,
+    simular,
+  } = invoice;
+  const campoAdicional = [
+    ...(correo === undefined ? [] : [{ nombre: 'email', value: correo }]),
+    ...(simular === undefined ? [] : [{ nombre: 'simular', value: simular }]),
+  ];
+  const answer: Answered = await call(url, '/api/v2.0/comprobantes/facturas', {
+    apiKey: demo.apiKey,
+    headers: { prefer: simular?.startsWith('EN_PROCESO') === true ? 'wait=1' : 'wait=20' },
+    body: {
+      ruc: demo.ruc,
+      estab: '001',
+      ptoEmi: '001',
+      codDoc: '01',
+      receptor: {
+        tipoIdentificacion: identificacion.length === 13 ? '04' : '05',
+        identificacion,
+        razonSocial: cliente,
+      },
+      detalles: [
+        {
+          codigoPrincipal: 'P-001',
+          descripcion: producto,
+          cantidad: 2,
+          precioUnitario: precio,
+          descuento: 0,
+          impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+        },
+      ],
+      ...(campoAdicional.length === 0 ? {} : { campoAdicional }),
+    },
+  });
+  if (!answer.success) throw new Error(JSON.stringify(answer.result));
+  return String(answer.result['claveAcceso']);
+}
+
+/** A receipt in every state that a person meets, by what it shows. */
+export async function issueSamples(issuer: Issuer): Promise<Readonly<Record<string, string>>> {
+  const issue = (invoice: SampleInvoice): Promise<string> => issueSample(issuer, invoice);
+  await issue({ cliente: 'FERRETERÍA EL CONSTRUCTOR CÍA. LTDA.', identificacion: '1790016919001', precio: 412.3 });
+  await issue({
+    cliente: 'MARÍA FERNANDA GUERRERO ÑAUÑAY',
+    precio: 15.25,
+    producto: 'Chocolate 70 % cacao fino de aroma',
+  });
+  const anulable = await issue({
+    cliente: 'HOTEL MIRADOR DEL VOLCÁN S.A.',
+    identificacion: '1790011674001',
+    precio: 89.9,
+  });
+  await issue({ cliente: 'JOSÉ LUIS YÁNEZ', precio: 3.1, producto: 'Panela granulada 1 kg' });
+  const enProceso = await issue({ cliente: 'CAFETERÍA LA RONDA', precio: 120, simular: 'EN_PROCESO:3600' });
+  const detenido = await issue({ cliente: 'DISTRIBUIDORA ANDINA DEL SUR', precio: 64.75, simular: 'NO_AUTORIZADO:10' });
+  const devuelto = await issue({ cliente: 'PANADERÍA SANTA ROSA', precio: 27.4, simular: 'DEVUELTA:35' });
+  const autorizado = await issue({ cliente: 'ANA PÉREZ', correo: 'ana.perez@example.test, contabilidad@example.test' });
+  await call(issuer.url, `/api/v1.0/comprobantes/${anulable}/anulacion`, {
+    apiKey: issuer.demo.apiKey,
+    body: { motivo: 'Datos del comprador equivocados' },
+  });
+  return { anulable, enProceso, detenido, devuelto, autorizado };
+}
