@@ -21,14 +21,6 @@ import { Totals } from './totals.js';
 const words = text.emitir;
 const DRAFT = 'factura';
 
-/** What a part of the form needs: what is typed, how to change it, and what is wrong with a field. */
-export interface Part {
-  readonly form: InvoiceForm;
-  readonly change: (change: Partial<InvoiceForm>) => void;
-  /** The problem of a field, by the API's path, once the person wanted to go on. */
-  readonly problem: (field: string) => string | undefined;
-}
-
 /** An invoice by a form. */
 export default function InvoicePage(): ReactElement {
   const company = useCompany();
