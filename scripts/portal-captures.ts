@@ -71,7 +71,8 @@ try {
     await page.goto(`/portal${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(300); // a frame's viewer draws after it has loaded
+    // A frame's viewer draws after it has loaded, and tells nobody.
+    await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 2500 : 300);
     await page.screenshot({ path: join(FOLDER, `${name}-${look.name}.png`), fullPage: look.viewport.width < 800 });
     await page.close();
   }

@@ -39,7 +39,7 @@ export function SessionsSection(): ReactElement {
                   {browserName(one.navegador)}
                 </Text>
                 {one.id === current.data?.id && (
-                  <Badge color="teal" variant="light">
+                  <Badge color="teal" variant="light" tt="none">
                     {words.thisOne}
                   </Badge>
                 )}

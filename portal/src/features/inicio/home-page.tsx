@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -128,8 +128,8 @@ function NeedsYou({
         </Text>
       )}
       <Stack gap="xs">
-        {returned > 0 && <Todo estado="DEVUELTO">{words.returned(counted.format(returned))}</Todo>}
-        {refused > 0 && <Todo estado="NO_AUTORIZADO">{words.refused(counted.format(refused))}</Todo>}
+        {returned > 0 && <Todo estado="DEVUELTO">{words.returned(returned)}</Todo>}
+        {refused > 0 && <Todo estado="NO_AUTORIZADO">{words.refused(refused)}</Todo>}
         {ending.map(({ id, titular, estado, fechaExpiracion }) => (
           <Alert key={id} color="orange" variant="light" icon={<Icon name="clock" />}>
             {(estado === 'vencido' ? words.certificateOver : words.certificate)(titular, formatDay(fechaExpiracion))}
@@ -211,35 +211,28 @@ function Last(): ReactElement {
           {text.comprobantes.list.emptyText}
         </Text>
       )}
-      {receipts.length > 0 && (
-        <Table.ScrollContainer minWidth={460} type="native">
-          <Table aria-label={words.last} verticalSpacing="xs">
-            <Table.Tbody>
-              {receipts.map((receipt) => (
-                <Table.Tr key={receipt.claveAcceso}>
-                  <Table.Td>
-                    <Anchor
-                      size="sm"
-                      renderRoot={(props) => <Link to={`/comprobantes/${receipt.claveAcceso}`} {...props} />}
-                    >
-                      {receipt.estab}-{receipt.ptoEmi}-{receipt.secuencial}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>
-                    <Text size="sm" truncate maw={260}>
-                      {receipt.receptor.razonSocial}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td ta="right">{formatMoney(receipt.importeTotal)}</Table.Td>
-                  <Table.Td>
-                    <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <Stack gap="sm" component="ul" p={0} m={0} aria-label={words.last}>
+        {receipts.map((receipt) => (
+          <Group key={receipt.claveAcceso} component="li" justify="space-between" wrap="nowrap" gap="sm">
+            <Box miw={0}>
+              <Anchor
+                size="sm"
+                fw={600}
+                renderRoot={(props) => <Link to={`/comprobantes/${receipt.claveAcceso}`} {...props} />}
+              >
+                {receipt.estab}-{receipt.ptoEmi}-{receipt.secuencial}
+              </Anchor>
+              <Text size="sm" truncate>
+                {receipt.receptor.razonSocial}
+              </Text>
+            </Box>
+            <Stack gap={4} align="flex-end" flex="none">
+              <Text size="sm">{formatMoney(receipt.importeTotal)}</Text>
+              <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />
+            </Stack>
+          </Group>
+        ))}
+      </Stack>
     </Section>
   );
 }
