@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
 import { check } from './check.js';
-import { asForm, emptyForm, isTouched, type InvoiceForm } from './form.js';
+import { asForm, emptyForm, isTouched, type InvoiceForm, type Part } from './form.js';
 import classes from './invoice-page.module.css';
 import { Lines } from './lines.js';
 import { Payment } from './payment.js';
