@@ -5,4 +5,4 @@ function absent(): never {
 }
 
 export const ParseOption = {};
-export { absent as XmlCData, absent as XmlDocument, absent as XmlElement, absent as XmlText };
+export { absent as XmlCData, absent as XmlDocument, absent as XmlElement, absent as XmlLibError, absent as XmlText };
