@@ -45,7 +45,7 @@ function below(all: readonly Running[], pid: number): Running[] {
 }
 
 test('the first `npm start` of a fresh checkout brings the portal, leaves nothing of the build behind, and SIGTERM to npm ends all of it', async () => {
-  for (const part of ['bin', 'src', 'portal', 'clients', 'package.json', 'package-lock.json'])
+  for (const part of ['bin', 'src', 'portal', 'clients', 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(ROOT, part), join(home.path, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(home.path, 'node_modules'));
   const { PATH = '' } = process.env;
