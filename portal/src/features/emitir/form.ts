@@ -30,6 +30,14 @@ export interface InvoiceForm {
   readonly nota: string;
 }
 
+/** What a part of the form needs: what is typed, how to change it, and what is wrong with a field. */
+export interface Part {
+  readonly form: InvoiceForm;
+  readonly change: (change: Partial<InvoiceForm>) => void;
+  /** The problem of a field, by the API's path, once the person wanted to go on. */
+  readonly problem: (field: string) => string | undefined;
+}
+
 /** The types of table 6 that a person chooses among. */
 export const TIPOS_IDENTIFICACION = ['05', '04', '07', '06', '08'] as const;
 

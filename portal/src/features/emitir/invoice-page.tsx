@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
 import { check } from './check.js';
-import { asForm, emptyForm, isTouched, type InvoiceForm } from './form.js';
+import { asForm, emptyForm, isTouched, type InvoiceForm, type Part } from './form.js';
 import classes from './invoice-page.module.css';
 import { Lines } from './lines.js';
 import { Payment } from './payment.js';
@@ -20,14 +20,6 @@ import { Totals } from './totals.js';
 
 const words = text.emitir;
 const DRAFT = 'factura';
-
-/** What a part of the form needs: what is typed, how to change it, and what is wrong with a field. */
-export interface Part {
-  readonly form: InvoiceForm;
-  readonly change: (change: Partial<InvoiceForm>) => void;
-  /** The problem of a field, by the API's path, once the person wanted to go on. */
-  readonly problem: (field: string) => string | undefined;
-}
 
 /** An invoice by a form. */
 export default function InvoicePage(): ReactElement {

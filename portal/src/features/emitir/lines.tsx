@@ -10,8 +10,7 @@ import type { Company } from '../../service/company.js';
 import { may, useMe } from '../../service/session.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
-import { emptyLine, type Line } from './form.js';
-import type { Part } from './invoice-page.js';
+import { emptyLine, type Line, type Part } from './form.js';
 import classes from './invoice-page.module.css';
 import { shortName } from './totals.js';
 

@@ -4,7 +4,7 @@ import { formasPago } from '../../../../src/domain/catalogues/formas-pago.js';
 import { isoEcuador } from '../../../../src/domain/hora-ecuador.js';
 import { text } from '../../i18n/index.js';
 import { Section } from '../../ui/section.js';
-import type { Part } from './invoice-page.js';
+import type { Part } from './form.js';
 import classes from './invoice-page.module.css';
 
 const words = text.emitir;

@@ -3,8 +3,7 @@ import type { ReactElement } from 'react';
 import { CONSUMIDOR_FINAL } from '../../../../src/domain/identificacion.js';
 import { text } from '../../i18n/index.js';
 import { Section } from '../../ui/section.js';
-import { TIPOS_IDENTIFICACION } from './form.js';
-import type { Part } from './invoice-page.js';
+import { TIPOS_IDENTIFICACION, type Part } from './form.js';
 import classes from './invoice-page.module.css';
 
 const words = text.emitir;
