@@ -16,7 +16,7 @@ function sourceFiles() {
   const files = SOURCES.flatMap(filesBelow).filter(
     (file) => !/\.test\.tsx?$|[/\\](out|examples|node_modules)[/\\]/.test(file),
   );
-  return [...files, 'package-lock.json'].filter((file) => existsSync(join(ROOT, file)));
+  return [...files, 'package-lock.json', 'tsconfig.json'].filter((file) => existsSync(join(ROOT, file)));
 }
 
 /** Builds it unless it is built. A packaged installation has it ready, and one without development packages cannot. */

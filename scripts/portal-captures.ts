@@ -72,7 +72,7 @@ try {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     // A frame's viewer draws after it has loaded, and tells nobody.
-    await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 2500 : 300);
+    await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 8000 : 300);
     await page.screenshot({ path: join(FOLDER, `${name}-${look.name}.png`), fullPage: look.viewport.width < 800 });
     await page.close();
   }

@@ -213,7 +213,14 @@ function Last(): ReactElement {
       )}
       <Stack gap="sm" component="ul" p={0} m={0} aria-label={words.last}>
         {receipts.map((receipt) => (
-          <Group key={receipt.claveAcceso} component="li" justify="space-between" wrap="nowrap" gap="sm">
+          <Group
+            key={receipt.claveAcceso}
+            component="li"
+            justify="space-between"
+            align="flex-start"
+            wrap="nowrap"
+            gap="sm"
+          >
             <Box miw={0}>
               <Anchor
                 size="sm"
@@ -225,11 +232,11 @@ function Last(): ReactElement {
               <Text size="sm" truncate>
                 {receipt.receptor.razonSocial}
               </Text>
-            </Box>
-            <Stack gap={4} align="flex-end" flex="none">
-              <Text size="sm">{formatMoney(receipt.importeTotal)}</Text>
               <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />
-            </Stack>
+            </Box>
+            <Text size="sm" fw={600} flex="none">
+              {formatMoney(receipt.importeTotal)}
+            </Text>
           </Group>
         ))}
       </Stack>
