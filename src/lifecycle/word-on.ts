@@ -52,7 +52,11 @@ export function wordOn(receipt: Judged, answer: Answered<AutorizacionAnswer>['an
       if (refusals.some(({ document }) => document === 'foreign')) return FOREIGN;
       // The key stays the same when a receipt is corrected or sent again: a refusal counts for our present bytes, or where it
       // carries none, and only when it answers their last send.
-      const recent = refusals.filter(({ document, refusal }) => !isBeforeSend(receipt, refusal, document));
+      // Of several dated alike the one acted on was that of the bytes from before the correction.
+      const correctedSince = refusals.some(({ document }) => document === 'other-bytes');
+      const recent = refusals.filter(
+        ({ document, refusal }) => !isBeforeSend(receipt, refusal, document, correctedSince && document === 'ours'),
+      );
       const found =
         recent.findLast(({ document }) => document === 'ours') ??
         recent.findLast(({ document }) => document === 'none');
@@ -105,9 +109,11 @@ function isBeforeSend(
   receipt: Judged,
   { fechaAutorizacion }: Autorizacion,
   document: ReturnType<typeof documentOf>,
+  isOfNewBytes: boolean,
 ): boolean {
   if (fechaAutorizacion === null) return false;
-  const actedOn = receipt.refused_at !== null && fechaAutorizacion <= receipt.refused_at;
+  const refusedMs = receipt.refused_at?.getTime() ?? -Infinity;
+  const actedOn = fechaAutorizacion.getTime() <= refusedMs - (isOfNewBytes ? 1 : 0);
   if (actedOn && receipt.estado !== 'NO_AUTORIZADO') return true;
   // The SRI's time has whole seconds.
   const sentMs = Math.floor((receipt.send_begun_at ?? receipt.created_at).getTime() / 1000) * 1000;
