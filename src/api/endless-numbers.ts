@@ -1,7 +1,8 @@
 import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 
 /** Only a number with an exponent of three digits, or written out at length, can be too large for a double. */
-const MAYBE_ENDLESS = /[eE]\+?\d{3}|\d{300}/;
+// A run of digits is looked at from its beginning alone.
+const MAYBE_ENDLESS = /[eE]\+?\d{3}|(?<!\d)\d{300}/;
 
 /** The fields of a body whose number is too large to be one: JSON.parse makes them infinite (`1e999`). */
 export function endlessNumbers(text: string, value: unknown): Issue[] {
