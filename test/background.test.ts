@@ -40,6 +40,8 @@ test('the running service sweeps old idempotency keys and says by name what each
     'correos',
     'alarma-envio',
     'certificados-por-vencer',
+    'numerar-eventos',
+    'barrer-eventos',
     'claves-idempotencia',
     'oauth',
   ]);
@@ -49,6 +51,7 @@ test('the running service sweeps old idempotency keys and says by name what each
   const turns = await sql<{ name: string }>('SELECT name FROM periodic_turns ORDER BY name');
   expect(turns.map(({ name }) => name)).toEqual([
     'alarma-envio',
+    'barrer-eventos',
     'certificados-por-vencer',
     'claves-idempotencia',
     'oauth',

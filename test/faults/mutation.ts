@@ -95,7 +95,11 @@ export const WITHOUT_NAMES: Mutation = {
 export const WITHOUT_DOCUMENT: Mutation = {
   name: 'sin-documento',
   conditions: { ...ALONE, certain: ['other-document'] },
-  edits: [{ file: 'lifecycle/word-on.js', find: /: "foreign";/, replace: ': "other-bytes";' }],
+  // Its key and its signature both guard against that.
+  edits: [
+    { file: 'lifecycle/word-on.js', find: /: "foreign";/, replace: ': "other-bytes";' },
+    { file: 'lifecycle/word-on.js', find: /verifies: verifyXml\([^;]*\)\.valid/, replace: 'verifies: true' },
+  ],
 };
 
 /** Of refusals dated alike, takes the first of the list. */

@@ -31,7 +31,7 @@ const MISTAKES = {
         '<tipo>ERROR</tipo></mensaje></mensajes></comprobante></comprobantes>',
     ),
   'other-document': (answer: string, other: string): string =>
-    answer.replace(/(<estado>AUTORIZADO<.*?<claveAcceso>)\d{49}/s, `$1${other}`),
+    answer.replace(/(<estado>AUTORIZADO<.*?(?:<|&lt;)claveAcceso(?:>|&gt;))\d{49}/s, `$1${other}`),
 } as const;
 /** A mistake that the SRI may make. */
 export type Mistake = keyof typeof MISTAKES;
