@@ -34,6 +34,7 @@ export interface Duties {
   readonly receipts: Duty;
   readonly annulments: Duty;
   readonly mails: Duty;
+  readonly numbering: Duty;
 }
 
 /** The list: a new background job is one duty (or periodic) of its capability and one line in `all`. */
@@ -42,6 +43,7 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
   const receipts = receiptDuty(cycle.advancing, config.workerConcurrency);
   const annulments = annulmentDuty(cycle.annulments);
   const mails = mailsOf(config, parts);
+  const numbering = numberingDuty(db);
   const all = [
     receipts,
     annulments,
@@ -51,12 +53,12 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
     expiryWatch(db, (warning) => {
       log.warn(warning, 'a signing certificate expires');
     }),
-    numberingDuty(db),
+    numbering,
     eventSweep(db),
     idempotencySweep(db),
     oauthSweep(db),
   ];
-  return { all, receipts, annulments, mails };
+  return { all, receipts, annulments, mails, numbering };
 }
 
 function mailsOf(config: Config, { db, log, vault, enlaces, mailServers, baseUrl }: DutyParts): Duty {

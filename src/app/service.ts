@@ -25,6 +25,7 @@ import { createMailing } from './mailing.js';
 import { AppError } from '../domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { dutiesOf } from './duties.js';
+import { collected } from '../events/numbering.js';
 import { watchFeed } from '../events/watch.js';
 import { createIssue, type IssueDeps } from '../lifecycle/issue.js';
 import { openEnlaces } from '../notifications/enlaces.js';
@@ -146,12 +147,15 @@ async function assemble(
   const limiter = (perSecond: number, burst: number): RateLimiter =>
     createRateLimiter(perSecond, burst, () => performance.now());
   const { rateLimitPerSecond: perSecond, rateLimitBurst: burst } = config;
+  // Set once the duties run; what came before is found by their first look.
+  let somethingHappened = (): void => undefined;
   const cycle = createCycle(config, log, {
     db,
     sri,
     sign: certificates.sign,
     onSettled: (id) => {
       settled.announce(id);
+      somethingHappened();
     },
   });
   const mailing = createMailing(config);
@@ -168,6 +172,7 @@ async function assemble(
   const nudging = (duty: Duty) => (): void => {
     work.nudge(duty);
   };
+  somethingHappened = collected(nudging(duties.numbering));
 
   // Steps by hand write what came of a call that was hung up on: not before they have, the rest closes.
   const steps = pending();
@@ -211,7 +216,10 @@ async function assemble(
         feed,
         streams: createStreams(),
         stopping,
-        nudge: nudging(duties.receipts),
+        nudge: () => {
+          work.nudge(duties.receipts);
+          somethingHappened();
+        },
         annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },
         mail: { ...mailing, nudge: nudging(duties.mails) },
         stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),

@@ -4,8 +4,23 @@ import type { Duty } from '../work/duty.js';
 
 /** Few enough that the transaction is over in milliseconds. */
 const LOTS_AT_ONCE = 1000;
-/** How late an event may come to whoever listens. */
-const POLL_MS = 500;
+/** How late an event may come to whoever listens, should nobody say that there is one. */
+const POLL_MS = 2000;
+/** How long a first word waits for those that follow it: many events are numbered at once. */
+const COLLECT_MS = 250;
+
+/** Makes of words that come one upon the other one nudge. */
+export function collected(nudge: () => void): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      nudge();
+    }, COLLECT_MS).unref();
+  };
+}
 
 /** Gives the events of all accounts their positions, after they are committed; one process at a time. */
 export async function numberAll(db: Database, atOnce = LOTS_AT_ONCE): Promise<void> {
