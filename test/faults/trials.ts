@@ -15,7 +15,8 @@ export const OUTAGE_MS = 13_000;
 /** What a process writes that has the counter in its hands and pauses (mutation.ts). */
 export const COUNTER_IS_HELD = 'the counter is held';
 
-const EACH = 6;
+/** Receipts of one trial. */
+export const EACH = 6;
 
 /** The same receipts of one point, of the first type. */
 function plans(point: typeof HELD_POINT | typeof WAITING_POINT, ruc: string, simular?: string): Plan[] {
