@@ -17,8 +17,12 @@ if (isMainThread && socket !== undefined) {
   };
   // A request that was answered since the last look may have been the one.
   const open = new Map();
-  subscribe('http.server.request.start', ({ request }) => open.set(request, `${request.method} ${request.url}`));
   const answered = new Set();
+  subscribe('http.server.request.start', ({ request }) => {
+    open.set(request, `${request.method} ${request.url}`);
+    // Nothing is finished for who has left.
+    request.socket.once('close', () => answered.add(request));
+  });
   subscribe('http.server.response.finish', ({ request }) => answered.add(request));
   let [last, stallMs, begun, during] = [mainThreadMs(), 0, processMs(), []];
   const look = () => {
