@@ -152,6 +152,8 @@ describe('an outage', () => {
     one.later();
     await (await admitted(one)).answered();
     expect(one.changes).toEqual(['recepcion abierto', 'recepcion cerrado']);
+    // The receipt that the probe was spent on is judged before the row is read again: it, too, knows of the outage.
+    expect(one.health.recoveredAt('recepcion')).toBeInstanceOf(Date);
     two.later();
     expect(await estado(two)).toBe('limitado');
     let out = 0;

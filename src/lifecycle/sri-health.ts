@@ -82,7 +82,7 @@ export interface SriHealth {
   ): Promise<{ readonly taken: T; readonly pass: Pass }[]>;
   /** The right to one call now; undefined: it must wait. */
   admit(servicio: ServicioSri): Promise<Pass | undefined>;
-  /** When the service last came back, if it was ever away. */
+  /** When the service last came back, if it was ever away; asked by one who was answered. */
   recoveredAt(servicio: ServicioSri): Date | undefined;
   status(): Promise<readonly SriServiceStatus[]>;
 }
@@ -263,7 +263,9 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
       });
     },
     recoveredAt: (servicio) => {
-      const { recoveredMs } = healthOf(servicio);
+      const { open, recoveredMs } = healthOf(servicio);
+      // Whoever asks holds an answer: what we last knew to be away has just come back, and the row is yet to be read again.
+      if (open !== undefined) return new Date(nowMs());
       return recoveredMs === undefined ? undefined : new Date(recoveredMs);
     },
     status: async () => {
