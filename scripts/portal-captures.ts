@@ -5,6 +5,7 @@ import { chromium, type BrowserContext } from 'playwright-core';
 import { buildPortalIfStale } from '../bin/build-portal.mjs';
 import { LAUNCH, LOOKS, type Look } from '../test/support/chromium.js';
 import { issueSamples } from '../test/support/portal-data.js';
+import { addressOf, PAGES, type PortalPage } from '../test/support/portal-pages.js';
 import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
 
 const FOLDER = 'docs/portal';
@@ -17,35 +18,20 @@ const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG
 const browser = await chromium.launch(LAUNCH);
 try {
   const demo = demoOf(data.path);
-  const empty = [
-    ['ingreso', '/ingreso', false],
-    ['clave-olvidada', '/clave-olvidada', false],
-    ['clave-nueva', '/clave-nueva', false],
-    ['invitacion', '/invitacion', false],
-    ['comprobantes-vacio', '/comprobantes', true],
-  ] as const;
   if (wanted === '') rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  await takeAll(empty);
-  const keys = await issueSamples({ url: service.url, demo });
-  await takeAll([
-    ['inicio', '/inicio', true],
-    ['comprobantes', '/comprobantes', true],
-    ['comprobante-autorizado', `/comprobantes/${keys['autorizado'] ?? ''}`, true],
-    ['comprobante-devuelto', `/comprobantes/${keys['devuelto'] ?? ''}`, true],
-    ['comprobante-detenido', `/comprobantes/${keys['detenido'] ?? ''}`, true],
-    ['comprobante-anulacion', `/comprobantes/${keys['anulable'] ?? ''}`, true],
-    ['emitir', '/emitir', true],
-    ['api-keys', '/api-keys', true],
-    ['cuenta', '/cuenta', true],
-  ]);
+  await takeAll(
+    PAGES.filter(({ alsoEmpty }) => alsoEmpty === true).map((one) => ({ ...one, name: `${one.name}-vacio` })),
+    {},
+  );
+  await takeAll(PAGES, await issueSamples({ url: service.url, demo }));
 
-  async function takeAll(pages: readonly (readonly [name: string, path: string, signedIn: boolean])[]): Promise<void> {
+  async function takeAll(pages: readonly PortalPage[], samples: Readonly<Record<string, string>>): Promise<void> {
     for (const look of LOOKS) {
       const known = await contextOf(look, true);
       const stranger = await contextOf(look, false);
-      for (const [name, path, signedIn] of pages.filter(([one]) => one.includes(wanted)))
-        await take(signedIn ? known : stranger, look, name, path);
+      for (const page of pages.filter(({ name }) => name.includes(wanted)))
+        await take(page.signedIn ? known : stranger, look, page.name, addressOf(page, samples));
       await known.close();
       await stranger.close();
     }
@@ -68,7 +54,7 @@ try {
 
   async function take(context: BrowserContext, look: Look, name: string, path: string): Promise<void> {
     const page = await context.newPage();
-    await page.goto(`/portal${path}`);
+    await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     // A frame's viewer draws after it has loaded, and tells nobody.

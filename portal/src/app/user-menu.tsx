@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Text, useMantineColorScheme, type MantineColorScheme 
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { text } from '../i18n/index.js';
+import { language, LANGUAGES, speak, text } from '../i18n/index.js';
 import { signOut, useMe } from '../service/session.js';
 import { Icon, type IconName } from '../ui/icons.js';
 
@@ -56,6 +56,23 @@ export function UserMenu(): ReactElement {
             }}
           >
             {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{text.shell.language}</Menu.Label>
+        {LANGUAGES.map(([code, name]) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            role="menuitemradio"
+            aria-checked={language === code}
+            leftSection={<Icon name="globe" size={16} />}
+            rightSection={language === code ? <Icon name="check" size={16} /> : undefined}
+            onClick={() => {
+              speak(code);
+            }}
+          >
+            {name}
           </Menu.Item>
         ))}
         <Menu.Divider />

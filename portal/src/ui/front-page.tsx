@@ -1,8 +1,8 @@
-import { Box, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactElement, ReactNode } from 'react';
 import iconUrl from './icon.svg';
-import { text } from '../i18n/index.js';
+import { language, LANGUAGES, speak, text } from '../i18n/index.js';
 import { EnvironmentBanner } from './environment-banner.js';
 
 /** A page for who is not signed in: one card on an empty ground. */
@@ -38,6 +38,22 @@ export function FrontPage({
             )}
             <Box mt="lg">{children}</Box>
           </Card>
+          <Group justify="center">
+            {LANGUAGES.filter(([code]) => code !== language).map(([code, name]) => (
+              <Anchor
+                key={code}
+                component="button"
+                type="button"
+                size="sm"
+                lang={code}
+                onClick={() => {
+                  speak(code);
+                }}
+              >
+                {name}
+              </Anchor>
+            ))}
+          </Group>
         </Stack>
       </Center>
     </Box>

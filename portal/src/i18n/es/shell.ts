@@ -27,4 +27,5 @@ export const shell = {
   light: 'Clara',
   dark: 'Oscura',
   auto: 'Según el equipo',
+  language: 'Idioma',
 };

@@ -1,0 +1,33 @@
+/** A page of the portal as tests and pictures visit it. */
+export interface PortalPage {
+  /** Of its pictures in docs/portal. */
+  readonly name: string;
+  /** Below /portal; `{autorizado}` stands for the sample of that name (portal-data.ts). */
+  readonly path: string;
+  /** Who sees it: anybody, or somebody signed in. */
+  readonly signedIn: boolean;
+  /** Looked at before there is anything to show, too. */
+  readonly alsoEmpty?: boolean;
+}
+
+/** Every page; a new one is a line. They are photographed (`npm run portal:capturas`), held against axe and given hostile texts. */
+export const PAGES: readonly PortalPage[] = [
+  { name: 'ingreso', path: '/ingreso', signedIn: false },
+  { name: 'clave-olvidada', path: '/clave-olvidada', signedIn: false },
+  { name: 'clave-nueva', path: '/clave-nueva', signedIn: false },
+  { name: 'invitacion', path: '/invitacion', signedIn: false },
+  { name: 'inicio', path: '/inicio', signedIn: true, alsoEmpty: true },
+  { name: 'comprobantes', path: '/comprobantes', signedIn: true, alsoEmpty: true },
+  { name: 'comprobante-autorizado', path: '/comprobantes/{autorizado}', signedIn: true },
+  { name: 'comprobante-devuelto', path: '/comprobantes/{devuelto}', signedIn: true },
+  { name: 'comprobante-detenido', path: '/comprobantes/{detenido}', signedIn: true },
+  { name: 'comprobante-anulacion', path: '/comprobantes/{anulable}', signedIn: true },
+  { name: 'emitir', path: '/emitir', signedIn: true },
+  { name: 'api-keys', path: '/api-keys', signedIn: true },
+  { name: 'cuenta', path: '/cuenta', signedIn: true },
+];
+
+/** The page's address, with the samples' keys put in. */
+export function addressOf({ path }: PortalPage, samples: Readonly<Record<string, string>>): string {
+  return `/portal${path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '')}`;
+}
