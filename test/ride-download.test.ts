@@ -70,3 +70,34 @@ describe('the files of an authorised receipt', () => {
     expect(await answer.text()).toContain('pdf');
   });
 });
+
+describe('the RIDE of what is yet to be issued', () => {
+  const preview = (body: unknown, papel: string): Promise<Response> =>
+    fetch(`${service.url}/api/v1.0/comprobantes/vista-previa?papel=${papel}`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const issuedSoFar = async (): Promise<unknown> =>
+    (await call(service.url, '/api/v1.0/comprobantes', { apiKey })).result['totalElements'];
+
+  test.runIf(canRead).each(['A4', 'ticket80'])(
+    'on %s it says that it is none yet, and nothing is stored',
+    async (papel) => {
+      const before = await issuedSoFar();
+      const answer = await preview({ codDoc: '01', ...minimalFactura() }, papel);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const printed = squashed(pdfPages(Buffer.from(await answer.arrayBuffer())).join('\n'));
+      expect(printed).toContain('aúnnosehaemitido');
+      expect(printed).toContain('001-001-000000002');
+      expect(await issuedSoFar()).toBe(before);
+    },
+  );
+
+  test('what could not be issued is told as when issuing', async () => {
+    const answer = await preview({ ...minimalFactura(), codDoc: '01', detalles: [] }, 'A4');
+    const { result } = (await answer.json()) as { result: { code: string; subErrors: { field: string }[] } };
+    expect([answer.status, result.code]).toEqual([400, 'comprobante-invalido']);
+    expect(result.subErrors.map(({ field }) => field)).toContain('detalles');
+  });
+});

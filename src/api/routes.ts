@@ -44,6 +44,7 @@ import { issueByCodDocRoute, issueRoutes } from './comprobantes/issue.js';
 import { notifyComprobanteRoute } from './comprobantes/notificar.js';
 import { readComprobanteRoute } from './comprobantes/read.js';
 import { listReceptoresRoute } from './comprobantes/receptores.js';
+import { previewComprobanteRoute } from './comprobantes/vista-previa.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresasRoute } from './empresas/list.js';
 import { readEmpresaRoute } from './empresas/read.js';
@@ -192,6 +193,7 @@ export const routes: readonly Route[] = [
   readErrorSriRoute,
   ...issueRoutes,
   issueByCodDocRoute,
+  previewComprobanteRoute,
   issueXmlRoute,
   ...issueAndWaitRoutes,
   ...correctRoutes,

@@ -8,12 +8,19 @@ export interface SinValidez {
   readonly explicacion: string;
 }
 
+/** What a paper shows: a receipt in its state, or one that is yet to be issued. */
+export type EstadoPapel = Estado | 'VISTA_PREVIA';
+
 const SIN_AUTORIZACION: SinValidez = {
   sello: 'SIN AUTORIZACIÓN',
   explicacion: 'El SRI aún no ha autorizado este comprobante.',
 };
 
-const SIN_VALIDEZ: Readonly<Record<Estado, SinValidez | undefined>> = {
+const SIN_VALIDEZ: Readonly<Record<EstadoPapel, SinValidez | undefined>> = {
+  VISTA_PREVIA: {
+    sello: 'VISTA PREVIA',
+    explicacion: 'Este comprobante aún no se ha emitido: no tiene validez y su número no está reservado.',
+  },
   CREADO: SIN_AUTORIZACION,
   FIRMADO: SIN_AUTORIZACION,
   RECIBIDO: SIN_AUTORIZACION,
@@ -26,7 +33,7 @@ const SIN_VALIDEZ: Readonly<Record<Estado, SinValidez | undefined>> = {
   ELIMINADO: { sello: 'ELIMINADO', explicacion: 'El emisor eliminó este comprobante: no tiene validez.' },
 };
 
-/** Why a receipt in this state is not valid; undefined: it is authorised. */
-export function sinValidez(estado: Estado): SinValidez | undefined {
+/** Why a paper in this state is not valid; undefined: it is authorised. */
+export function sinValidez(estado: EstadoPapel): SinValidez | undefined {
   return SIN_VALIDEZ[estado];
 }

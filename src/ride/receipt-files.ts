@@ -1,13 +1,13 @@
 import { documentTypeByCodDoc } from '../documents/registry.js';
 import { formatSecuencial, parseClaveAcceso } from '../domain/clave-acceso.js';
-import type { Estado } from '../domain/estados.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { EstadoPapel } from '../domain/validez.js';
 import type { Paper, TemplateDefinition } from './template.js';
 
 /** A stored receipt, as far as its files need it. */
 export interface ReceiptBytes {
   readonly xml: Buffer;
-  readonly estado: Estado;
+  readonly estado: EstadoPapel;
   readonly cod_doc: string;
   readonly estab: string;
   readonly pto_emi: string;

@@ -1,8 +1,7 @@
 import { parseClaveAcceso } from '../domain/clave-acceso.js';
-import type { Estado } from '../domain/estados.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { RideModel } from '../domain/ride-model.js';
-import { sinValidez } from '../domain/validez.js';
+import { sinValidez, type EstadoPapel } from '../domain/validez.js';
 import { PRUEBAS } from './header.js';
 import { layOut } from './layout.js';
 import { paint } from './paint.js';
@@ -17,7 +16,7 @@ export interface RideOptions {
   /** Absent while the SRI has not authorised it. */
   readonly authorization?: { readonly numero: string; readonly fecha: Date };
   /** Without it the authorization says whether there is one. */
-  readonly estado?: Estado;
+  readonly estado?: EstadoPapel;
 }
 
 /** Renders a RIDE as PDF. The same model and options give the same bytes. */

@@ -10,6 +10,13 @@ import { fileTag, isKnown, rideFile, type RideFile } from '../ride-file.js';
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
 
+/** The paper that is asked for. */
+export const Papel = Type.Optional(
+  Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
+    description: 'Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.',
+  }),
+);
+
 const ArchivosQuery = Type.Object(
   {
     format: Type.Union([Type.Literal('xml'), Type.Literal('pdf'), Type.Literal('zip'), Type.Literal('enviado')], {
@@ -17,11 +24,7 @@ const ArchivosQuery = Type.Object(
       description:
         'Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes.',
     }),
-    papel: Type.Optional(
-      Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
-        description: 'Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.',
-      }),
-    ),
+    papel: Papel,
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Type, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
@@ -81,7 +81,29 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
   }),
 );
 
-/** The same without the path word: `codDoc` selects the type. */
+const CodDoc = Type.Object({ codDoc: Type.String({ description: 'Código del tipo de comprobante, dos dígitos.' }) });
+
+/** A body of any type: `codDoc` selects it. */
+export const ANY_TYPE = {
+  body: CodDoc,
+  shownBody: Type.Intersect([CodDoc, Type.Union(documentTypes.map((type) => type.payload))]),
+  examples: (hoy: string) =>
+    Object.fromEntries(
+      documentTypes.map((type) => [type.pathWord, { codDoc: type.codDoc, ...examplesOf(type, hoy)['minima'] }]),
+    ),
+};
+
+/** The type that a body of any type names. */
+export function typeOf({ codDoc }: Static<typeof CodDoc>): DocumentType {
+  const type = documentTypeByCodDoc(codDoc);
+  if (type !== undefined) return type;
+  throw new AppError(
+    'tipo-comprobante-desconocido',
+    `No existe el tipo de comprobante «${codDoc.slice(0, 10)}»; use ${documentTypes.map((known) => `${known.codDoc} (${known.nombre})`).join(', ')}.`,
+  );
+}
+
+/** The same without the path word. */
 export const issueByCodDocRoute = defineRoute({
   id: 'comprobantes.issue',
   method: 'POST',
@@ -89,25 +111,10 @@ export const issueByCodDocRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Emite un comprobante; «codDoc» elige el tipo',
   query: IssueQuery,
-  body: Type.Object({ codDoc: Type.String({ description: 'Código del tipo de comprobante, dos dígitos.' }) }),
-  shownBody: Type.Intersect([
-    Type.Object({ codDoc: Type.String({ description: 'Código del tipo de comprobante, dos dígitos.' }) }),
-    Type.Union(documentTypes.map((type) => type.payload)),
-  ]),
-  examples: (hoy) =>
-    Object.fromEntries(
-      documentTypes.map((type) => [type.pathWord, { codDoc: type.codDoc, ...examplesOf(type, hoy)['minima'] }]),
-    ),
+  ...ANY_TYPE,
   responses: ISSUE_RESPONSES,
   handler: async ({ query, body, principal, request }, deps) => {
-    const type = documentTypeByCodDoc(body.codDoc);
-    if (type === undefined) {
-      throw new AppError(
-        'tipo-comprobante-desconocido',
-        `No existe el tipo de comprobante «${body.codDoc.slice(0, 10)}»; use ${documentTypes.map((known) => `${known.codDoc} (${known.nombre})`).join(', ')}.`,
-      );
-    }
-    const asked = issueRequest(principal, request, type, asPayload(body));
+    const asked = issueRequest(principal, request, typeOf(body), asPayload(body));
     return issueOrValidate(deps, principal, request, query.soloValidar, asked);
   },
 });

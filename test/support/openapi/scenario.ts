@@ -334,6 +334,7 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
   const waiting = { ...headers, prefer: 'wait=30' };
   for (const { pathWord } of documentTypes) await api.send(`comprobantes.issue.${pathWord}`, { headers, status: 201 });
   await api.send('comprobantes.issue', { headers: waiting, status: 201 });
+  for (const { pathWord } of documentTypes) await api.send('comprobantes.vista-previa', { headers, example: pathWord });
   const issued = await api.send('comprobantes.issue.facturas', { headers: waiting, example: 'minima', status: 201 });
   await api.send('comprobantes.issue.facturas', {
     headers,

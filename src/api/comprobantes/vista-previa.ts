@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { findLogo } from '../../database/logos.js';
+import { choosePlantillaRide } from '../../database/plantillas.js';
+import { validate } from '../../lifecycle/issue.js';
+import { ridePaper } from '../ride-file.js';
+import { defineRoute } from '../route.js';
+import { Papel } from './archivos.js';
+import { ANY_TYPE, asPayload, issueRequest, typeOf } from './issue.js';
+
+/** What the RIDE of a receipt would look like; it is checked as it would be when it is issued, and nothing is stored. */
+export const previewComprobanteRoute = defineRoute({
+  id: 'comprobantes.vista-previa',
+  method: 'POST',
+  path: '/api/v1.0/comprobantes/vista-previa',
+  access: 'ROLE_RECEIPTS',
+  summary: 'El RIDE que tendría un comprobante, en PDF, sin emitirlo',
+  query: Type.Object({ papel: Papel }, { additionalProperties: false }),
+  ...ANY_TYPE,
+  responses: { 200: Type.String({ description: 'El archivo, con el sello «VISTA PREVIA».' }) },
+  files: ['application/pdf'],
+  handler: async ({ query, body, principal, request }, deps) => {
+    const type = typeOf(body);
+    const asked = issueRequest(principal, request, type, asPayload(body));
+    const { document, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
+    const { ruc, estab, ptoEmi, codDoc } = document;
+    const looks = await deps.db.inAccount(principal.accountId, async (tx) => ({
+      chosen: await choosePlantillaRide(tx, { ruc, codDoc, estab, ptoEmi }),
+      logo: await findLogo(tx, tx.accountId, ruc),
+    }));
+    const receipt = {
+      xml: Buffer.from(xml),
+      estado: 'VISTA_PREVIA',
+      cod_doc: codDoc,
+      estab,
+      pto_emi: ptoEmi,
+      secuencial: Number(secuencial),
+      numero_autorizacion: null,
+      fecha_autorizacion: null,
+      clave_acceso: claveAcceso,
+    } as const;
+    const bytes = await ridePaper(receipt, { ...looks, papel: query.papel });
+    return { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' }, bytes };
+  },
+});
