@@ -57,12 +57,25 @@ describe('every refusal is in the envelope, with its own code', () => {
     expect(response.status).toBe(status);
   });
 
+  const send = async (path: string, body: string): Promise<unknown> => {
+    const { status, result } = await call(service.url, path, { apiKey, body });
+    const named = (result['subErrors'] as { field: string; code: string }[]).map(({ field, code }) => [field, code]);
+    return { status, code: result['code'], named };
+  };
+
+  test('half a letter is refused with its field, in values and in names', async () => {
+    for (const path of [FACTURAS, '/api/v1.0/empresas', '/api/v1.0/plantillas-email', '/api/v1.0/productos'])
+      expect(await send(path, '{"a":["\\ud83d\\ude00",{"b":"\\udc00\\ud800"}],"\\ud800":1}'), path).toEqual({
+        status: 400,
+        code: 'solicitud-invalida',
+        named: [
+          ['a[1].b', 'texto-invalido'],
+          ['\ufffd', 'texto-invalido'],
+        ],
+      });
+  });
+
   test('a number too large for a double is refused with its field, in a receipt and elsewhere', async () => {
-    const send = async (path: string, body: string): Promise<unknown> => {
-      const { status, result } = await call(service.url, path, { apiKey, body });
-      const named = (result['subErrors'] as { field: string; code: string }[]).map(({ field, code }) => [field, code]);
-      return { status, code: result['code'], named };
-    };
     const factura = JSON.stringify(minimalFactura()).replace(/"cantidad":("[^"]*"|[\d.]+)/, '"cantidad":1e999');
     expect(await send(FACTURAS, factura)).toEqual({
       status: 400,

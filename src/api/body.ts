@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
 import { readText, readXmlText } from './encoding.js';
-import { endlessNumbers } from './endless-numbers.js';
 import { readForm } from './form.js';
 import { isMisshapen, readJson } from './json.js';
 import type { Route } from './route.js';
+import { unkeepable } from './unkeepable.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,9 +33,13 @@ export function takeBodies(server: FastifyInstance): void {
         done(error as AppError);
         return;
       }
-      const issues = endlessNumbers(request.rawBody, value);
+      const issues = unkeepable(request.rawBody, value);
       if (issues.length > 0)
-        done(new AppError('solicitud-invalida', 'El cuerpo tiene números demasiado grandes; corríjalos.', { issues }));
+        done(
+          new AppError('solicitud-invalida', 'El cuerpo tiene números o textos que no se pueden guardar; corríjalos.', {
+            issues,
+          }),
+        );
       else done(null, value);
     },
   );

@@ -67,7 +67,7 @@ export const REQUEST = {
   // Texts that end up in receipts
   'texto-invalido': {
     in: ['subErrors'],
-    meaning: 'El texto tiene caracteres que XML no admite.',
+    meaning: 'El texto tiene caracteres que XML no admite, o medio carácter.',
     action: 'Envíe el texto en UTF-8; suele venir de una codificación mal convertida.',
   },
   'texto-limpiado': {
