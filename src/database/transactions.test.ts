@@ -134,3 +134,44 @@ test('groups of accounts never mix: each body sees the items of one account only
     ['other a', 'other b'],
   ]);
 });
+
+test('a group that waited for a lock in vain is told so at once: its members do not wait for it one after another', async () => {
+  let bodies = 0;
+  const LOCK: Statement = { name: 'test-lock', text: 'SELECT pg_advisory_xact_lock(4711)' };
+  const ask = database.db.groupInAccount(async (tx, items: readonly string[]) => {
+    bodies += 1;
+    // Shorter than the service's own wait, so that the test need not take it.
+    await tx.run({ name: 'test-patience', text: `SELECT set_config('lock_timeout', '100ms', true)` }, []);
+    await tx.run(LOCK, []);
+    return items;
+  });
+  const account = accountId(randomUUID());
+  const outcomes = await withClient(database.adminUrl, async (holder) => {
+    await holder.query('BEGIN; SELECT pg_advisory_xact_lock(4711)');
+    return Promise.allSettled(['a', 'b', 'c'].map((item) => ask(account, 'x', item)));
+  });
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(bodies).toBe(1);
+});
+
+test('an account that takes all the connections it can leaves some to the others', async () => {
+  const [greedy, modest] = [randomUUID(), randomUUID()].map(accountId);
+  if (greedy === undefined || modest === undefined) throw new Error('unreachable');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let taken = 0;
+  // Twice as many as there are connections.
+  const held = Array.from({ length: 20 }, () =>
+    database.db.inAccount(greedy, async () => {
+      taken += 1;
+      await released;
+    }),
+  );
+  await database.db.inAccount(modest, async () => undefined);
+  expect(taken).toBeLessThan(10);
+  release();
+  await Promise.all(held);
+  expect(taken).toBe(20);
+});
