@@ -17,6 +17,17 @@ test('a form gives its fields and, as base64, its files', async () => {
   expect(await read(field('a', '1') + field('a', '2') + END)).toEqual({ a: '2' });
 });
 
+test('as many parts as may be, between whatever boundary a program writes', async () => {
+  expect(
+    Object.keys(await read(Array.from({ length: 20 }, (_, n) => field(`a${n}`, '1')).join('') + END)),
+  ).toHaveLength(20);
+  for (const boundary of ['----WebKitFormBoundaryzz7', '"con blancos (y=mas)"', '0f3.a_b', "'x'"]) {
+    const bare = boundary.replaceAll('"', '');
+    const type = `multipart/form-data; charset=utf-8; boundary=${boundary}`;
+    expect(await read(WHOLE.replaceAll('limite', bare), type), boundary).toEqual(await read(WHOLE));
+  }
+});
+
 test('the fields come in the order of the form, whatever their size', async () => {
   const content = 'x'.repeat(900_000);
   const fields = await read(file('archivo', content) + field('clave', 'c') + END);
@@ -61,6 +72,8 @@ describe('refused', () => {
     ['a file without a name', WHOLE.replace('name="archivo"', 'nome="archivo"'), TYPE],
     ['lines that end in LF', WHOLE.replaceAll('\r\n', '\n'), TYPE],
     ['more parts than any form of ours', field('a', '1').repeat(21) + END, TYPE],
+    ['nothing but boundaries', '--limite\r\n'.repeat(22), TYPE],
+    ['a boundary that none can be', WHOLE, 'multipart/form-data; boundary="limite\\""'],
   ])('%s', async (_name, body, type) => {
     await expect(read(body, type)).rejects.toMatchObject({ code: 'formulario-invalido' });
   });

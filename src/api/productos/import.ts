@@ -78,9 +78,10 @@ function readProductos(rows: readonly TableRow[], context: ProductoContext): Pro
   const productos = rows.map(({ line, issues: ofForm, cells }) => {
     const at = (issue: Issue): Issue => ({ ...issue, field: `fila[${line}].${issue.field}` });
     issues.push(...ofForm);
-    const checked = checkProducto(changesOf(cells), context);
+    const changes = changesOf(cells);
+    const checked = checkProducto(changes, context);
     const misread = ofForm.map(({ field }) => `${field}[`);
-    const found = [...lengthIssues(cells), ...checked.issues].map(at);
+    const found = [...lengthIssues(cells), ...countIssues(changes), ...checked.issues].map(at);
     issues.push(...found.filter(({ field }) => !misread.some((known) => field.startsWith(known))));
     const { codigoPrincipal = '' } = checked.fields;
     const first = lines.get(codigoPrincipal);
@@ -99,6 +100,9 @@ function readProductos(rows: readonly TableRow[], context: ProductoContext): Pro
   );
 }
 
+/** No product has more; one that does is told of the first too many. */
+const { maxItems: TAXES_MAX = 10 } = productoFields.impuesto as { maxItems?: number };
+
 function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
   const { codigoPrincipal = '', codigoAuxiliar = '', descripcion = '', precioUnitario = '', unidadMedida = '' } = cells;
   const { impuesto = '', activo = '' } = cells;
@@ -109,12 +113,19 @@ function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
     // 12,50 is how a spreadsheet in Spanish writes 12.50.
     precioUnitario: /^\d+,\d+$/.test(precioUnitario) ? precioUnitario.replace(',', '.') : precioUnitario,
     unidadMedida: unidadMedida === '' ? null : unidadMedida,
-    impuesto: impuesto.split(/\s+/).map((tax) => {
+    impuesto: impuesto.split(/\s+/, TAXES_MAX + 1).map((tax) => {
       const [codigo = '', codigoPorcentaje = '', tarifa] = tax.split(':');
       return { codigo, codigoPorcentaje, ...(tarifa === undefined ? {} : { tarifa }) };
     }),
     activo: !/^(no|false|0)$/i.test(activo),
   };
+}
+
+/** The count that a JSON body's schema checks. */
+function countIssues({ impuesto = [] }: Static<typeof ProductoChanges>): Issue[] {
+  if (impuesto.length <= TAXES_MAX) return [];
+  const message = `Debe tener como máximo ${TAXES_MAX} impuestos.`;
+  return [{ code: 'longitud-incorrecta', field: 'impuesto', message }];
 }
 
 /** The lengths that a JSON body's schema checks. */

@@ -19,6 +19,8 @@ if (isMainThread && socket !== undefined) {
   const open = new Map();
   const answered = new Set();
   subscribe('http.server.request.start', ({ request }) => {
+    // Many may arrive in one turn of the loop: the next one is being served, and what it takes is its own.
+    look();
     open.set(request, `${request.method} ${request.url}`);
     // Nothing is finished for who has left.
     request.socket.once('close', () => answered.add(request));
