@@ -122,6 +122,10 @@ describe('the files of several receipts', () => {
       { db: service.database.db, random: randomBytes },
       { nombre: 'Vecina', usuario: 'vecina@archivos.ec', nombres: 'V', ambiente: 'simulador' },
     );
+    await call(service.url, '/api/v1.0/empresas', {
+      apiKey,
+      body: { ruc: '1790085783001', razonSocial: 'La otra de la cuenta', dirMatriz: 'Quito' },
+    });
     const limited = await call(service.url, '/api/v1.0/api-keys', {
       headers: { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` },
       body: { nombre: 'limitada', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'], empresas: ['1790085783001'] },
