@@ -27,7 +27,7 @@ function listParameters(search: ListSearch, ruc: string | undefined) {
     ...(detenidos === undefined ? {} : { pendiente: 'intervenir' as const }),
     ...(orden === undefined ? {} : { sort: 'fechaEmision,asc' }),
   };
-  const path = tipo === undefined ? '/api/v1.0/comprobantes' : (`/api/v1.0/comprobantes/${tipo}` as const);
+  const path = tipo === undefined ? ('/api/v1.0/comprobantes' as const) : (`/api/v1.0/comprobantes/${tipo}` as const);
   return { path, query };
 }
 

@@ -78,7 +78,7 @@ export function Rows({ receipts, columns, arrived, selection, orden, change }: R
               <Table.Tr
                 key={receipt.claveAcceso}
                 className={arrived.has(receipt.claveAcceso) ? classes.arrived : undefined}
-                bg={chosen.has(receipt.claveAcceso) ? 'var(--mantine-primary-color-light)' : undefined}
+                {...(chosen.has(receipt.claveAcceso) && { bg: 'var(--mantine-primary-color-light)' })}
                 // The mouse may hit anywhere; the keyboard has the link.
                 onClick={(event) => {
                   if (event.target instanceof Element && event.target.closest('a, input, label') !== null) return;
