@@ -52,13 +52,14 @@ const LONG_PAGE = 100;
 export async function firstOfList(search: ListSearch, ruc: string | undefined): Promise<readonly Resumen[]> {
   const { path, query: limits } = listParameters(search, ruc);
   const found: Resumen[] = [];
-  let cursor: string | null | undefined;
-  do {
+  let cursor: string | undefined;
+  for (;;) {
     const query = { ...limits, size: LONG_PAGE, ...(cursor === undefined ? {} : { cursor }) };
     const page = await client.get(path, { query });
     found.push(...page.content);
+    if (page.siguiente === null || found.length >= SELECTED_MAX) break;
     cursor = page.siguiente;
-  } while (cursor !== null && found.length < SELECTED_MAX);
+  }
   return found.slice(0, SELECTED_MAX);
 }
 
