@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '../src/auth/accounts.js';
+import { openArchive } from '../src/files/zip.js';
+import { obtainBearer } from './support/bearer.js';
 import { hasJudge } from './support/judges.js';
 import { minimalFactura } from './support/payloads.js';
 import { pdfPages, squashed } from './support/ride/pdf.js';
@@ -99,5 +103,68 @@ describe('the RIDE of what is yet to be issued', () => {
     const { result } = (await answer.json()) as { result: { code: string; subErrors: { field: string }[] } };
     expect([answer.status, result.code]).toEqual([400, 'comprobante-invalido']);
     expect(result.subErrors.map(({ field }) => field)).toContain('detalles');
+  });
+});
+
+describe('the files of several receipts', () => {
+  const together = (clavesAcceso: readonly string[], key = apiKey): Promise<Response> =>
+    fetch(`${service.url}/api/v1.0/comprobantes/archivos`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ clavesAcceso }),
+    });
+
+  test('come in one archive, each the same as alone', async () => {
+    const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
+      apiKey,
+      body: minimalFactura(),
+      headers: { prefer: 'wait=20' },
+    });
+    const answer = await together([claveAcceso, String(issued.result['claveAcceso'])]);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="comprobantes-2.zip"');
+    const archive = await openArchive(Buffer.from(await answer.arrayBuffer()), 10_000_000);
+    const read = async (name: string): Promise<Buffer> => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of archive.read(name) ?? []) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    };
+    for (const format of ['xml', 'pdf']) {
+      const alone = await download(`format=${format}`);
+      const name = /filename="([^"]+)"/.exec(alone.headers.get('content-disposition') ?? '')?.[1] ?? '';
+      expect((await read(name)).equals(Buffer.from(await alone.arrayBuffer())), name).toBe(true);
+    }
+    expect((await read(`FAC-001-001-${String(issued.result['secuencial'])}.pdf`)).length).toBeGreaterThan(1000);
+  });
+
+  test('are refused whole if one is not there, comes twice, or is one too many', async () => {
+    const nowhere = '9'.repeat(49);
+    const refused = await together([claveAcceso, nowhere]);
+    expect(refused.status).toBe(404);
+    expect(await refused.text()).toContain(nowhere);
+    expect((await together([claveAcceso, claveAcceso])).status).toBe(400);
+    const many = Array.from({ length: 501 }, (_, at) => String(at).padStart(49, '0'));
+    expect((await together(many)).status).toBe(400);
+    expect((await together([])).status).toBe(400);
+  });
+
+  test('another account and a key of another company get none of it', async () => {
+    const stranger = await createAccount(
+      { db: service.database.db, random: randomBytes },
+      { nombre: 'Vecina', usuario: 'vecina@archivos.ec', nombres: 'V', ambiente: 'simulador' },
+    );
+    await call(service.url, '/api/v1.0/empresas', {
+      apiKey,
+      body: { ruc: '1790085783001', razonSocial: 'La otra de la cuenta', dirMatriz: 'Quito' },
+    });
+    const limited = await call(service.url, '/api/v1.0/api-keys', {
+      headers: { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` },
+      body: { nombre: 'limitada', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'], empresas: ['1790085783001'] },
+    });
+    for (const key of [stranger.defaultApiKey, String(limited.result['apiKey'])]) {
+      const answer = await together([claveAcceso], key);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ result: { code: 'comprobante-no-encontrado' } });
+    }
   });
 });

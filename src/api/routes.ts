@@ -23,7 +23,7 @@ import { listClientesOAuthRoute } from './clientes-oauth/list.js';
 import { readClienteOAuthRoute } from './clientes-oauth/read.js';
 import { rotateClienteOAuthRoute } from './clientes-oauth/rotate.js';
 import { updateClienteOAuthRoute } from './clientes-oauth/update.js';
-import { readArchivosRoute } from './comprobantes/archivos.js';
+import { readArchivosRoute, readManyArchivosRoute } from './comprobantes/archivos.js';
 import {
   removeComprobanteRoute,
   resumeComprobanteRoute,
@@ -210,6 +210,7 @@ export const routes: readonly Route[] = [
   listFeedRoute,
   streamFeedRoute,
   readArchivosRoute,
+  readManyArchivosRoute,
   readEnlaceRoute,
   renewEnlaceRoute,
   revokeEnlaceRoute,

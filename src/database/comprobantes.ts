@@ -223,6 +223,11 @@ const XML_BY_CLAVE: Statement = {
                 c.fecha_autorizacion, c.clave_acceso
          FROM comprobante_claves k JOIN comprobantes c ON c.id = k.comprobante_id WHERE k.clave_acceso = $1`,
 };
+const RUCS_BY_CLAVES: Statement = {
+  name: 'comprobantes_rucs_by_claves',
+  text: `SELECT k.clave_acceso AS clave, c.ruc FROM comprobante_claves k JOIN comprobantes c ON c.id = k.comprobante_id
+         WHERE k.clave_acceso = ANY($1)`,
+};
 const EVENTS: Statement = {
   name: 'comprobante_events_list',
   text: `SELECT e.id, e.revision, e.at, e.actor, e.tipo, e.from_estado, e.to_estado, e.detalle
@@ -313,6 +318,14 @@ export async function findComprobanteXml(
 ): Promise<ComprobanteXmlRow | undefined> {
   const [row] = await tx.run<ComprobanteXmlRow>(XML_BY_CLAVE, [claveAcceso]);
   return row;
+}
+
+/** Whose receipts these are; a key that is none of the account's is left out. */
+export async function findRucs(
+  tx: AccountTx,
+  claves: readonly string[],
+): Promise<readonly { readonly clave: string; readonly ruc: string }[]> {
+  return tx.run(RUCS_BY_CLAVES, [claves]);
 }
 
 export interface ComprobanteEventRow {

@@ -1,4 +1,6 @@
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
 
@@ -12,13 +14,35 @@ export interface ZipEntry {
 /** Packs a few files; the same files give the same bytes. */
 export async function zip(entries: readonly ZipEntry[]): Promise<Buffer> {
   const archive = new ZipFile();
-  for (const { name, content, modified } of entries) {
-    // Archives keep a day without its zone: the DOS form takes it as this process tells it.
-    const mtime = new Date(modified.year, modified.month - 1, modified.day);
-    archive.addBuffer(content, name, { mtime, forceDosTimestamp: true });
-  }
+  for (const { name, content, modified } of entries) archive.addBuffer(content, name, optionsOf(modified));
   archive.end();
   return buffer(archive.outputStream);
+}
+
+function optionsOf({ year, month, day }: ZipEntry['modified']) {
+  // Archives keep a day without its zone: the DOS form takes it as this process tells it.
+  return { mtime: new Date(year, month - 1, day), forceDosTimestamp: true } as const;
+}
+
+/** Packs the files of many things while the archive is read: those of one at a time are in memory. */
+export function zipStream<T>(things: Iterable<T>, filesOf: (thing: T) => Promise<readonly ZipEntry[]>): Readable {
+  const archive = new ZipFile();
+  const output = new PassThrough();
+  const packed = (entry: ZipEntry): Promise<void> =>
+    new Promise((resolve) => {
+      archive.addReadStreamLazy(entry.name, optionsOf(entry.modified), (give) => {
+        give(null, Readable.from([entry.content]).once('end', resolve));
+      });
+    });
+  const pack = async (): Promise<void> => {
+    for (const thing of things) for (const entry of await filesOf(thing)) await packed(entry);
+    archive.end();
+  };
+  pipeline(archive.outputStream, output).catch(() => undefined); // who reads it has left, or is told below
+  pack().catch((error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  return output;
 }
 
 /** The file is no archive that we take; the message is for the log. */

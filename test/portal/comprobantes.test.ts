@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import {
+  closePage,
+  enter,
+  expectAccessibleEverywhere,
+  hasBrowser,
+  makeUser,
+  openPage,
+  usePortal,
+} from '../support/browser.js';
 import { issueSample, issueSamples } from '../support/portal-data.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
@@ -62,14 +70,102 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('a new one appears without a reload, and its states as they change', async () => {
+  test('further limits, the order and views with a name live in the address bar; views are their owner’s', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
-    await page.goto('/portal/comprobantes?q=RECI%C3%89N');
-    await page.getByRole('heading', { name: 'Nada coincide con los filtros' }).waitFor();
-    await issueSample(portal, { cliente: 'RECIÉN LLEGADO', simular: 'EN_PROCESO:8' });
-    await page.getByText('RECIÉN LLEGADO').waitFor();
-    await page.getByRole('table').getByText('Autorizado', { exact: true }).waitFor();
+    await page.goto('/portal/comprobantes');
+    const rows = page.getByRole('table').getByRole('row');
+    await rows.nth(8).waitFor();
+    await page.getByRole('button', { name: 'Más filtros' }).click();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel('Establecimiento').fill('001');
+    await page.getByLabel('Identificación del cliente').fill('1790016919001');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await page.waitForURL('**/portal/comprobantes?estab=001&receptor=1790016919001');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('button', { name: 'Más filtros (2)' }).waitFor();
+
+    await page.getByRole('button', { name: 'Vistas' }).click();
+    await page.getByLabel('Guardar lo que se ve ahora').fill('La ferretería');
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await expect.poll(() => rows.count()).toBe(9);
+    await page.getByRole('button', { name: 'Ordenar: los más antiguos primero' }).click();
+    await page.waitForURL('**/portal/comprobantes?orden=asc');
+    await expect.poll(() => rows.nth(1).innerText()).toContain('001-001-000000001');
+    await page.getByRole('button', { name: 'Vistas' }).click();
+    await page.getByRole('button', { name: 'La ferretería', exact: true }).click();
+    await page.waitForURL('**/portal/comprobantes?estab=001&receptor=1790016919001');
+    await page.getByRole('button', { name: 'La ferretería', exact: true }).waitFor();
+
+    await enter(page, portal, await makeUser(portal, 'otra@vistas.ec', ['ROLE_RECEIPTS']));
+    await page.goto('/portal/comprobantes');
+    await rows.nth(8).waitFor();
+    await page.getByRole('button', { name: 'Vistas' }).click();
+    await page.getByText('solo usted los ve', { exact: false }).waitFor();
+    expect(await page.getByText('La ferretería').count()).toBe(0);
+    await closePage(page);
+  });
+
+  test('keys lead through the list; what is chosen is packed, mailed and resumed, and refusals are told one by one', async () => {
+    const parked = await issueSample(portal, { cliente: 'DETENIDA EN GRUPO', simular: 'NO_AUTORIZADO:10' });
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/comprobantes');
+    const rows = page.getByRole('table').getByRole('row');
+    await page.getByText('DETENIDA EN GRUPO').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Atajos de teclado' }).getByText('El siguiente').waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    const focused = (): Promise<string | null> => page.locator(':focus').getAttribute('data-receipt');
+    await page.keyboard.press('j');
+    expect(await focused()).toBe(parked);
+    await page.keyboard.press('x');
+    await page.getByText('1 elegido', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('k');
+    expect(await focused()).toBe(parked);
+
+    // What comes while somebody chooses waits, and does not push away what is chosen.
+    await issueSample(portal, { cliente: 'LLEGA MIENTRAS TANTO' });
+    await page.getByRole('button', { name: '1 nuevo', exact: true }).waitFor();
+    expect(await rows.nth(1).innerText()).toContain('DETENIDA EN GRUPO');
+    await page.getByRole('button', { name: 'Reanudar (1)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reanudar' });
+    await dialog.getByRole('button', { name: 'Empezar' }).click();
+    await dialog.getByText('1 de 1 hechos').waitFor();
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+    await page.getByRole('button', { name: '1 nuevo', exact: true }).click();
+    await expect.poll(() => rows.nth(1).innerText()).toContain('LLEGA MIENTRAS TANTO');
+
+    await page.getByLabel('Elegir todos los de esta página').check();
+    await page.getByText('10 elegidos', { exact: true }).waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const [archive] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar ZIP' }).click(),
+    ]);
+    expect(archive.suggestedFilename()).toBe('comprobantes-10.zip');
+    await page.getByRole('button', { name: /^Enviar por correo otra vez \(\d\)$/ }).click();
+    const mails = page.getByRole('dialog', { name: 'Enviar por correo otra vez' });
+    await mails.getByRole('button', { name: 'Empezar' }).click();
+    // One of them has addresses; the others are refused in the service's words.
+    await mails.getByText(/^1 de \d hechos, \d no$/).waitFor();
+    await mails.getByRole('listitem').first().getByText('correo', { exact: false }).waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'No elegir ninguno' }).click();
+    expect(await page.getByText('Descargar ZIP').count()).toBe(0);
     await closePage(page);
   });
 
@@ -79,8 +175,8 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await enter(page, portal);
     await page.goto(`/portal/comprobantes/${clave}`);
     await page.getByRole('heading', { name: 'Factura 001-001-000000008' }).waitFor();
-    await page.getByText('Autorizado por el SRI').waitFor();
-    await page.getByText('Correo enviado').waitFor();
+    await page.getByText('El SRI lo autorizó').waitFor();
+    await page.getByText('Se envió el correo').first().waitFor();
     expect(await page.getByText('ana.perez@example.test').count()).toBeGreaterThan(0);
     // The browser's own viewer has the RIDE, in a frame of its own.
     expect(await page.getByTitle('RIDE del comprobante').getAttribute('src')).toMatch(/^blob:/);
@@ -97,6 +193,24 @@ describe.skipIf(!hasBrowser)('receipts', () => {
       page.getByRole('menuitem', { name: 'Descargar ambos (ZIP)' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('FAC-001-001-000000008.zip');
+
+    await page.getByRole('button', { name: 'Emitir desde este' }).click();
+    for (const [name, form, word] of [
+      ['Nota de crédito', 'notas-credito', 'desde'],
+      ['Nota de débito', 'notas-debito', 'desde'],
+      ['Guía de remisión', 'guias-remision', 'desde'],
+      ['Duplicar', 'facturas', 'duplicar'],
+    ] as const) {
+      const link = page.getByRole('menuitem', { name });
+      expect(await link.getAttribute('href')).toBe(`/portal/emitir/${form}?${word}=${clave}`);
+    }
+    expect(await page.getByRole('menuitem', { name: 'retención' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+
+    const contabilidad = () => smtp.mails.filter(({ to }) => to.includes('contabilidad@example.test')).length;
+    const before = contabilidad();
+    await page.getByRole('button', { name: 'Enviar otra vez a contabilidad@example.test' }).click();
+    await smtp.until(() => contabilidad() > before);
 
     await page.getByRole('button', { name: 'Enviar por correo' }).click();
     await page.getByLabel('Direcciones').fill('no es un correo');
@@ -115,6 +229,11 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.goto(`/portal/comprobantes/${keys['devuelto'] ?? ''}`);
     await page.getByText('SRI 35: ARCHIVO NO CUMPLE ESTRUCTURA XML').waitFor();
     await page.getByText('Qué hacer:').waitFor();
+    const clave = keys['devuelto'] ?? '';
+    expect(await page.getByRole('link', { name: 'Corregir y enviar' }).getAttribute('href')).toBe(
+      `/portal/emitir/facturas?corregir=${clave}`,
+    );
+    expect(await page.getByRole('button', { name: 'Firmar de nuevo' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByRole('dialog').getByText('El SRI nunca tuvo 001-001-000000007', { exact: false }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
@@ -126,6 +245,17 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
+  test('what the SRI refused for its signature is signed again', async () => {
+    const clave = await issueSample(portal, { cliente: 'FIRMA RECHAZADA', simular: 'DEVUELTA:39*1' });
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto(`/portal/comprobantes/${clave}`);
+    await page.getByRole('button', { name: 'Firmar de nuevo' }).click();
+    await page.locator('[data-estado=AUTORIZADO]').waitFor();
+    await page.getByText('Se pidió firmarlo de nuevo').waitFor();
+    await closePage(page);
+  });
+
   test('a parked one is resumed', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
@@ -133,7 +263,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.getByText('Detenido: necesita de usted').waitFor();
     await page.getByRole('button', { name: 'Reanudar' }).click();
     await page.getByText('El comprobante continúa').waitFor();
-    await page.getByText('Reanudado', { exact: true }).waitFor();
+    await page.getByText('Se reanudó', { exact: true }).waitFor();
     await closePage(page);
   });
 

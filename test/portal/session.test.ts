@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpCode } from '../../src/auth/totp.js';
 import { obtainBearer } from '../support/bearer.js';
 import {
   closePage,
+  endSession,
   enter,
   expectAccessibleEverywhere,
   hasBrowser,
@@ -49,16 +49,6 @@ const invited = async (usuario: string, roles: readonly string[]): Promise<void>
     status: 201,
   });
 };
-
-/** Ends the session of the page's browser behind its back. */
-async function endSession(page: Page): Promise<void> {
-  const { request } = page.context();
-  const { result } = (await (await request.get('/api/v1.0/sesiones/actual')).json()) as {
-    result: { csrfToken: string };
-  };
-  const ended = await request.delete('/api/v1.0/sesiones/actual', { headers: { 'x-csrf-token': result.csrfToken } });
-  expect(ended.status()).toBe(200);
-}
 
 describe.skipIf(!hasBrowser)('getting in', () => {
   test('who is not signed in is asked to, and then sees the page that was asked for', async () => {

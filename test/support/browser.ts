@@ -6,9 +6,10 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import type { Demo } from '../../src/app/demo.js';
+import { obtainBearer } from './bearer.js';
 import { DESK, LAUNCH, LOOKS } from './chromium.js';
 import { hasJudge } from './judges.js';
-import { demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from './service.js';
+import { call, demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from './service.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A build and a first start on a machine that has other things to do. */
@@ -25,6 +26,8 @@ export interface Portal {
   readonly demo: Demo;
   readonly service: ServiceProcess;
   readonly browser: Browser;
+  /** Stops the service, and starts it again at the same address once `meanwhile` is done. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
 }
 
 /** Starts both before the tests of a file and stops them after. */
@@ -33,9 +36,16 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
   let started: Portal | undefined;
   beforeAll(async () => {
     await buildPortalIfStale();
-    const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', ...env() });
+    const start = (PORT = '0'): Promise<ServiceProcess> =>
+      startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', PORT, ...env() });
+    const service = await start();
     const browser = await chromium.launch(LAUNCH);
-    started = { url: service.url, demo: demoOf(data.path), service, browser };
+    const restart: Portal['restart'] = async (meanwhile) => {
+      await running().service.stop();
+      await meanwhile();
+      started = { ...running(), service: await start(new URL(service.url).port) };
+    };
+    started = { url: service.url, demo: demoOf(data.path), service, browser, restart };
   }, START_MS_MAX);
   afterAll(async () => {
     await started?.browser.close();
@@ -59,6 +69,7 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
     get browser() {
       return running().browser;
     },
+    restart: (meanwhile) => running().restart(meanwhile),
   };
 }
 
@@ -136,6 +147,30 @@ export async function enter(
     data: { usuario: who.usuario, password: who.password },
   });
   expect(response.status()).toBe(201);
+}
+
+/** Makes a user of the demo account with these roles and no others. */
+export async function makeUser(
+  { url, demo }: Portal,
+  usuario: string,
+  roles: readonly string[],
+): Promise<{ readonly usuario: string; readonly password: string }> {
+  const made = await call(url, '/api/v1.0/usuarios', {
+    headers: { authorization: `Bearer ${await obtainBearer(url, demo)}` },
+    body: { usuario, nombres: 'Eva Ñandú', rol: 'usuario', roles },
+  });
+  expect(made.status).toBe(201);
+  return { usuario, password: String(made.result['password']) };
+}
+
+/** Ends the session of the page's browser behind its back. */
+export async function endSession(page: Page): Promise<void> {
+  const { request } = page.context();
+  const { result } = (await (await request.get('/api/v1.0/sesiones/actual')).json()) as {
+    result: { csrfToken: string };
+  };
+  const ended = await request.delete('/api/v1.0/sesiones/actual', { headers: { 'x-csrf-token': result.csrfToken } });
+  expect(ended.status()).toBe(200);
 }
 
 /** No serious or critical barrier on the page as it stands (axe-core), in this size and these colours. */

@@ -481,6 +481,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/comprobantes/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El XML y el RIDE de varios comprobantes, en un ZIP
+         * @description Hasta 500. Si alguno no es de su cuenta no se responde ninguno. Si son de varias empresas, cada una tiene su carpeta, con el RUC por nombre.
+         */
+        post: operations["comprobantes.archivos-varios"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/comprobantes/facturas": {
         parameters: {
             query?: never;
@@ -6803,6 +6823,42 @@ export interface operations {
                          */
                         success: true;
                     };
+                };
+            };
+        };
+    };
+    "comprobantes.archivos-varios": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description De qué comprobantes. */
+                    clavesAcceso: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
                 };
             };
         };

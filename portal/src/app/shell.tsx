@@ -1,9 +1,10 @@
 import { AppShell, Box, Burger, Group, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, type ReactElement } from 'react';
+import { Suspense, useEffect, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { ambiente } from '../service/environment.js';
+import { follow } from '../service/live.js';
 import { may, useMe } from '../service/session.js';
 import { EnvironmentBanner } from '../ui/environment-banner.js';
 import { Icon } from '../ui/icons.js';
@@ -20,6 +21,9 @@ const BANNER_PX = ambiente === 'produccion' ? { base: 0, sm: 0 } : { base: 46, s
 /** What stands around every page: where one is, whose company, who one is. */
 export function Shell(): ReactElement {
   const [opened, { toggle, close }] = useDisclosure();
+  const me = useMe();
+  const follows = may(me, 'ROLE_RECEIPTS');
+  useEffect(() => (follows ? follow(me.id) : undefined), [follows, me.id]);
   return (
     <AppShell
       header={{ height: { base: BAR_PX + BANNER_PX.base, sm: BAR_PX + BANNER_PX.sm } }}

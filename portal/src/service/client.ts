@@ -2,7 +2,7 @@ import { RubricaClient, RubricaError } from '../../../clients/typescript/src/ind
 import { askToSignIn, forgetPerson, person, rememberPerson } from './person.js';
 
 export { RubricaError };
-export type { Body, Result, SubError } from '../../../clients/typescript/src/index.js';
+export type { Body, DownloadedFile, Result, SubError } from '../../../clients/typescript/src/index.js';
 
 /** A person waits: a refusal for load is repeated a little, then told. */
 const RETRIES_MAX = 2;

@@ -17,6 +17,7 @@ const PATHS = {
   screen: 'M4 5h16v11H4zM9 20h6M12 16v4',
   exit: 'M14 4H6v16h8M11 12h10M18 9l3 3-3 3',
   down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
   left: 'M15 6l-6 6 6 6',
   right: 'M9 6l6 6-6 6',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',

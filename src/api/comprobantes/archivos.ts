@@ -1,12 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { findComprobanteXml, type ComprobanteXmlRow } from '../../database/comprobantes.js';
+import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { findComprobanteXml, findRucs, type ComprobanteXmlRow } from '../../database/comprobantes.js';
 import { findLogo } from '../../database/logos.js';
 import { choosePlantillaRide } from '../../database/plantillas.js';
+import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
-import { zip } from '../../files/zip.js';
+import { zip, zipStream, type ZipEntry } from '../../files/zip.js';
 import { receiptFileName, receiptXml } from '../../ride/receipt-files.js';
-import { fileTag, isKnown, rideFile, type RideFile } from '../ride-file.js';
+import { fileTag, isKnown, rideFile, type Looks, type RideFile } from '../ride-file.js';
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
 
@@ -49,23 +51,10 @@ export const readArchivosRoute = defineRoute({
   files: [...new Set(Object.values(CONTENT_TYPES))],
   handler: async ({ params, query, principal, request }, deps) => {
     const { format, papel } = query;
-    const { row, chosen, logo } = await deps.db.inAccount(principal.accountId, async (tx) => {
-      const {
-        ruc,
-        cod_doc: codDoc,
-        estab,
-        pto_emi: ptoEmi,
-      } = await visibleComprobante(tx, principal, params.claveAcceso);
-      const receipt = { ruc, codDoc, estab, ptoEmi };
-      return {
-        row: await findComprobanteXml(tx, params.claveAcceso),
-        chosen: isXml(format) ? undefined : await choosePlantillaRide(tx, receipt),
-        logo: isXml(format) ? undefined : await findLogo(tx, tx.accountId, ruc),
-      };
-    });
-    if (row === undefined)
-      throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso.');
-    const ride = rideFile(deps, row, { chosen, logo, papel });
+    const { row, looks } = await deps.db.inAccount(principal.accountId, (tx) =>
+      receiptBytes(tx, principal, params.claveAcceso, !isXml(format)),
+    );
+    const ride = rideFile(deps, row, { ...looks, papel });
     const etag = fileTag(row, format, isXml(format) ? undefined : ride.version);
     const headers = {
       ETag: etag,
@@ -82,12 +71,91 @@ const isXml = (format: Format): format is 'xml' | 'enviado' => format === 'xml' 
 async function file(row: ComprobanteXmlRow, format: Format, ride: RideFile): Promise<Buffer> {
   if (format === 'enviado') return row.xml_enviado ?? row.xml;
   if (format === 'xml') return receiptXml(row);
-  const pdf = await ride.bytes();
-  if (format === 'pdf') return pdf;
+  return format === 'pdf' ? ride.bytes() : zip(await packed(row, receiptFileName(row), ride));
+}
+
+/** A receipt's bytes, and the looks of its RIDE if they are wanted, if this caller may see it. */
+async function receiptBytes(
+  tx: AccountTx,
+  principal: Principal,
+  claveAcceso: string,
+  withLooks: boolean,
+): Promise<{ readonly row: ComprobanteXmlRow; readonly looks: Looks }> {
+  const { ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi } = await visibleComprobante(tx, principal, claveAcceso);
+  const row = await findComprobanteXml(tx, claveAcceso);
+  if (row === undefined)
+    throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso.');
+  const looks = {
+    chosen: withLooks ? await choosePlantillaRide(tx, { ruc, codDoc, estab, ptoEmi }) : undefined,
+    logo: withLooks ? await findLogo(tx, tx.accountId, ruc) : undefined,
+  };
+  return { row, looks };
+}
+
+/** XML and RIDE for an archive, under a name without its ending. */
+async function packed(row: ComprobanteXmlRow, name: string, ride: RideFile): Promise<ZipEntry[]> {
   const [day = 1, month = 1, year = 1980] = parseClaveAcceso(row.clave_acceso).fechaEmision.split('/').map(Number);
   const modified = { year, month, day };
-  return zip([
-    { name: `${receiptFileName(row)}.xml`, content: receiptXml(row), modified },
-    { name: `${receiptFileName(row)}.pdf`, content: pdf, modified },
-  ]);
+  return [
+    { name: `${name}.xml`, content: receiptXml(row), modified },
+    { name: `${name}.pdf`, content: await ride.bytes(), modified },
+  ];
 }
+
+/** A person's hand: what a list can select. One more is one more RIDE to render while others wait. */
+const TOGETHER_MAX = 500;
+
+/** XML and RIDE of several receipts in one archive, packed while it is sent. */
+export const readManyArchivosRoute = defineRoute({
+  id: 'comprobantes.archivos-varios',
+  method: 'POST',
+  path: '/api/v1.0/comprobantes/archivos',
+  access: 'ROLE_RECEIPTS',
+  summary: 'El XML y el RIDE de varios comprobantes, en un ZIP',
+  description: `Hasta ${TOGETHER_MAX}. Si alguno no es de su cuenta no se responde ninguno. Si son de varias empresas, cada una tiene su carpeta, con el RUC por nombre.`,
+  body: Type.Object(
+    {
+      clavesAcceso: Type.Array(ClaveAccesoParams.properties.claveAcceso, {
+        minItems: 1,
+        maxItems: TOGETHER_MAX,
+        uniqueItems: true,
+        description: 'De qué comprobantes.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  examples: { varios: { clavesAcceso: ['1511202601179001234400110010010000000011234567815'] } },
+  responses: { 200: Type.String({ description: 'El archivo ZIP.' }) },
+  files: ['application/zip'],
+  handler: async ({ body: { clavesAcceso }, principal }, deps) => {
+    const found = await deps.db.inAccount(principal.accountId, (tx) => findRucs(tx, clavesAcceso));
+    const visible = new Map(
+      found.filter(({ ruc }) => canAccessEmpresa(principal, ruc)).map((one) => [one.clave, one.ruc]),
+    );
+    const missing = clavesAcceso.filter((clave) => !visible.has(clave));
+    if (missing.length > 0) {
+      const message = `Estos comprobantes no están en su cuenta: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? '…' : ''}`;
+      throw new AppError('comprobante-no-encontrado', message);
+    }
+    const inFolders = new Set(visible.values()).size > 1;
+    const names = new Set<string>();
+    const one = async (clave: string): Promise<ZipEntry[]> => {
+      const { row, looks } = await deps.db.inAccount(principal.accountId, (tx) =>
+        receiptBytes(tx, principal, clave, true),
+      );
+      const number = receiptFileName(row);
+      const plain = inFolders ? `${visible.get(clave) ?? ''}/${number}` : number;
+      // A number may come twice: that of a deleted receipt, given again.
+      const name = names.has(plain) ? `${plain}-${row.clave_acceso}` : plain;
+      names.add(name);
+      return packed(row, name, rideFile(deps, row, looks));
+    };
+    return {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="comprobantes-${clavesAcceso.length}.zip"`,
+      },
+      stream: zipStream(clavesAcceso, one),
+    };
+  },
+});

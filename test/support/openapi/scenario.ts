@@ -355,6 +355,10 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
     const known = { ...headers, 'if-none-match': file.headers.get('etag') ?? '' };
     await api.send('comprobantes.archivos', { ...one, headers: known, query: { format }, status: 304 });
   }
+  await api.send('comprobantes.archivos-varios', {
+    headers,
+    fill: () => ({ clavesAcceso: [one.params.claveAcceso] }),
+  });
   for (const word of ['enviar', 'autorizar', 'emitir']) await api.send(`comprobantes.${word}`, one);
 
   const stuck = async (effect: string, pathWord = 'facturas'): Promise<Came> => {

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { nextEstado } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
@@ -10,10 +10,15 @@ import { Confirm } from '../../ui/confirm.js';
 import { ErrorNotice, messageOf } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Annul } from './annulment.js';
+import { Correct, Onwards } from './onwards.js';
 import type { Comprobante } from './queries.js';
+import { useRefresh } from './refresh.js';
 import { numberOf } from './tipos.js';
 
 const words = text.comprobantes.actions;
+
+/** The SRI's codes that a new signature may mend (firma inválida, certificado, revocado). */
+const OF_SIGNATURE = ['39', '40', '42'];
 
 /** What can be done with a receipt as it stands; the service has the last word. */
 export function Actions({ receipt }: { readonly receipt: Comprobante }): ReactElement {
@@ -23,20 +28,17 @@ export function Actions({ receipt }: { readonly receipt: Comprobante }): ReactEl
     <>
       {parked && <Simple claveAcceso={claveAcceso} action="resume" />}
       {pendiente !== null && !parked && <Simple claveAcceso={claveAcceso} action="now" />}
+      {nextEstado(estado, 'corregir') !== undefined && <Correct receipt={receipt} />}
+      {nextEstado(estado, 'firmar-de-nuevo') !== undefined &&
+        receipt.mensajes.some(({ identificador }) => OF_SIGNATURE.includes(identificador)) && (
+          <Simple claveAcceso={claveAcceso} action="signAgain" />
+        )}
       {receipt.numeroAutorizacion !== null && <Notify claveAcceso={claveAcceso} />}
+      <Onwards receipt={receipt} />
       {nextEstado(estado, 'solicitar-anulacion') !== undefined && <Annul claveAcceso={claveAcceso} />}
       {!enSri && nextEstado(estado, 'eliminar') !== undefined && <Remove receipt={receipt} />}
     </>
   );
-}
-
-/** Asks for all that is shown of the receipt again. */
-function useRefresh(claveAcceso: string): () => Promise<void> {
-  const cache = useQueryClient();
-  return async () => {
-    await cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
-    void cache.invalidateQueries({ queryKey: ['comprobantes'] });
-  };
 }
 
 const SIMPLE = {
@@ -45,6 +47,12 @@ const SIMPLE = {
     done: words.resumed,
     call: (claveAcceso: string) =>
       client.post('/api/v1.0/comprobantes/{claveAcceso}/reanudar', { path: { claveAcceso } }),
+  },
+  signAgain: {
+    label: words.signAgain,
+    done: words.signedAgain,
+    call: (claveAcceso: string) =>
+      client.post('/api/v1.0/comprobantes/{claveAcceso}/firmar-de-nuevo', { path: { claveAcceso } }),
   },
   now: {
     label: words.now,
@@ -75,8 +83,8 @@ function Simple({
   });
   return (
     <Button
-      variant={action === 'resume' ? 'filled' : 'default'}
-      leftSection={<Icon name="play" size={16} />}
+      variant={action === 'now' ? 'default' : 'filled'}
+      leftSection={<Icon name={action === 'signAgain' ? 'shield' : 'play'} size={16} />}
       loading={doing.isPending}
       onClick={() => {
         doing.mutate();

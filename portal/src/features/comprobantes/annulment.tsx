@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { LIVE } from '../../service/live.js';
+import { FOLLOWED } from '../../service/live.js';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
@@ -126,7 +126,7 @@ function NotAllowed({ anulacion }: { readonly anulacion: Anulacion }): ReactElem
 /** An annulment that was asked for: what to do in the SRI's portal, and what the SRI says of it. */
 export function AnnulmentWatch({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
   const cache = useQueryClient();
-  const watch = useQuery({ ...anulacionQuery(claveAcceso), ...LIVE });
+  const watch = useQuery({ ...anulacionQuery(claveAcceso), ...FOLLOWED });
   const stopping = useMutation({
     mutationFn: () => client.delete('/api/v1.0/comprobantes/{claveAcceso}/anulacion', { path: { claveAcceso } }),
     onSuccess: async () => {

@@ -16,25 +16,25 @@ export const COLUMNS = [
   'estado',
   'autorizacion',
   'empresa',
+  'referencia',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
 const USUAL: readonly Column[] = ['fecha', 'tipo', 'receptor', 'total', 'estado'];
 
 /** The chosen columns, kept in this browser. */
-export function useColumns(): readonly [readonly Column[], (column: Column, shown: boolean) => void] {
+export function useColumns(): readonly [readonly Column[], (columns: readonly Column[]) => void] {
   const [stored, setStored] = useLocalStorage<readonly string[]>({
     key: 'rubrica.comprobantes.columnas',
     defaultValue: USUAL,
     getInitialValueInEffect: false,
   });
-  const shown = COLUMNS.filter((column) => stored.includes(column));
-  return [
-    shown,
-    (column, isShown) => {
-      setStored(isShown ? [...shown, column] : shown.filter((one) => one !== column));
-    },
-  ];
+  return [readColumns(stored), setStored];
+}
+
+/** Of what was kept, the columns that there are, in their order. */
+export function readColumns(stored: readonly unknown[]): readonly Column[] {
+  return COLUMNS.filter((column) => stored.includes(column));
 }
 
 /** What a column says of a receipt. */
@@ -45,7 +45,7 @@ export function Cell({ column, receipt }: { readonly column: Column; readonly re
     case 'tipo':
       return text.comprobantes.tipos[receipt.codDoc] ?? receipt.codDoc;
     case 'receptor':
-      return <Receiver name={receipt.receptor.razonSocial} />;
+      return <Name name={receipt.receptor.razonSocial} />;
     case 'identificacion':
       return receipt.receptor.identificacion;
     case 'total':
@@ -56,10 +56,12 @@ export function Cell({ column, receipt }: { readonly column: Column; readonly re
       return receipt.fechaAutorizacion === null ? text.common.none : formatMoment(receipt.fechaAutorizacion);
     case 'empresa':
       return receipt.ruc;
+    case 'referencia':
+      return receipt.referencia === null ? text.common.none : <Name name={receipt.referencia} />;
   }
 }
 
-function Receiver({ name }: { readonly name: string }): ReactElement {
+function Name({ name }: { readonly name: string }): ReactElement {
   return (
     <Text size="sm" maw={280} truncate title={name}>
       {name}

@@ -47,7 +47,10 @@ export default function DetailPage(): ReactElement {
           />
         )
       ) : (
-        <Detail receipt={receipt.data} />
+        <>
+          <ErrorNotice error={receipt.error} />
+          <Detail receipt={receipt.data} />
+        </>
       )}
     </Stack>
   );
@@ -83,7 +86,7 @@ function Detail({ receipt }: { readonly receipt: Comprobante }): ReactElement {
             </Alert>
           )}
           <Facts receipt={receipt} />
-          <Mails notificacion={receipt.notificacion} />
+          <Mails receipt={receipt} />
           {receipt.estado !== 'ELIMINADO' && <BuyerLink claveAcceso={receipt.claveAcceso} />}
           <Section title={words.history} subtitle={words.historyHint}>
             <History claveAcceso={receipt.claveAcceso} />

@@ -1,12 +1,13 @@
-import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { Button, Checkbox, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState, type ReactElement } from 'react';
 import { ESTADOS } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
 import { Icon } from '../../ui/icons.js';
 import { COLUMNS, type Column } from './columns.js';
 import classes from './filters.module.css';
-import { isLimited, readListSearch, type ListSearch } from './list-search.js';
+import { SEARCH_FIELD } from './keys.js';
+import { countFurther, isLimited, NO_LIMITS, readListSearch, type Change, type ListSearch } from './list-search.js';
 import { TIPOS } from './tipos.js';
 
 const words = text.comprobantes.list;
@@ -14,13 +15,7 @@ const words = text.comprobantes.list;
 const TYPED_MS = 250;
 
 /** What limits the list. */
-export function Filters({
-  search,
-  change,
-}: {
-  readonly search: ListSearch;
-  readonly change: (change: Partial<ListSearch>) => void;
-}): ReactElement {
+export function Filters({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
   return (
     <div className={classes.filters} role="search">
       <SearchField value={search.q ?? ''} change={change} />
@@ -60,11 +55,12 @@ export function Filters({
           }}
         />
       ))}
+      <Further key={JSON.stringify(search)} search={search} change={change} />
       {isLimited(search) && (
         <Button
           variant="subtle"
           onClick={() => {
-            change({ q: undefined, tipo: undefined, estado: undefined, desde: undefined, hasta: undefined });
+            change(NO_LIMITS);
           }}
         >
           {words.clear}
@@ -74,13 +70,77 @@ export function Filters({
   );
 }
 
+/** Limits that are wanted less often; they hold once the form is sent. */
+function Further({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
+  const [opened, setOpened] = useState(false);
+  const count = countFurther(search);
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <Button
+          variant={count > 0 ? 'light' : 'default'}
+          leftSection={<Icon name="filter" size={16} />}
+          onClick={() => {
+            setOpened(!opened);
+          }}
+        >
+          {words.further(count)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.further(0)}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const read = readListSearch(Object.fromEntries(new FormData(event.currentTarget)));
+            const { estab, ptoEmi, receptor, referencia, detenidos } = read;
+            change({ estab, ptoEmi, receptor, referencia, detenidos });
+            setOpened(false);
+          }}
+        >
+          <Stack gap="sm">
+            <Group grow>
+              {(['estab', 'ptoEmi'] as const).map((name) => (
+                <TextInput
+                  key={name}
+                  name={name}
+                  label={words[name]}
+                  placeholder="001"
+                  inputMode="numeric"
+                  pattern="[0-9]{3}"
+                  title={words.threeDigits}
+                  maxLength={3}
+                  defaultValue={search[name] ?? ''}
+                />
+              ))}
+            </Group>
+            <TextInput name="receptor" label={words.receptor} maxLength={20} defaultValue={search.receptor ?? ''} />
+            <TextInput
+              name="referencia"
+              label={words.referencia}
+              maxLength={100}
+              defaultValue={search.referencia ?? ''}
+            />
+            <Checkbox
+              name="detenidos"
+              value="si"
+              label={words.detenidos}
+              defaultChecked={search.detenidos !== undefined}
+            />
+            <Button type="submit">{words.apply}</Button>
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
 /** Which columns the list shows. */
 export function ColumnChooser({
   columns,
-  setColumn,
+  setColumns,
 }: {
   readonly columns: readonly Column[];
-  readonly setColumn: (column: Column, shown: boolean) => void;
+  readonly setColumns: (columns: readonly Column[]) => void;
 }): ReactElement {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
@@ -97,7 +157,9 @@ export function ColumnChooser({
               label={text.comprobantes.columnas[column]}
               checked={columns.includes(column)}
               onChange={(event) => {
-                setColumn(column, event.currentTarget.checked);
+                setColumns(
+                  event.currentTarget.checked ? [...columns, column] : columns.filter((one) => one !== column),
+                );
               }}
             />
           ))}
@@ -107,14 +169,7 @@ export function ColumnChooser({
   );
 }
 
-function SearchField({
-  value,
-  change,
-}: {
-  readonly value: string;
-  readonly change: (change: Partial<ListSearch>) => void;
-}): ReactElement {
-  const field = useRef<HTMLInputElement>(null);
+function SearchField({ value, change }: { readonly value: string; readonly change: Change }): ReactElement {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   // The address bar changed by itself: back, or «quitar filtros».
@@ -128,10 +183,9 @@ function SearchField({
     change({ q: wanted });
   }, TYPED_MS);
   useEffect(() => search.cancel, [search]);
-  useHotkeys([['/', () => field.current?.focus()]]);
   return (
     <TextInput
-      ref={field}
+      id={SEARCH_FIELD}
       type="search"
       label={words.search}
       placeholder={words.searchHint}

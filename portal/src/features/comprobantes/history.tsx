@@ -37,7 +37,7 @@ export function History({ claveAcceso }: { readonly claveAcceso: string }): Reac
       <Timeline active={events.length} bulletSize={24} lineWidth={2}>
         {events.map((event, at) => {
           const [, colour = 'gray', icon = 'clock'] = LOOKS.find(([begins]) => event.tipo.startsWith(begins)) ?? [];
-          const { motivo, respuesta } = readDetail(event.detalle);
+          const { motivo, correos, respuesta } = readDetail(event.detalle);
           return (
             <Timeline.Item
               key={`${event.revision} ${event.tipo} ${at}`}
@@ -49,6 +49,7 @@ export function History({ claveAcceso }: { readonly claveAcceso: string }): Reac
                 {formatMoment(event.fecha)}
                 {event.actor !== 'servicio' && ` · ${words.by(event.actor.replace(/^[a-z-]+:/, ''))}`}
               </Text>
+              {correos !== undefined && <Text size="sm">{correos}</Text>}
               {motivo !== undefined && <Text size="sm">{motivo}</Text>}
               {respuesta !== undefined && (
                 <details>
@@ -69,8 +70,13 @@ export function History({ claveAcceso }: { readonly claveAcceso: string }): Reac
 }
 
 /** What a happening's details say to a person. */
-function readDetail(detail: unknown): { readonly motivo: string | undefined; readonly respuesta: string | undefined } {
+function readDetail(detail: unknown): Readonly<Record<'motivo' | 'correos' | 'respuesta', string | undefined>> {
   const known: Readonly<Record<string, unknown>> = typeof detail === 'object' && detail !== null ? { ...detail } : {};
   const said = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-  return { motivo: said(known['motivo']), respuesta: said(known['respuesta']) };
+  const { motivo, destinatario, destinatarios, respuesta } = known;
+  return {
+    motivo: said(motivo),
+    correos: said(Array.isArray(destinatarios) ? destinatarios.join(', ') : destinatario),
+    respuesta: said(respuesta),
+  };
 }

@@ -1,33 +1,65 @@
-import { ActionIcon, Anchor, Button, Card, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore, type ReactElement } from 'react';
 import { LOCALE, text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
+import { useStreaming } from '../../service/live.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
-import { EstadoBadge } from '../../ui/estado-badge.js';
-import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
-import { Cell, useColumns, type Column } from './columns.js';
+import { BulkBar } from './bulk.js';
+import { useColumns } from './columns.js';
 import { ColumnChooser, Filters } from './filters.js';
-import { isLimited, useListSearch, type ListSearch } from './list-search.js';
-import { listQuery, PAGE_SIZE, type Resumen } from './queries.js';
-import { numberOf } from './tipos.js';
+import { focusedReceipt, ListKeys } from './keys.js';
+import classes from './list-page.module.css';
+import { isLimited, limitsOf, NO_LIMITS, useListSearch, type Change, type ListSearch } from './list-search.js';
+import { firstOfList, listQuery, PAGE_SIZE } from './queries.js';
+import { Cards, Rows } from './rows.js';
+import { useSelection } from './selection.js';
+import { useSteady } from './steady.js';
+import { Views } from './views.js';
 
 const words = text.comprobantes.list;
+/** Somebody who has scrolled further than this reads what is there. */
+const TOP_PX = 120;
 
 /** The receipts, newest first, as they change. */
 export default function ListPage(): ReactElement {
   const [search, change] = useListSearch();
-  const company = useCompany();
-  const [columns, setColumn] = useColumns();
-  const list = useQuery(listQuery(search, company?.ruc));
+  const ruc = useCompany()?.ruc;
+  const [columns, setColumns] = useColumns();
+  const asked = listQuery(search, ruc);
+  const list = useQuery(asked);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const receipts = list.data?.content;
+  const selection = useSelection(JSON.stringify([ruc, limitsOf(search)]));
+  const { chosen, choose, clear } = selection;
+  const reading = (): boolean =>
+    search.page > 1 || chosen.size > 0 || scrollY > TOP_PX || focusedReceipt() !== undefined;
+  const shownOf = JSON.stringify(asked.queryKey);
+  const steady = useSteady(list.isPlaceholderData ? undefined : list.data?.content, shownOf, reading);
+  // Until the next page is there, the one before stays.
+  const receipts = steady.rows ?? list.data?.content;
+  const isWhole = receipts?.every(({ claveAcceso }) => chosen.has(claveAcceso)) === true;
+  const Shape = narrow ? Cards : Rows;
   return (
-    <Page title={text.comprobantes.title} actions={<ColumnChooser columns={columns} setColumn={setColumn} />}>
+    <Page
+      title={text.comprobantes.title}
+      subtitle={<LiveState />}
+      actions={
+        <>
+          <Views search={search} change={change} columns={columns} setColumns={setColumns} />
+          <ColumnChooser columns={columns} setColumns={setColumns} />
+          <ListKeys
+            toggle={(clave) => {
+              const receipt = receipts?.find(({ claveAcceso }) => claveAcceso === clave);
+              if (receipt !== undefined) choose([receipt], !chosen.has(clave));
+            }}
+            clear={clear}
+          />
+        </>
+      }
+    >
       <Filters search={search} change={change} />
       <ErrorNotice
         error={list.error}
@@ -35,14 +67,35 @@ export default function ListPage(): ReactElement {
           void list.refetch();
         }}
       />
+      <div role="status">
+        {steady.waiting > 0 && (
+          <Button
+            variant="light"
+            size="xs"
+            leftSection={<Icon name="up" size={14} />}
+            onClick={() => {
+              steady.show();
+              scrollTo({ top: 0 });
+              if (search.page > 1) change({ page: 1 });
+            }}
+          >
+            {words.arrived(steady.waiting, steady.waiting === PAGE_SIZE)}
+          </Button>
+        )}
+      </div>
       {receipts === undefined ? (
         list.isPending && <Waiting />
       ) : receipts.length === 0 ? (
         <Nothing search={search} change={change} />
-      ) : narrow ? (
-        <Cards receipts={receipts} />
       ) : (
-        <Rows receipts={receipts} columns={columns} />
+        <Shape
+          receipts={receipts}
+          columns={columns}
+          arrived={steady.arrived}
+          selection={selection}
+          orden={search.orden}
+          change={change}
+        />
       )}
       {list.data !== undefined && list.data.content.length > 0 && (
         <Paging
@@ -54,91 +107,32 @@ export default function ListPage(): ReactElement {
           last={list.data.last}
         />
       )}
+      <BulkBar
+        selection={selection}
+        chooseAll={
+          isWhole && list.data?.last === false
+            ? async () => {
+                choose(await firstOfList(search, ruc), true);
+              }
+            : undefined
+        }
+      />
     </Page>
   );
 }
 
-function Rows({
-  receipts,
-  columns,
-}: {
-  readonly receipts: readonly Resumen[];
-  readonly columns: readonly Column[];
-}): ReactElement {
-  const navigate = useNavigate();
-  const heading = (column: Column): ReactElement => (
-    <Table.Th key={column} ta={column === 'total' ? 'right' : undefined}>
-      {text.comprobantes.columnas[column]}
-    </Table.Th>
+/** Whether what is shown changes by itself. */
+function LiveState(): ReactElement {
+  const streaming = useStreaming();
+  const online = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
   );
+  const state = !online ? 'off' : streaming ? 'on' : 'asking';
   return (
-    <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={640}>
-        <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" aria-label={words.caption}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{text.comprobantes.columnas.numero}</Table.Th>
-              {columns.map(heading)}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {receipts.map((receipt) => (
-              <Table.Tr
-                key={receipt.claveAcceso}
-                // The mouse may hit anywhere; the keyboard has the link.
-                onClick={(event) => {
-                  if (event.target instanceof Element && event.target.closest('a') !== null) return;
-                  void navigate({ to: `/comprobantes/${receipt.claveAcceso}` });
-                }}
-              >
-                <Table.Td>
-                  <NumberLink receipt={receipt} />
-                </Table.Td>
-                {columns.map((column) => (
-                  <Table.Td key={column} ta={column === 'total' ? 'right' : undefined}>
-                    <Cell column={column} receipt={receipt} />
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
-  );
-}
-
-function NumberLink({ receipt }: { readonly receipt: Resumen }): ReactElement {
-  return (
-    <Anchor size="sm" fw={600} renderRoot={(props) => <Link to={`/comprobantes/${receipt.claveAcceso}`} {...props} />}>
-      {numberOf(receipt)}
-    </Anchor>
-  );
-}
-
-function Cards({ receipts }: { readonly receipts: readonly Resumen[] }): ReactElement {
-  return (
-    <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.caption}>
-      {receipts.map((receipt) => (
-        <Card key={receipt.claveAcceso} component="li" withBorder padding="sm">
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <div>
-              <NumberLink receipt={receipt} />
-              <Text size="xs" c="dimmed">
-                {text.comprobantes.tipos[receipt.codDoc] ?? receipt.codDoc} · {receipt.fechaEmision}
-              </Text>
-            </div>
-            <Text fw={600} size="sm">
-              {formatMoney(receipt.importeTotal)}
-            </Text>
-          </Group>
-          <Text size="sm" mt={6} mb={6} lineClamp={2}>
-            {receipt.receptor.razonSocial}
-          </Text>
-          <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />
-        </Card>
-      ))}
-    </Stack>
+    <span className={classes.live} data-live={state} role="status">
+      {words.live[state]}
+    </span>
   );
 }
 
@@ -152,13 +146,7 @@ function Waiting(): ReactElement {
   );
 }
 
-function Nothing({
-  search,
-  change,
-}: {
-  readonly search: ListSearch;
-  readonly change: (change: Partial<ListSearch>) => void;
-}): ReactElement {
+function Nothing({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
   if (!isLimited(search) && search.page === 1) {
     return (
       <Card withBorder>
@@ -178,7 +166,7 @@ function Nothing({
             variant="default"
             mt="xs"
             onClick={() => {
-              change({ q: undefined, tipo: undefined, estado: undefined, desde: undefined, hasta: undefined });
+              change(NO_LIMITS);
             }}
           >
             {words.clear}
@@ -202,7 +190,7 @@ function Paging({
   last,
 }: {
   readonly search: ListSearch;
-  readonly change: (change: Partial<ListSearch>) => void;
+  readonly change: Change;
   readonly count: number;
   readonly total: number | null;
   readonly estimated: number | undefined;

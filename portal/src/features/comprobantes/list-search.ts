@@ -2,54 +2,107 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ESTADOS, type Estado } from '../../../../src/domain/estados.js';
 import { TIPOS, type PathWord } from './tipos.js';
 
-/** What a list is limited to: all of it is in the address bar. */
-export interface ListSearch {
+/** What limits a list. */
+export interface Limits {
   readonly q: string | undefined;
   readonly tipo: PathWord | undefined;
   readonly estado: Estado | undefined;
   /** `2026-11-15`. */
   readonly desde: string | undefined;
   readonly hasta: string | undefined;
+  readonly estab: string | undefined;
+  readonly ptoEmi: string | undefined;
+  /** The receiver's identification, whole. */
+  readonly receptor: string | undefined;
+  readonly referencia: string | undefined;
+  /** Only those that wait for a person. */
+  readonly detenidos: 'si' | undefined;
+}
+
+/** What a list shows: all of it is in the address bar. */
+export interface ListSearch extends Limits {
+  /** Oldest first; newest first unless told. */
+  readonly orden: 'asc' | undefined;
   /** From 1. */
   readonly page: number;
 }
 
+/** A list without limits. */
+export const NO_LIMITS: Limits = {
+  q: undefined,
+  tipo: undefined,
+  estado: undefined,
+  desde: undefined,
+  hasta: undefined,
+  estab: undefined,
+  ptoEmi: undefined,
+  receptor: undefined,
+  referencia: undefined,
+  detenidos: undefined,
+};
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const THREE_DIGITS = /^\d{3}$/;
+/** As the API takes them: no control characters. */
+const PLAIN = /^[^\p{Cc}]+$/u;
 /** Of the API: a page ends at element 10,000. */
 const PAGE_MAX = 500;
 
-/** Reads the address bar; what is none of ours counts as not there. */
+/** Reads the address bar, or what was kept; what is none of ours counts as not there. */
 export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSearch {
-  const day = (value: unknown): string | undefined =>
-    typeof value === 'string' && DAY.test(value) ? value : undefined;
+  const like = (name: string, pattern: RegExp, lengthMax = 100): string | undefined => {
+    const value = raw[name];
+    if (typeof value !== 'string' || value.trim() === '' || value.length > lengthMax) return undefined;
+    return pattern.test(value) ? value : undefined;
+  };
   const page = Number(raw['page']);
   return {
-    q: typeof raw['q'] === 'string' && raw['q'].trim() !== '' ? raw['q'] : undefined,
+    q: like('q', /./s),
     tipo: TIPOS.find(({ pathWord }) => pathWord === raw['tipo'])?.pathWord,
     estado: ESTADOS.find((estado) => estado === raw['estado']),
-    desde: day(raw['desde']),
-    hasta: day(raw['hasta']),
+    desde: like('desde', DAY),
+    hasta: like('hasta', DAY),
+    estab: like('estab', THREE_DIGITS),
+    ptoEmi: like('ptoEmi', THREE_DIGITS),
+    receptor: like('receptor', PLAIN, 20),
+    referencia: like('referencia', PLAIN),
+    detenidos: raw['detenidos'] === 'si' ? 'si' : undefined,
+    orden: raw['orden'] === 'asc' ? 'asc' : undefined,
     page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1,
   };
 }
 
-/** The list's limits, and how to change some; another limit begins at the first page. */
-export function useListSearch(): readonly [ListSearch, (change: Partial<ListSearch>) => void] {
+/** Changes some of what a list shows. */
+export type Change = (change: Partial<ListSearch>) => void;
+
+/** What the list shows, and how to change some of it; another limit begins at the first page. */
+export function useListSearch(): readonly [ListSearch, Change] {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (changed: Partial<ListSearch>): void => {
+  const change: Change = (changed) => {
     const { page = 1, ...others } = changed;
     void navigate({
       to: '.',
       search: (before: object) => ({ ...before, ...others, page: page === 1 ? undefined : String(page) }),
       // Typing a word is one step back, not one per letter.
-      replace: 'q' in changed,
+      replace: 'q' in changed && Object.keys(changed).length === 1,
     });
   };
   return [readListSearch(raw), change];
 }
 
+/** The limits alone. */
+export function limitsOf(search: Limits): Limits {
+  const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, detenidos } = search;
+  return { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, detenidos };
+}
+
+/** How many limits there are, of those that have no field of their own beside the list. */
+export function countFurther({ estab, ptoEmi, receptor, referencia, detenidos }: Limits): number {
+  return [estab, ptoEmi, receptor, referencia, detenidos].filter((limit) => limit !== undefined).length;
+}
+
 /** Whether anything is limited. */
-export function isLimited({ q, tipo, estado, desde, hasta }: ListSearch): boolean {
-  return [q, tipo, estado, desde, hasta].some((limit) => limit !== undefined);
+export function isLimited(search: Limits): boolean {
+  return Object.values(limitsOf(search)).some((limit) => limit !== undefined);
 }

@@ -1,12 +1,17 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { messageOf } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 import type { Comprobante } from './queries.js';
+import { useRefresh } from './refresh.js';
 
 const words = text.comprobantes.detail;
-type Notificacion = Comprobante['notificacion'];
 
 const COLOURS: Readonly<Record<string, string>> = {
   ENVIADA: 'green',
@@ -18,7 +23,15 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 
 /** How the buyer was told, address by address. */
-export function Mails({ notificacion }: { readonly notificacion: Notificacion }): ReactElement {
+export function Mails({ receipt }: { readonly receipt: Comprobante }): ReactElement {
+  const { notificacion, claveAcceso } = receipt;
+  // An address that wants it again is told so once, however many mails it had.
+  const offered = new Set<string>();
+  const offers = (correo: string): boolean => {
+    if (receipt.numeroAutorizacion === null || offered.has(correo)) return false;
+    offered.add(correo);
+    return true;
+  };
   return (
     <Section title={words.mails} actions={<MailState estado={notificacion.estado} />}>
       {notificacion.correos.length === 0 && (
@@ -40,9 +53,10 @@ export function Mails({ notificacion }: { readonly notificacion: Notificacion })
             <div key={one.correo}>
               <Group gap="xs" wrap="nowrap" align="flex-start">
                 <MailState estado={one.estado} />
-                <Text size="sm" miw={0} lineClamp={2}>
+                <Text size="sm" miw={0} flex={1} lineClamp={2}>
                   {one.correo}
                 </Text>
+                {offers(one.correo) && <Resend claveAcceso={claveAcceso} correo={one.correo} />}
               </Group>
               {one.motivo !== null && (
                 <Text size="xs" c="dimmed" mt={2}>
@@ -54,6 +68,40 @@ export function Mails({ notificacion }: { readonly notificacion: Notificacion })
         </Stack>
       ))}
     </Section>
+  );
+}
+
+function Resend({ claveAcceso, correo }: { readonly claveAcceso: string; readonly correo: string }): ReactElement {
+  const refresh = useRefresh(claveAcceso);
+  const sending = useMutation({
+    mutationFn: () =>
+      client.post('/api/v1.0/comprobantes/{claveAcceso}/notificar', {
+        path: { claveAcceso },
+        body: { correos: [correo] },
+      }),
+    onSuccess: async () => {
+      notifications.show({ message: text.comprobantes.actions.notified, color: 'teal' });
+      await refresh();
+    },
+    onError: (error) => {
+      notifications.show({ message: messageOf(error), color: 'red' });
+    },
+  });
+  const label = text.comprobantes.actions.resend(correo);
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        size="sm"
+        aria-label={label}
+        loading={sending.isPending}
+        onClick={() => {
+          sending.mutate();
+        }}
+      >
+        <Icon name="mail" size={15} />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

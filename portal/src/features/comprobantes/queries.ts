@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, type Result } from '../../service/client.js';
-import { LIVE, LIVE_UNDER_WAY } from '../../service/live.js';
+import { FOLLOWED, underWayMs } from '../../service/live.js';
 import { fechaOf } from '../../ui/format.js';
 import type { ListSearch } from './list-search.js';
 
@@ -11,25 +11,56 @@ export type Resumen = Result<'get', '/api/v1.0/comprobantes'>['content'][number]
 export type Comprobante = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
 export type Anulacion = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/anulacion'>;
 
-/** A page of the list. */
-export function listQuery(search: ListSearch, ruc: string | undefined) {
-  const { q, tipo, estado, desde, hasta, page } = search;
+/** Where a list is asked for, and what it is limited to. */
+function listParameters(search: ListSearch, ruc: string | undefined) {
+  const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, detenidos, orden } = search;
   const query = {
-    page: page - 1,
-    size: PAGE_SIZE,
     ...(ruc === undefined ? {} : { ruc }),
     ...(estado === undefined ? {} : { estado }),
     ...(desde === undefined ? {} : { fechaDesde: fechaOf(desde) }),
     ...(hasta === undefined ? {} : { fechaHasta: fechaOf(hasta) }),
     ...(q === undefined ? {} : { texto: q.trim() }),
+    ...(estab === undefined ? {} : { estab }),
+    ...(ptoEmi === undefined ? {} : { ptoEmi }),
+    ...(receptor === undefined ? {} : { identificacionReceptor: receptor.trim() }),
+    ...(referencia === undefined ? {} : { referencia: referencia.trim() }),
+    ...(detenidos === undefined ? {} : { pendiente: 'intervenir' as const }),
+    ...(orden === undefined ? {} : { sort: 'fechaEmision,asc' }),
   };
-  const path = tipo === undefined ? '/api/v1.0/comprobantes' : (`/api/v1.0/comprobantes/${tipo}` as const);
+  const path = tipo === undefined ? ('/api/v1.0/comprobantes' as const) : (`/api/v1.0/comprobantes/${tipo}` as const);
+  return { path, query };
+}
+
+/** A page of the list. */
+export function listQuery(search: ListSearch, ruc: string | undefined) {
+  const { path, query: limits } = listParameters(search, ruc);
+  const query = { ...limits, page: search.page - 1, size: PAGE_SIZE };
   return queryOptions({
     queryKey: ['comprobantes', path, query],
     queryFn: ({ signal }) => client.get(path, { query }, { signal }),
     placeholderData: keepPreviousData,
-    ...LIVE,
+    ...FOLLOWED,
   });
+}
+
+/** What can be acted on at once: as many as the service packs into one archive. */
+export const SELECTED_MAX = 500;
+/** Of the API: the longest page. */
+const LONG_PAGE = 100;
+
+/** The first receipts of a list, as many as can be selected. */
+export async function firstOfList(search: ListSearch, ruc: string | undefined): Promise<readonly Resumen[]> {
+  const { path, query: limits } = listParameters(search, ruc);
+  const found: Resumen[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const query = { ...limits, size: LONG_PAGE, ...(cursor === undefined ? {} : { cursor }) };
+    const page = await client.get(path, { query });
+    found.push(...page.content);
+    if (page.siguiente === null || found.length >= SELECTED_MAX) break;
+    cursor = page.siguiente;
+  }
+  return found.slice(0, SELECTED_MAX);
 }
 
 /** All that is known of a receipt; asked for often while something is under way. */
@@ -38,9 +69,7 @@ export function comprobanteQuery(claveAcceso: string) {
     queryKey: ['comprobante', claveAcceso],
     queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.pendiente == null || data.pendiente.accion === 'intervenir'
-        ? LIVE.refetchInterval
-        : LIVE_UNDER_WAY.refetchInterval,
+      data?.pendiente == null || data.pendiente.accion === 'intervenir' ? FOLLOWED.refetchInterval() : underWayMs(),
   });
 }
 
@@ -50,7 +79,7 @@ export function historyQuery(claveAcceso: string) {
     queryKey: ['comprobante', claveAcceso, 'eventos'],
     queryFn: ({ signal }) =>
       client.get('/api/v1.0/comprobantes/{claveAcceso}/eventos', { path: { claveAcceso } }, { signal }),
-    ...LIVE,
+    ...FOLLOWED,
   });
 }
 

@@ -7,7 +7,7 @@ import type { Estado } from '../../../../src/domain/estados.js';
 import { LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
-import { LIVE } from '../../service/live.js';
+import { FOLLOWED, LIVE } from '../../service/live.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
@@ -59,7 +59,7 @@ function useCount(limits: { readonly estado?: Estado; readonly today?: boolean }
     queryKey: ['comprobantes', 'cuantos', query],
     enabled,
     queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes', { query }, { signal }),
-    ...LIVE,
+    ...FOLLOWED,
   });
   return data === undefined ? undefined : (data.totalElements ?? data.totalEstimado);
 }
@@ -193,7 +193,7 @@ function Last(): ReactElement {
   const list = useQuery({
     queryKey: ['comprobantes', 'ultimos', query],
     queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes', { query }, { signal }),
-    ...LIVE,
+    ...FOLLOWED,
   });
   const receipts = list.data?.content ?? [];
   return (

@@ -1,0 +1,162 @@
+// `npm run bench:portal [-- --comprobantes N --rondas N]`: what the list of receipts costs a browser in an account with many of them.
+// Each interaction is done in a real Chromium against a service with a database of its own; what counts is the processor time
+// of script on the page's main thread (CDP Performance, clock of the thread), so that a busy machine does not add to it.
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { pino } from 'pino';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { startEmbedded } from '../src/database/embedded.js';
+import { DESK, LAUNCH } from '../test/support/chromium.js';
+import { issueSample } from '../test/support/portal-data.js';
+import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
+
+const SCRIPT_MS_MAX = 100;
+const LIST = /\/api\/v1\.0\/comprobantes(\/\w+)?\?/;
+
+const { values } = parseArgs({
+  options: { comprobantes: { type: 'string', default: '100000' }, rondas: { type: 'string', default: '5' } },
+});
+const total = Number(values.comprobantes);
+const rounds = Number(values.rondas);
+
+/** Copies the one receipt of the account: 100 a day, one in fifty returned, a thousand customers. */
+const FILL = `
+  INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
+    clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento,
+    documento_sha256, xml, estado, numero_autorizacion, fecha_autorizacion, referencia, created_at, updated_at)
+  SELECT c.account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, n + 1000,
+    lpad((n + 1000)::text, 49, '0'), fecha_emision - ((n / 100)::int), receptor_tipo, lpad((n % 1000)::text, 10, '0'),
+    'CLIENTE NÚMERO ' || n % 1000, (n % 5000) / 10.0, '{}', documento_sha256, xml,
+    CASE WHEN n % 50 = 7 THEN 'DEVUELTO' ELSE 'AUTORIZADO' END,
+    CASE WHEN n % 50 <> 7 THEN lpad((n + 1000)::text, 49, '0') END, CASE WHEN n % 50 <> 7 THEN c.fecha_autorizacion END,
+    CASE WHEN n % 100 = 77 THEN 'PED-' || n END, now(), now()
+  FROM comprobantes c, generate_series(1, $1::integer) AS n`;
+const RECEIVERS = `
+  INSERT INTO receptores (account_id, ruc, tipo, identificacion, razon_social)
+  SELECT account_id, ruc, receptor_tipo, receptor_identificacion, receptor_razon_social FROM comprobantes
+  GROUP BY 1, 2, 3, 4, 5 ON CONFLICT DO NOTHING`;
+
+async function fill(dataDir: string): Promise<void> {
+  const server = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) });
+  const client = new pg.Client(server.admin);
+  await client.connect();
+  await client.query(FILL, [total - 1]);
+  await client.query(RECEIVERS);
+  await client.query('VACUUM ANALYZE comprobantes, receptores');
+  const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM comprobantes');
+  console.log(`${rows[0]?.count ?? ''} receipts in one account`);
+  await client.end();
+  await server.stop();
+}
+
+/** Something a person does on the list, until its outcome is drawn. */
+type Interaction = readonly [name: string, act: (page: Page) => Promise<void>];
+
+const listed = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
+  await Promise.all([page.waitForResponse(({ url }) => LIST.test(url())), act()]);
+};
+const INTERACTIONS: readonly Interaction[] = [
+  [
+    'open the list',
+    async (page) => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Comprobantes' }).click();
+      await page.getByRole('table').getByRole('row').nth(20).waitFor();
+    },
+  ],
+  ['next page', (page) => listed(page, () => page.getByRole('button', { name: 'Página siguiente' }).click())],
+  ['another order', (page) => listed(page, () => page.getByRole('button', { name: /^Ordenar/ }).click())],
+  ['filter by state', (page) => listed(page, () => page.getByLabel('Estado').selectOption('DEVUELTO'))],
+  ['remove the filter', (page) => page.getByRole('button', { name: 'Quitar filtros' }).click()],
+  ['search, twelve letters', (page) => listed(page, () => page.getByLabel('Buscar').pressSequentially('cliente núme'))],
+  ['select the page', (page) => page.getByLabel('Elegir todos los de esta página').check()],
+  [
+    'select 500',
+    async (page) => {
+      await page.getByRole('button', { name: 'Elegir todos (hasta 500)' }).click();
+      await page.locator('[data-selected="500"]').waitFor();
+    },
+  ],
+  [
+    'take one out of 500',
+    (page) =>
+      page
+        .getByLabel(/^Elegir 001-/)
+        .first()
+        .uncheck(),
+  ],
+  ['open the columns', (page) => page.getByRole('button', { name: 'Columnas' }).click()],
+  ['one more column', (page) => page.getByLabel('Identificación', { exact: true }).check()],
+];
+
+/** Milliseconds of script, and of all tasks, that the page's main thread has used so far. */
+async function used(session: CDPSession): Promise<{ script: number; task: number }> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (wanted: string): number => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? NaN);
+  return { script: of('ScriptDuration'), task: of('TaskDuration') };
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+}
+
+function median(figures: readonly number[]): number {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
+}
+
+const data = temporaryDir();
+const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' });
+const browser = await chromium.launch(LAUNCH);
+try {
+  const demo = demoOf(data.path);
+  await issueSample({ url: service.url, demo }, { cliente: 'LA PRIMERA' });
+  await fill(data.path);
+  const figures = new Map<string, { script: number[]; task: number[] }>();
+  const measure = async (page: Page, session: CDPSession, name: string, act: () => Promise<void>): Promise<void> => {
+    await settled(page);
+    const before = await used(session);
+    await act();
+    await settled(page);
+    const after = await used(session);
+    const of = figures.get(name) ?? { script: [], task: [] };
+    of.script.push(after.script - before.script);
+    of.task.push(after.task - before.task);
+    figures.set(name, of);
+  };
+  for (let round = 0; round < rounds; round++) {
+    // A browser that knows nothing: what is loaded and compiled for the list is part of opening it.
+    const context = await browser.newContext({ baseURL: service.url, viewport: DESK, locale: 'es-EC' });
+    context.setDefaultTimeout(120_000);
+    await context.request.post('/api/v1.0/sesiones/ingreso', {
+      data: { usuario: demo.usuario, password: demo.password },
+    });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto('/portal/cuenta');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const [name, act] of INTERACTIONS) await measure(page, session, name, () => act(page));
+    await page.goto('/portal/comprobantes');
+    await page.locator('[data-live=on]').waitFor();
+    const cliente = `RECIÉN LLEGADA ${round}`;
+    await measure(page, session, 'a receipt arrives and is authorised', async () => {
+      await issueSample({ url: service.url, demo }, { cliente });
+      await page.getByRole('row', { name: cliente }).getByText('Autorizado', { exact: true }).waitFor();
+    });
+    await context.close();
+  }
+  console.log(`${rounds} rounds; processor ms of the page's main thread, median (most)`);
+  let missed = false;
+  for (const [name, { script, task }] of figures) {
+    const ms = median(script);
+    missed ||= ms > SCRIPT_MS_MAX;
+    console.log(
+      `${ms > SCRIPT_MS_MAX ? 'MISS' : 'ok  '} ${name}: script ${ms.toFixed(1)} (${Math.max(...script).toFixed(1)}), with layout and paint ${median(task).toFixed(1)} (${Math.max(...task).toFixed(1)})`,
+    );
+  }
+  if (missed) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await service.stop();
+  data.remove();
+}

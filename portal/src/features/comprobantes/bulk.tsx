@@ -1,0 +1,232 @@
+import { Button, CloseButton, Group, List, Modal, Paper, Progress, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactElement } from 'react';
+import { LOCALE, text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { ErrorNotice, messageOf } from '../../ui/error-notice.js';
+import { Icon, type IconName } from '../../ui/icons.js';
+import { saveFile } from '../../ui/save-file.js';
+import classes from './list-page.module.css';
+import { SELECTED_MAX, type Resumen } from './queries.js';
+import type { Selection } from './selection.js';
+import { numberOf } from './tipos.js';
+
+const words = text.comprobantes.bulk;
+const counted = new Intl.NumberFormat(LOCALE);
+
+/** Something that is done with each of several receipts. */
+interface Errand {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly explain: (count: number) => string;
+  /** Whether it makes sense for a receipt; the service has the last word. */
+  readonly suits: (receipt: Resumen) => boolean;
+  readonly act: (claveAcceso: string) => Promise<unknown>;
+}
+
+const ERRANDS: readonly Errand[] = [
+  {
+    label: words.mail,
+    icon: 'mail',
+    explain: words.mailText,
+    suits: ({ numeroAutorizacion }) => numeroAutorizacion !== null,
+    act: (claveAcceso) =>
+      client.post('/api/v1.0/comprobantes/{claveAcceso}/notificar', { path: { claveAcceso }, body: {} }),
+  },
+  {
+    label: words.resume,
+    icon: 'play',
+    explain: words.resumeText,
+    suits: ({ pendiente }) => pendiente?.accion === 'intervenir',
+    act: (claveAcceso) => client.post('/api/v1.0/comprobantes/{claveAcceso}/reanudar', { path: { claveAcceso } }),
+  },
+];
+
+/** What can be done with the chosen receipts; nothing is chosen: nothing is shown. */
+export function BulkBar({
+  selection,
+  chooseAll,
+}: {
+  readonly selection: Selection;
+  /** Chooses as many of the list as may be; undefined: there are no more than those of the page. */
+  readonly chooseAll: (() => Promise<void>) | undefined;
+}): ReactElement | null {
+  const receipts = [...selection.chosen.values()];
+  const count = receipts.length;
+  const [errand, setErrand] = useState<Errand>();
+  const packing = useMutation({
+    mutationFn: async () => {
+      const body = { clavesAcceso: receipts.map(({ claveAcceso }) => claveAcceso) };
+      saveFile(await client.downloadByPost('/api/v1.0/comprobantes/archivos', { body }));
+    },
+    onError: (error) => {
+      notifications.show({ message: messageOf(error), color: 'red' });
+    },
+  });
+  const choosing = useMutation({
+    mutationFn: async () => chooseAll?.(),
+    onError: (error) => {
+      notifications.show({ message: messageOf(error), color: 'red' });
+    },
+  });
+  if (count === 0) return null;
+  return (
+    <Paper
+      withBorder
+      shadow="md"
+      p="xs"
+      className={classes.bar ?? ''}
+      component="section"
+      aria-label={words.title}
+      data-selected={count}
+    >
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <CloseButton aria-label={words.clear} onClick={selection.clear} />
+          <Text size="sm" fw={600} role="status">
+            {words.chosen(counted.format(count), count)}
+          </Text>
+          {chooseAll !== undefined && count < SELECTED_MAX && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={choosing.isPending}
+              onClick={() => {
+                choosing.mutate();
+              }}
+            >
+              {words.chooseAll(counted.format(SELECTED_MAX))}
+            </Button>
+          )}
+        </Group>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="download" size={14} />}
+            loading={packing.isPending}
+            disabled={count > SELECTED_MAX}
+            onClick={() => {
+              packing.mutate();
+            }}
+          >
+            {words.download}
+          </Button>
+          {ERRANDS.map((one) => {
+            const suiting = receipts.filter(one.suits).length;
+            return (
+              <Button
+                key={one.label}
+                size="xs"
+                variant="default"
+                leftSection={<Icon name={one.icon} size={14} />}
+                disabled={suiting === 0}
+                onClick={() => {
+                  setErrand(one);
+                }}
+              >
+                {words.withCount(one.label, counted.format(suiting))}
+              </Button>
+            );
+          })}
+        </Group>
+      </Group>
+      {errand !== undefined && (
+        <ErrandDialog
+          errand={errand}
+          receipts={receipts.filter(errand.suits)}
+          onClose={() => {
+            setErrand(undefined);
+          }}
+        />
+      )}
+    </Paper>
+  );
+}
+
+interface Progressed {
+  readonly done: number;
+  readonly failed: readonly { readonly receipt: Resumen; readonly message: string }[];
+}
+
+/** Asks, does one after another, and tells what became of each that was refused. */
+function ErrandDialog({
+  errand,
+  receipts: given,
+  onClose,
+}: {
+  readonly errand: Errand;
+  readonly receipts: readonly Resumen[];
+  readonly onClose: () => void;
+}): ReactElement {
+  // What becomes of them changes what suits: those of the beginning are meant.
+  const [receipts] = useState(given);
+  const [progress, setProgress] = useState<Progressed>({ done: 0, failed: [] });
+  const stopped = useRef(false);
+  const cache = useQueryClient();
+  const doing = useMutation({
+    mutationFn: async () => {
+      const failed: { receipt: Resumen; message: string }[] = [];
+      let done = 0;
+      for (const receipt of receipts) {
+        if (stopped.current) break;
+        try {
+          await errand.act(receipt.claveAcceso);
+          done += 1;
+        } catch (error) {
+          failed.push({ receipt, message: messageOf(error) });
+        }
+        setProgress({ done, failed: [...failed] });
+      }
+      void cache.invalidateQueries({ queryKey: ['comprobantes'] });
+    },
+  });
+  const { done, failed } = progress;
+  const tried = done + failed.length;
+  const close = (): void => {
+    stopped.current = true;
+    onClose();
+  };
+  return (
+    <Modal opened onClose={close} title={errand.label} closeButtonProps={{ 'aria-label': text.common.close }}>
+      <Stack>
+        <Text size="sm">{errand.explain(receipts.length)}</Text>
+        <ErrorNotice error={doing.error} />
+        {!doing.isIdle && (
+          <>
+            <Progress value={(tried / receipts.length) * 100} aria-label={errand.label} />
+            <Text size="sm" role="status">
+              {words.progress(done, failed.length, receipts.length)}
+            </Text>
+          </>
+        )}
+        {failed.length > 0 && (
+          <List size="sm" aria-label={words.failed}>
+            {failed.map(({ receipt, message }) => (
+              <List.Item key={receipt.claveAcceso}>
+                <strong>{numberOf(receipt)}</strong>: {message}
+              </List.Item>
+            ))}
+          </List>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {doing.isIdle ? text.common.cancel : doing.isPending ? words.stop : text.common.close}
+          </Button>
+          {!doing.isSuccess && (
+            <Button
+              loading={doing.isPending}
+              data-autofocus
+              onClick={() => {
+                doing.mutate();
+              }}
+            >
+              {words.start}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

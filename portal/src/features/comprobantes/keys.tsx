@@ -1,0 +1,120 @@
+import { ActionIcon, Kbd, Modal, Switch, Table, Tooltip } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect, useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import classes from './list-page.module.css';
+
+const words = text.comprobantes.keys;
+
+/** What a receipt's link in the list carries: keys go from one to the next. */
+export const ROW = 'data-receipt';
+/** What the search field carries. */
+export const SEARCH_FIELD = 'comprobantes-buscar';
+
+/** Goes so many receipts on from the one that has the focus; from outside of the list, to the first. */
+function move(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>(`[${ROW}]`)];
+  const at = links.findIndex((link) => link === document.activeElement);
+  links[at === -1 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
+}
+
+/** The receipt that has the focus. */
+export function focusedReceipt(): string | undefined {
+  return document.activeElement?.getAttribute(ROW) ?? undefined;
+}
+
+/** Whether keys mean letters here, or belong to a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    document.querySelector('[role=dialog]') !== null ||
+    (target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea') !== null)
+  );
+}
+
+/** The keys of the list, and the page that explains them. They can be switched off: speech control types them by mistake. */
+export function ListKeys({
+  toggle,
+  clear,
+}: {
+  readonly toggle: (claveAcceso: string) => void;
+  readonly clear: () => void;
+}): ReactElement {
+  const [opened, setOpened] = useState(false);
+  const [enabled, setEnabled] = useLocalStorage({
+    key: 'rubrica.comprobantes.teclas',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const act = (key: string): boolean => {
+      const focused = focusedReceipt();
+      if (key === 'j' || (key === 'ArrowDown' && focused !== undefined)) move(1);
+      else if (key === 'k' || (key === 'ArrowUp' && focused !== undefined)) move(-1);
+      else if (key === 'x' && focused !== undefined) toggle(focused);
+      else if (key === '/') document.getElementById(SEARCH_FIELD)?.focus();
+      else if (key === '?') setOpened(true);
+      else if (key === 'Escape') clear();
+      else return false;
+      return true;
+    };
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
+      if (act(event.key)) event.preventDefault();
+    };
+    addEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', pressed);
+    };
+  }, [enabled, toggle, clear]);
+  return (
+    <>
+      <Tooltip label={words.title}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          visibleFrom="sm"
+          aria-label={words.title}
+          onClick={() => {
+            setOpened(true);
+          }}
+        >
+          <span aria-hidden="true">?</span>
+        </ActionIcon>
+      </Tooltip>
+      <Modal
+        opened={opened}
+        onClose={() => {
+          setOpened(false);
+        }}
+        title={words.title}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
+        <Table className={classes.keys ?? ''}>
+          <Table.Tbody>
+            {words.list.map(([keys, meaning]) => (
+              <Table.Tr key={keys}>
+                <Table.Td>
+                  {keys.split(' ').map((key) => (
+                    <Kbd key={key} mr={4}>
+                      {key}
+                    </Kbd>
+                  ))}
+                </Table.Td>
+                <Table.Td>{meaning}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Switch
+          mt="md"
+          label={words.enabled}
+          checked={enabled}
+          onChange={(event) => {
+            setEnabled(event.currentTarget.checked);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}

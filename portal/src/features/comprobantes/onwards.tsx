@@ -1,0 +1,71 @@
+import { Button, Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { Icon } from '../../ui/icons.js';
+import type { Comprobante } from './queries.js';
+import { TIPOS, type PathWord } from './tipos.js';
+
+const words = text.comprobantes.onwards;
+
+/** What is issued about a receipt, by its type; a withholding is the buyer's, who we are of a liquidación de compra alone. */
+const ABOUT = {
+  '01': ['notas-credito', 'notas-debito', 'guias-remision'],
+  '03': ['retenciones'],
+} as const satisfies Readonly<Record<string, readonly PathWord[]>>;
+
+function isKnown(codDoc: string): codDoc is keyof typeof ABOUT {
+  return codDoc in ABOUT;
+}
+
+function pathWordOf({ codDoc }: Comprobante): PathWord | undefined {
+  return TIPOS.find((tipo) => tipo.codDoc === codDoc)?.pathWord;
+}
+
+/** Leads to the form of what the SRI refused, with its content. */
+export function Correct({ receipt }: { readonly receipt: Comprobante }): ReactElement | null {
+  const pathWord = pathWordOf(receipt);
+  if (pathWord === undefined) return null;
+  return (
+    <Button
+      leftSection={<Icon name="pencil" size={16} />}
+      renderRoot={(props) => <Link to={`/emitir/${pathWord}`} search={{ corregir: receipt.claveAcceso }} {...props} />}
+    >
+      {words.correct}
+    </Button>
+  );
+}
+
+/** Leads to the forms that begin with this receipt. */
+export function Onwards({ receipt }: { readonly receipt: Comprobante }): ReactElement | null {
+  const { claveAcceso, codDoc, estado } = receipt;
+  const pathWord = pathWordOf(receipt);
+  if (pathWord === undefined) return null;
+  const about = estado === 'AUTORIZADO' && isKnown(codDoc) ? ABOUT[codDoc] : [];
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<Icon name="down" size={14} />}>
+          {words.title}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {about.map((word) => (
+          <Menu.Item
+            key={word}
+            leftSection={<Icon name="plus" size={16} />}
+            renderRoot={(props) => <Link to={`/emitir/${word}`} search={{ desde: claveAcceso }} {...props} />}
+          >
+            {words[word]}
+          </Menu.Item>
+        ))}
+        <Menu.Item
+          leftSection={<Icon name="copy" size={16} />}
+          renderRoot={(props) => <Link to={`/emitir/${pathWord}`} search={{ duplicar: claveAcceso }} {...props} />}
+        >
+          {words.duplicate}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { useMe } from '../../service/session.js';
+import { Icon } from '../../ui/icons.js';
+import { readColumns, type Column } from './columns.js';
+import { limitsOf, NO_LIMITS, readListSearch, type Change, type ListSearch } from './list-search.js';
+
+const words = text.comprobantes.views;
+/** A person looks through a handful, and the browser keeps little. */
+const VIEWS_MAX = 30;
+const NAME_MAX = 60;
+
+/** A way to look at the list that a person gave a name. */
+interface View {
+  readonly name: string;
+  readonly limits: Readonly<Record<string, unknown>>;
+  readonly columns: readonly string[];
+}
+
+/** The person's own views: kept in this browser, after signing out as well, and shown to nobody else. */
+function useViews(): readonly [readonly View[], (views: readonly View[]) => void] {
+  const me = useMe();
+  const [stored, setStored] = useLocalStorage<readonly View[]>({
+    key: `rubrica.comprobantes.vistas.${me.cuenta.id}.${me.id}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  return [stored, setStored];
+}
+
+/** Keeps what the list shows now under a name, and brings it back. */
+export function Views({
+  search,
+  change,
+  columns,
+  setColumns,
+}: {
+  readonly search: ListSearch;
+  readonly change: Change;
+  readonly columns: readonly Column[];
+  readonly setColumns: (columns: readonly Column[]) => void;
+}): ReactElement {
+  const [views, setViews] = useViews();
+  const [opened, setOpened] = useState(false);
+  const [name, setName] = useState('');
+  const { orden } = search;
+  const shown = JSON.stringify({ ...limitsOf(search), orden });
+  const current = views.find(({ limits }) => JSON.stringify(limitsWith(limits)) === shown);
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<Icon name="star" size={16} />}
+          onClick={() => {
+            setOpened(!opened);
+          }}
+        >
+          {current?.name ?? words.title}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.title}>
+        <Stack gap="xs">
+          {views.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {words.none}
+            </Text>
+          )}
+          {views.map((view) => (
+            <Group key={view.name} gap={4} wrap="nowrap">
+              <Button
+                variant={view === current ? 'light' : 'subtle'}
+                size="compact-md"
+                fw={500}
+                flex={1}
+                miw={0}
+                justify="flex-start"
+                aria-current={view === current}
+                onClick={() => {
+                  setOpened(false);
+                  change({ ...NO_LIMITS, ...limitsWith(view.limits) });
+                  setColumns(readColumns(view.columns));
+                }}
+              >
+                <Text span truncate size="sm">
+                  {view.name}
+                </Text>
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={words.forget(view.name)}
+                onClick={() => {
+                  setViews(views.filter((one) => one !== view));
+                }}
+              >
+                <Icon name="trash" size={16} />
+              </ActionIcon>
+            </Group>
+          ))}
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              const wanted = name.trim();
+              if (wanted === '') return;
+              const others = views.filter((one) => one.name !== wanted).slice(-(VIEWS_MAX - 1));
+              setViews([...others, { name: wanted, limits: JSON.parse(shown) as View['limits'], columns }]);
+              setName('');
+              setOpened(false);
+            }}
+          >
+            <Group gap="xs" align="flex-end" wrap="nowrap">
+              <TextInput
+                label={words.name}
+                description={words.hint}
+                value={name}
+                maxLength={NAME_MAX}
+                flex={1}
+                required
+                withAsterisk={false}
+                onChange={(event) => {
+                  setName(event.currentTarget.value);
+                }}
+              />
+              <Button type="submit" variant="default">
+                {words.save}
+              </Button>
+            </Group>
+          </form>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What a view shows, read as the address bar is: it may be of another release. */
+function limitsWith(raw: View['limits']): Partial<ListSearch> {
+  const read = readListSearch(raw);
+  return { ...limitsOf(read), orden: read.orden };
+}
