@@ -93,7 +93,9 @@ function taxedBase(tax: NormalisedDocument): string {
 
 /** The sum of a figure over the lines. */
 export function sumOfLines(documento: NormalisedDocument, name: string): string {
-  return formatDecimal(sum(items(documento, 'detalles').map((line): Decimal => parseDecimal(text(line, name)) ?? ZERO)));
+  return formatDecimal(
+    sum(items(documento, 'detalles').map((line): Decimal => parseDecimal(text(line, name)) ?? ZERO)),
+  );
 }
 
 /** A withholding as the receipt states it; `sustento` holds what it says of the document. */

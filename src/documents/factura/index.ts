@@ -41,18 +41,16 @@ export const factura = defineDocumentType({
 
 /** Fuel and press withhold from their buyer in advance (FACTS §6.5); such a withholding states no base. */
 function cifras(documento: NormalisedDocument): Cifras {
-  const presuntivas = items(documento, 'retenciones').map(
-    (one): CifraRetencion => [
-      text(one, 'codigo'),
-      text(one, 'codigoPorcentaje'),
-      cifra(one, 'tarifa'),
-      null,
-      cifra(one, 'valor'),
-      null,
-      null,
-      null,
-    ],
-  );
+  const presuntivas = items(documento, 'retenciones').map((one): CifraRetencion => [
+    text(one, 'codigo'),
+    text(one, 'codigoPorcentaje'),
+    cifra(one, 'tarifa'),
+    null,
+    cifra(one, 'valor'),
+    null,
+    null,
+    null,
+  ]);
   return {
     ...cifrasConImpuestos(documento, { impuestos: 'totalConImpuestos', total: 'importeTotal' }),
     retenciones: presuntivas.length === 0 ? null : presuntivas,

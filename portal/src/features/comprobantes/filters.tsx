@@ -6,7 +6,7 @@ import { text } from '../../i18n/index.js';
 import { Icon } from '../../ui/icons.js';
 import { COLUMNS, type Column } from './columns.js';
 import classes from './filters.module.css';
-import { isLimited, readListSearch, type ListSearch } from './list-search.js';
+import { ESPERAS, isLimited, readListSearch, type ListSearch } from './list-search.js';
 import { TIPOS } from './tipos.js';
 
 const words = text.comprobantes.list;
@@ -49,6 +49,17 @@ export function Filters({
           ...ESTADOS.map((estado) => ({ value: estado, label: text.comprobantes.estados[estado] })),
         ]}
       />
+      <NativeSelect
+        label={words.espera}
+        value={search.espera ?? ''}
+        onChange={(event) => {
+          change({ espera: readListSearch({ espera: event.currentTarget.value }).espera });
+        }}
+        data={[
+          { value: '', label: words.allEsperas },
+          ...ESPERAS.map((espera) => ({ value: espera, label: words.esperas[espera] })),
+        ]}
+      />
       {(['desde', 'hasta'] as const).map((end) => (
         <TextInput
           key={end}
@@ -64,7 +75,14 @@ export function Filters({
         <Button
           variant="subtle"
           onClick={() => {
-            change({ q: undefined, tipo: undefined, estado: undefined, desde: undefined, hasta: undefined });
+            change({
+              q: undefined,
+              tipo: undefined,
+              estado: undefined,
+              espera: undefined,
+              desde: undefined,
+              hasta: undefined,
+            });
           }}
         >
           {words.clear}

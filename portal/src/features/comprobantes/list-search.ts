@@ -2,11 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ESTADOS, type Estado } from '../../../../src/domain/estados.js';
 import { TIPOS, type PathWord } from './tipos.js';
 
+/** What a receipt may wait for a person with: parked, or with a mail that failed. */
+export const ESPERAS = ['intervenir', 'correo'] as const;
+export type Espera = (typeof ESPERAS)[number];
+
 /** What a list is limited to: all of it is in the address bar. */
 export interface ListSearch {
   readonly q: string | undefined;
   readonly tipo: PathWord | undefined;
   readonly estado: Estado | undefined;
+  readonly espera: Espera | undefined;
   /** `2026-11-15`. */
   readonly desde: string | undefined;
   readonly hasta: string | undefined;
@@ -27,6 +32,7 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
     q: typeof raw['q'] === 'string' && raw['q'].trim() !== '' ? raw['q'] : undefined,
     tipo: TIPOS.find(({ pathWord }) => pathWord === raw['tipo'])?.pathWord,
     estado: ESTADOS.find((estado) => estado === raw['estado']),
+    espera: ESPERAS.find((espera) => espera === raw['espera']),
     desde: day(raw['desde']),
     hasta: day(raw['hasta']),
     page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1,
@@ -50,6 +56,6 @@ export function useListSearch(): readonly [ListSearch, (change: Partial<ListSear
 }
 
 /** Whether anything is limited. */
-export function isLimited({ q, tipo, estado, desde, hasta }: ListSearch): boolean {
-  return [q, tipo, estado, desde, hasta].some((limit) => limit !== undefined);
+export function isLimited({ q, tipo, estado, espera, desde, hasta }: ListSearch): boolean {
+  return [q, tipo, estado, espera, desde, hasta].some((limit) => limit !== undefined);
 }

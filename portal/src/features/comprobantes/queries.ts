@@ -13,12 +13,14 @@ export type Anulacion = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/anul
 
 /** A page of the list. */
 export function listQuery(search: ListSearch, ruc: string | undefined) {
-  const { q, tipo, estado, desde, hasta, page } = search;
+  const { q, tipo, estado, espera, desde, hasta, page } = search;
   const query = {
     page: page - 1,
     size: PAGE_SIZE,
     ...(ruc === undefined ? {} : { ruc }),
     ...(estado === undefined ? {} : { estado }),
+    ...(espera === 'intervenir' ? { pendiente: espera } : {}),
+    ...(espera === 'correo' ? { notificacion: 'FALLIDA' as const } : {}),
     ...(desde === undefined ? {} : { fechaDesde: fechaOf(desde) }),
     ...(hasta === undefined ? {} : { fechaHasta: fechaOf(hasta) }),
     ...(q === undefined ? {} : { texto: q.trim() }),
