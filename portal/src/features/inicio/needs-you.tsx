@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -57,28 +57,28 @@ export function NeedsYou(): ReactElement {
       )}
       <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.needsYou}>
         {todos.map((todo) => (
-          <Alert
-            key={todo.text}
-            component="li"
-            color={todo.urgent ? 'red' : 'orange'}
-            variant="light"
-            icon={<Icon name={todo.urgent ? 'alert' : 'clock'} />}
-          >
-            <Group justify="space-between" gap="xs">
-              <Text size="sm">{todo.text}</Text>
-              {todo.search !== undefined && (
-                <Anchor
-                  size="sm"
-                  aria-label={`${words.see}: ${todo.text}`}
-                  c="inherit"
-                  underline="always"
-                  renderRoot={(props) => <Link to="/comprobantes" search={todo.search ?? {}} {...props} />}
-                >
-                  {words.see}
-                </Anchor>
-              )}
-            </Group>
-          </Alert>
+          <Box key={todo.text} component="li" display="block">
+            <Alert
+              color={todo.urgent ? 'red' : 'orange'}
+              variant="light"
+              icon={<Icon name={todo.urgent ? 'alert' : 'clock'} />}
+            >
+              <Group justify="space-between" gap="xs">
+                <Text size="sm">{todo.text}</Text>
+                {todo.search !== undefined && (
+                  <Anchor
+                    size="sm"
+                    aria-label={`${words.see}: ${todo.text}`}
+                    c="inherit"
+                    underline="always"
+                    renderRoot={(props) => <Link to="/comprobantes" search={todo.search ?? {}} {...props} />}
+                  >
+                    {words.see}
+                  </Anchor>
+                )}
+              </Group>
+            </Alert>
+          </Box>
         ))}
       </Stack>
     </Section>
