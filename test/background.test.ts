@@ -41,6 +41,7 @@ test('the running service sweeps old idempotency keys and says by name what each
     'alarma-envio',
     'certificados-por-vencer',
     'numerar-eventos',
+    'completar-cifras',
     'barrer-eventos',
     'claves-idempotencia',
     'oauth',
@@ -54,6 +55,7 @@ test('the running service sweeps old idempotency keys and says by name what each
     'barrer-eventos',
     'certificados-por-vencer',
     'claves-idempotencia',
+    'completar-cifras',
     'oauth',
   ]);
 });

@@ -36,6 +36,7 @@ import { correctRoutes } from './comprobantes/correct.js';
 import { readEnlaceRoute, renewEnlaceRoute, revokeEnlaceRoute } from './comprobantes/enlace.js';
 import { listEventosRoute } from './comprobantes/eventos.js';
 import { listFeedRoute } from './eventos/list.js';
+import { testFeedRoute } from './eventos/prueba.js';
 import { streamFeedRoute } from './eventos/stream.js';
 import { issueXmlRoute } from './comprobantes/issue-xml.js';
 import { listByTypeRoutes, listComprobantesRoute } from './comprobantes/list.js';
@@ -45,6 +46,7 @@ import { notifyComprobanteRoute } from './comprobantes/notificar.js';
 import { readComprobanteRoute } from './comprobantes/read.js';
 import { listReceptoresRoute } from './comprobantes/receptores.js';
 import { previewComprobanteRoute } from './comprobantes/vista-previa.js';
+import { readResumenRoute } from './reportes/resumen.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresasRoute } from './empresas/list.js';
 import { readEmpresaRoute } from './empresas/read.js';
@@ -209,6 +211,8 @@ export const routes: readonly Route[] = [
   listEventosRoute,
   listFeedRoute,
   streamFeedRoute,
+  testFeedRoute,
+  readResumenRoute,
   readArchivosRoute,
   readManyArchivosRoute,
   readEnlaceRoute,

@@ -13,6 +13,7 @@ import { unsentWatch } from '../lifecycle/unsent.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import { mailDuty } from '../notifications/mail-duty.js';
 import type { MailServers, Opener } from '../notifications/mail-route.js';
+import { cifrasFill } from '../reports/fill-cifras.js';
 import type { Duty } from '../work/duty.js';
 import type { Cycle } from './cycle.js';
 
@@ -54,6 +55,15 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
       log.warn(warning, 'a signing certificate expires');
     }),
     numbering,
+    cifrasFill({
+      db,
+      onProgress: ({ filled, upTo, last }) => {
+        log.info({ filled, upTo: String(upTo), last: String(last) }, 'receipts from before get their figures');
+      },
+      onUnreadable: (comprobante) => {
+        log.error({ comprobante }, 'the figures of a receipt could not be read');
+      },
+    }),
     eventSweep(db),
     idempotencySweep(db),
     oauthSweep(db),

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { insertAviso } from '../database/avisos.js';
 import {
   claimExpiryWarnings,
   countByExpiry,
@@ -7,6 +8,7 @@ import {
 } from '../database/certificados-upkeep.js';
 import { enqueueEmpresaMail } from '../database/correos.js';
 import type { Database } from '../database/transactions.js';
+import { isoEcuador } from '../domain/hora-ecuador.js';
 import { certificadoPorVencer } from '../mail/kinds/certificado-por-vencer.js';
 import { daysLeft, EXPIRY_WARNING_DAYS } from '../signature/diagnosis.js';
 import type { Duty } from '../work/duty.js';
@@ -19,7 +21,7 @@ const WARNINGS_MAX = 500;
 
 /**
  * Certificates that crossed 30, 15, 7 or 1 days, or their end, since the last call of any process: each mark is told once, and
- * the mail to the company and its administrators is queued in the same transaction.
+ * the mail to the company and its administrators and the event are written in the same transaction.
  */
 export function takeExpiryWarnings(db: Database): Promise<ExpiringCertificado[]> {
   return db.asWorker(async (tx) => {
@@ -33,6 +35,17 @@ export function takeExpiryWarnings(db: Database): Promise<ExpiringCertificado[]>
         dias: warning.aviso_dias,
       };
       await enqueueEmpresaMail(tx, warning, certificadoPorVencer.tipo, datos);
+      await insertAviso(tx, {
+        tipo: warning.aviso_dias === 0 ? 'certificado.vencido' : 'certificado.por_vencer',
+        accountId: warning.account_id,
+        ruc: warning.ruc,
+        datos: {
+          id: warning.id,
+          titular: warning.titular,
+          fechaExpiracion: isoEcuador(warning.fecha_expiracion),
+          dias: warning.aviso_dias,
+        },
+      });
     }
     return warnings;
   });

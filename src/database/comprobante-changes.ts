@@ -1,4 +1,5 @@
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
+import { writeCifras } from './cifras.js';
 import type { NewComprobante, SriMensaje } from './comprobantes.js';
 import { isHeld } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
@@ -118,6 +119,7 @@ export type Correction = Pick<
   | 'documentoJson'
   | 'documentoSha256'
   | 'totales'
+  | 'cifras'
   | 'advertencias'
   | 'xml'
 >;
@@ -156,6 +158,8 @@ export async function correctComprobante(tx: AccountTx, id: string, correction: 
     correction.referenciaUnica,
     correction.secuencial,
   ]);
+  // After it: a change of the document takes the figures of the one before away (migration 0037).
+  await writeCifras(tx, [{ id, cifras: correction.cifras }]);
 }
 
 const UNSIGN: Statement = {

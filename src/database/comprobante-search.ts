@@ -13,6 +13,8 @@ export interface ComprobanteFilter {
   /** Any of these. */
   readonly estados?: readonly Estado[] | undefined;
   readonly pendiente?: Accion | undefined;
+  /** The last mail about it failed. */
+  readonly correoFallido?: boolean | undefined;
   readonly referencia?: string | undefined;
   /** yyyy-mm-dd, both included. */
   readonly fechaDesde?: string | undefined;
@@ -171,6 +173,7 @@ async function readingOf(tx: AccountTx, filter: ComprobanteFilter): Promise<Read
   const isKey = /^\d{49}$/.test(texto ?? '');
   if (texto !== undefined && isKey) consider(ofKey(texto), true);
   if (numero !== undefined) consider(ofNumber(tx, numero), true);
+  if (filter.correoFallido === true) consider(mailFailed(tx), true);
   if (referencia !== undefined) consider(sql`c.referencia = ${referencia}`, true);
   if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
   // What is parked has an index of its own (0034); what waits for a step of the service is found by its states.
@@ -213,6 +216,14 @@ async function walksOfText(
 
 function ofKey(claveAcceso: string): Condition {
   return sql`c.id IN (SELECT k.comprobante_id FROM comprobante_claves k WHERE k.clave_acceso = ${claveAcceso})`;
+}
+
+/** By the index of mails that failed (0038); a later one of the same receipt took its place. */
+function mailFailed(tx: AccountTx): Condition {
+  return sql`c.id IN (
+    SELECT m.comprobante_id FROM correos m
+    WHERE m.account_id = ${tx.accountId} AND m.estado = 'FALLIDA' AND m.comprobante_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM correos n WHERE n.comprobante_id = m.comprobante_id AND n.id > m.id))`;
 }
 
 function ofText(texto: string): Condition {

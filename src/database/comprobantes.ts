@@ -1,5 +1,7 @@
+import type { Cifras } from '../domain/cifras.js';
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import type { Advertencia } from '../domain/issue.js';
+import { CIFRAS, INSERT_CIFRAS } from './cifras.js';
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
@@ -85,6 +87,7 @@ export interface NewComprobante {
   readonly documentoJson: string;
   readonly documentoSha256: Buffer;
   readonly totales: unknown;
+  readonly cifras: Cifras;
   readonly advertencias: readonly Advertencia[];
   readonly xml: Buffer;
   /** Signed by its issuer already: it only has to be sent. */
@@ -113,6 +116,7 @@ const insertRows = statementByRows<NewComprobante>(
     documentoJson: 'jsonb',
     documentoSha256: 'bytea',
     totales: 'jsonb',
+    cifras: CIFRAS,
     advertencias: 'jsonb',
     xml: 'bytea',
     firmado: 'boolean',
@@ -140,12 +144,14 @@ const insertRows = statementByRows<NewComprobante>(
            INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, to_estado, accion)
            SELECT c.account_id, c.id, 1, c.created_at, g.actor, 'creado', c.estado, c.accion
            FROM created c JOIN given g ON g.clave_acceso = c.clave_acceso
+         ), figures AS (
+           ${INSERT_CIFRAS} FROM created c JOIN given g ON g.clave_acceso = c.clave_acceso
          )
          SELECT id, clave_acceso FROM created`,
 );
 
 /**
- * Stores receipts, each with its key, its first event and its due work, as the last of the caller's transaction. Answers their
+ * Stores receipts, each with its key, its figures, its first event and its due work, as the last of the caller's transaction. Answers their
  * ids, in their order.
  */
 export async function insertComprobantes(tx: AccountTx, rows: readonly NewComprobante[]): Promise<string[]> {

@@ -61,18 +61,15 @@ export async function lastPositions(
 /** An event in its place. Positions are bigint texts. */
 export interface EventoRow {
   readonly posicion: string;
-  readonly fuente: 'comprobante' | 'correo';
+  readonly fuente: 'comprobante' | 'correo' | 'aviso';
   readonly tipo: string;
   readonly at: Date;
   readonly from_estado: string | null;
-  readonly to_estado: string;
+  readonly to_estado: string | null;
   readonly accion: string | null;
-  readonly ruc: string;
-  readonly clave_acceso: string;
-  readonly cod_doc: string;
-  readonly estab: string;
-  readonly pto_emi: string;
-  readonly secuencial: number;
+  /** Null: of no company. */
+  readonly ruc: string | null;
+  readonly datos: Readonly<Record<string, string | number>>;
 }
 
 const LOT_OF = `(SELECT max(l.posicion) FROM evento_lotes l WHERE l.account_id = current_account() AND l.posicion <= $1::bigint + 1)`;
@@ -87,15 +84,19 @@ const AFTER: Statement = {
       FROM lotes l CROSS JOIN LATERAL unnest(l.eventos) WITH ORDINALITY AS e (id, place)
       WHERE l.posicion + e.place - 1 > $1::bigint ORDER BY 1 LIMIT $2
     ), sucesos AS (
-      SELECT p.posicion, p.fuente, e.comprobante_id, e.tipo, e.at, e.from_estado, e.to_estado, e.accion
+      SELECT p.posicion, p.fuente, e.comprobante_id, e.tipo, e.at, e.from_estado, e.to_estado, e.accion, NULL::text AS ruc, NULL::jsonb AS datos
       FROM lugares p JOIN comprobante_events e ON e.id = p.id WHERE p.fuente = 'comprobante'
       UNION ALL
-      SELECT p.posicion, p.fuente, e.comprobante_id, e.tipo, e.at, e.estado, e.estado, NULL
+      SELECT p.posicion, p.fuente, e.comprobante_id, e.tipo, e.at, e.estado, e.estado, NULL, NULL, NULL
       FROM lugares p JOIN correo_eventos e ON e.id = p.id WHERE p.fuente = 'correo'
+      UNION ALL
+      SELECT p.posicion, p.fuente, NULL, e.tipo, e.at, NULL, NULL, NULL, e.ruc, e.datos
+      FROM lugares p JOIN avisos e ON e.id = p.id WHERE p.fuente = 'aviso'
     )
-    SELECT s.posicion, s.fuente, s.tipo, s.at, s.from_estado, s.to_estado, s.accion, c.ruc, c.clave_acceso, c.cod_doc, c.estab,
-      c.pto_emi, c.secuencial
-    FROM sucesos s JOIN comprobantes c ON c.id = s.comprobante_id ORDER BY s.posicion`,
+    SELECT s.posicion, s.fuente, s.tipo, s.at, s.from_estado, s.to_estado, s.accion, coalesce(s.ruc, c.ruc) AS ruc,
+      coalesce(s.datos, jsonb_build_object('claveAcceso', c.clave_acceso, 'codDoc', c.cod_doc,
+        'numero', concat_ws('-', c.estab, c.pto_emi, lpad(c.secuencial::text, 9, '0')), 'estado', s.to_estado)) AS datos
+    FROM sucesos s LEFT JOIN comprobantes c ON c.id = s.comprobante_id ORDER BY s.posicion`,
 };
 
 /** Up to `limit` events of the account after a position, in their order. */

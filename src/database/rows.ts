@@ -16,8 +16,8 @@ type PgType<Value> = unknown extends Value
           ? 'timestamptz'
           : Value extends Buffer
             ? 'bytea'
-            : Value extends readonly string[]
-              ? 'text[]' | 'jsonb'
+            : Value extends readonly (string | null)[]
+              ? 'text[]' | 'numeric[]' | 'jsonb'
               : Value extends readonly unknown[]
                 ? 'jsonb'
                 : Columns<Value> | 'jsonb';

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { Cifras } from '../domain/cifras.js';
 import { ISSUES_MAX } from '../domain/issue.js';
 import type { RideContent } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
@@ -65,6 +66,8 @@ export interface DocumentTypeDefinition<Payload extends HeaderPayload> {
   /** The version that the payload's blocks call for, when it is not the default. */
   versionFor?(payload: Payload): string | undefined;
   compose(payload: Payload, draft: Draft): Composed;
+  /** Its figures for reports. */
+  cifras(documento: NormalisedDocument): Cifras;
   /** What its RIDE prints beside what all types print. */
   ride(documento: NormalisedDocument): RideContent;
 }
@@ -167,6 +170,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     // Checks of totals were skipped, then, and whoever skipped them must have said why.
     if (draft.figuresBroken) throw new Error(`${codDoc}: figures are broken without a finding`);
     const { receptor, importeTotal, totales } = composed;
+    const documento = unnumbered(own?.signed === true ? own.documento : complete, layout.version, fechaEmision.texto);
     const document: PreparedDocument = {
       codDoc,
       version: layout.version,
@@ -180,7 +184,8 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       importeTotal,
       totales,
       correos: correosOf(payload.campoAdicional),
-      documento: unnumbered(own?.signed === true ? own.documento : complete, layout.version, fechaEmision.texto),
+      cifras: definition.cifras(documento),
+      documento,
       xml: numbered(xml, secuencial),
     };
     return { ok: true, document, advertencias: asSent(findings.advertencias, input) };
@@ -203,6 +208,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     prepare,
     payloadOf: (documento) => prunePayload(payload, documento),
     read: (xml) => readDocument({ root, layouts: compiled, payload, codDoc }, xml),
+    cifras: (documento) => definition.cifras(documento),
     ride: (documento) => rideModel({ codDoc, nombre }, documento, definition.ride(documento)),
   };
 }

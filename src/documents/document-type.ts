@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { Cifras } from '../domain/cifras.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
 import type { RideModel } from '../domain/ride-model.js';
@@ -85,6 +86,8 @@ export interface PreparedDocument {
   readonly referenciaUnica: boolean;
   /** Addresses of the additional fields email and emailCliente. */
   readonly correos: readonly string[];
+  /** What reports need of it. */
+  readonly cifras: Cifras;
   /** Safe to store as JSON; what the reader gives back, number and key aside. */
   readonly documento: NormalisedDocument;
   /** Everything but number and key is fixed; both have constant length, so the size check holds before a number is taken. */
@@ -136,6 +139,8 @@ export interface DocumentType {
   payloadOf(documento: NormalisedDocument): Readonly<Record<string, unknown>>;
   /** Reads the SRI's own XML of this type, in any of its versions. */
   read(xml: string | Uint8Array): Read;
+  /** The figures of a document for reports, as `read` gives it or as it was stored. */
+  cifras(documento: NormalisedDocument): Cifras;
   /** What the RIDE of a document prints; number and key must be in it, as `read` gives them. */
   ride(documento: NormalisedDocument): RideModel;
 }

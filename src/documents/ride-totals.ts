@@ -85,7 +85,7 @@ function subtotalLabel(codigoPorcentaje: string, tarifa: string): string {
 }
 
 /** The rate that the total states, else a line of the same code (the credit note's totals have none), else the catalogue's. */
-function rateOf(documento: NormalisedDocument, tax: NormalisedDocument): string {
+export function rateOf(documento: NormalisedDocument, tax: NormalisedDocument): string {
   const codigo = text(tax, 'codigo');
   const codigoPorcentaje = text(tax, 'codigoPorcentaje');
   const ofLine = (): string | undefined => {

@@ -13,6 +13,9 @@ export const ESTADOS = [
 
 export type Estado = (typeof ESTADOS)[number];
 
+/** What the SRI has authorised and not annulled: what counts in the books. */
+export const AUTORIZADOS = ['AUTORIZADO', 'ANULACION_SOLICITADA'] as const satisfies readonly Estado[];
+
 /** What moves a receipt on. */
 export type Transition =
   | 'firmar'

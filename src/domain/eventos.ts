@@ -1,4 +1,16 @@
 import type { Estado } from './estados.js';
+import type { Role } from './roles.js';
+
+/** Events that are of no receipt. */
+export const TIPOS_AVISO = [
+  'certificado.por_vencer',
+  'certificado.vencido',
+  'sri.no_disponible',
+  'sri.disponible',
+  'prueba',
+] as const;
+
+export type TipoAviso = (typeof TIPOS_AVISO)[number];
 
 /** What an integrator is told of (spec/API.md §6). A type never changes its meaning: programs of others decide by it. */
 export const TIPOS_EVENTO = [
@@ -16,16 +28,22 @@ export const TIPOS_EVENTO = [
   'comprobante.anulado',
   'correo.enviado',
   'correo.fallido',
+  ...TIPOS_AVISO,
 ] as const;
 
 export type TipoEvento = (typeof TIPOS_EVENTO)[number];
 
+/** The role that an event is told to, beside the one that the feed itself asks for; undefined: no other. */
+export function roleOfEvento(tipo: TipoEvento): Role | undefined {
+  return tipo.startsWith('certificado.') ? 'ROLE_DIGITAL_CERTS' : undefined;
+}
+
 /** A row of a receipt's history, as far as it tells what kind of event it is. */
 export interface Suceso {
-  readonly fuente: 'comprobante' | 'correo';
+  readonly fuente: 'comprobante' | 'correo' | 'aviso';
   readonly tipo: string;
   readonly de: string | null;
-  readonly a: string;
+  readonly a: string | null;
   readonly accion: string | null;
 }
 
@@ -52,6 +70,7 @@ const BY_ESTADO: Readonly<Partial<Record<Estado, TipoEvento>>> = {
 
 /** The event that a row of the history is; undefined for what only the history tells (a send begun, an answer in doubt). */
 export function tipoEvento({ fuente, tipo, de, a, accion }: Suceso): TipoEvento | undefined {
+  if (fuente === 'aviso') return TIPOS_AVISO.find((known) => known === tipo);
   const named = BY_SUCESO[tipo];
   if (named !== undefined || fuente === 'correo') return named;
   if (a !== de) return BY_ESTADO[a as Estado];

@@ -1,27 +1,26 @@
 import { eventosAfter, feedReach, positionBefore, type EventoRow } from '../database/eventos.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { tipoEvento, type TipoEvento } from '../domain/eventos.js';
+import { roleOfEvento, tipoEvento, type TipoEvento } from '../domain/eventos.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { Role } from '../domain/roles.js';
 
 /** An event as it is given (spec/API.md §6). */
 export interface Evento {
   readonly id: string;
   readonly tipo: TipoEvento;
   readonly fecha: string;
-  readonly ruc: string;
-  readonly datos: {
-    readonly claveAcceso: string;
-    readonly codDoc: string;
-    readonly numero: string;
-    readonly estado: string;
-  };
+  /** Null: of no company. */
+  readonly ruc: string | null;
+  readonly datos: EventoRow['datos'];
 }
 
 /** What of the feed is asked for. */
 export interface FeedQuery {
   /** Whether the caller may see that company. */
   readonly sees: (ruc: string) => boolean;
+  /** The caller's roles: of what another role reads, it is told nothing. */
+  readonly roles: ReadonlySet<Role>;
   /** An event's id, or a `siguiente`; undefined: from the oldest that is kept. */
   readonly cursor: string | undefined;
   /** Undefined: all. */
@@ -117,21 +116,13 @@ function sinceLost(tx: AccountTx, { atMs }: Place): Promise<string | undefined> 
 }
 
 function shown(row: EventoRow, query: FeedQuery): Evento | undefined {
-  if (!query.sees(row.ruc) || (query.ruc !== undefined && query.ruc !== row.ruc)) return undefined;
+  const { ruc, datos } = row;
+  if ((ruc !== null && !query.sees(ruc)) || (query.ruc !== undefined && query.ruc !== ruc)) return undefined;
   const tipo = tipoEvento({ ...row, de: row.from_estado, a: row.to_estado });
   if (tipo === undefined || query.tipos?.has(tipo) === false) return undefined;
-  return {
-    id: writePlace(placeOf(row)),
-    tipo,
-    fecha: isoEcuador(row.at),
-    ruc: row.ruc,
-    datos: {
-      claveAcceso: row.clave_acceso,
-      codDoc: row.cod_doc,
-      numero: `${row.estab}-${row.pto_emi}-${String(row.secuencial).padStart(9, '0')}`,
-      estado: row.to_estado,
-    },
-  };
+  const role = roleOfEvento(tipo);
+  if (role !== undefined && !query.roles.has(role)) return undefined;
+  return { id: writePlace(placeOf(row)), tipo, fecha: isoEcuador(row.at), ruc, datos };
 }
 
 function gone(before: bigint): AppError {

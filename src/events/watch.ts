@@ -1,3 +1,4 @@
+import { sweepAvisos } from '../database/avisos.js';
 import { lastPositions, sweepEventos } from '../database/eventos.js';
 import type { Database } from '../database/transactions.js';
 import type { Duty } from '../work/duty.js';
@@ -33,6 +34,10 @@ export function eventSweep(db: Database): Duty {
   return sweep(db, {
     name: 'barrer-eventos',
     everyMs: DAY_MS,
-    steps: [(limit) => db.asWorker((tx) => sweepEventos(tx, FEED_DAYS, limit))],
+    steps: [
+      (limit) => db.asWorker((tx) => sweepEventos(tx, FEED_DAYS, limit)),
+      // A day later: their places are gone then.
+      (limit) => db.asWorker((tx) => sweepAvisos(tx, FEED_DAYS + 1, limit)),
+    ],
   });
 }

@@ -1,3 +1,4 @@
+import { insertAviso } from '../database/avisos.js';
 import {
   closeSriService,
   endSriProbe,
@@ -12,6 +13,7 @@ import {
   type SriServicesRead,
 } from '../database/sri-services.js';
 import type { Database, WorkerTx } from '../database/transactions.js';
+import type { TipoAviso } from '../domain/eventos.js';
 import { SERVICIOS_SRI, type ServicioSri } from '../domain/servicio-sri.js';
 import {
   addFailure,
@@ -154,7 +156,9 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
         if (!mustOpen(run, nowMs()) || healthOf(servicio).open !== undefined) return;
         runs.delete(servicio);
         await record(async (tx) => {
-          if (await openSriService(tx, servicio, why, probeInMs(0))) deps.onChange(servicio, 'abierto', why);
+          if (!(await openSriService(tx, servicio, why, probeInMs(0)))) return;
+          await tell(tx, 'sri.no_disponible', servicio, why);
+          deps.onChange(servicio, 'abierto', why);
         });
       },
       throttled: async (codigo) => {
@@ -176,8 +180,9 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
       };
     const close = (): Promise<void> =>
       record(async (tx) => {
-        if (await closeSriService(tx, servicio, token, newPace(drainPace(0), 0)))
-          deps.onChange(servicio, 'cerrado', 'respondió al sondeo');
+        if (!(await closeSriService(tx, servicio, token, newPace(drainPace(0), 0)))) return;
+        await tell(tx, 'sri.disponible', servicio, ANSWERED);
+        deps.onChange(servicio, 'cerrado', ANSWERED);
       });
     return {
       servicio,
@@ -273,6 +278,13 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
       return SERVICIOS_SRI.map((servicio) => statusOf(servicio, healthOf(servicio), nowMs()));
     },
   };
+}
+
+const ANSWERED = 'respondió al sondeo';
+
+/** Tells all accounts, in the transaction that changes the service. */
+function tell(tx: WorkerTx, tipo: TipoAviso, servicio: ServicioSri, motivo: string): Promise<void> {
+  return insertAviso(tx, { tipo, accountId: null, ruc: null, datos: { servicio, motivo } });
 }
 
 function healthFrom(row: SriServiceRow): ServiceHealth {

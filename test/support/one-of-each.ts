@@ -86,6 +86,11 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.comprobante_events': (_, account) =>
     `(account_id, comprobante_id, revision, at, actor, tipo, to_estado)
      VALUES ('${account}', ${child('comprobantes')}${account}'), 1, now(), 'api', 'creado', 'CREADO')`,
+  'public.comprobante_cifras': (_, account) =>
+    `(comprobante_id, account_id, total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd,
+      total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
+     VALUES (${child('comprobantes')}${account}'), '${account}', 100, 0, 0, 15, 0, 0, 0, 0, 0, 115, '{2}', '{4}', '{15}', '{100}', '{15}')`,
+  'public.avisos': (_, account) => `(account_id, tipo, datos) VALUES ('${account}', 'prueba', '{"mensaje": "ñ"}')`,
   'public.evento_lotes': (_, account) =>
     `(account_id, fuente, eventos, posicion) VALUES ('${account}', 'comprobante', '{7}', 1)`,
   'public.evento_contadores': (_, account) => `(account_id, ultima) VALUES ('${account}', 1)`,

@@ -23,7 +23,8 @@ import { notAllowed } from '../validation.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { Comprobante, pending } from './representation.js';
 
-const digits = (pattern: string, description: string) => Type.Optional(Type.String({ pattern, description }));
+/** A filter that is all digits. */
+export const digits = (pattern: string, description: string) => Type.Optional(Type.String({ pattern, description }));
 
 /** Of which company. */
 export const rucField = digits('^[0-9]{13}$', 'Solo los de esta empresa: RUC, 13 dígitos.');
@@ -40,6 +41,9 @@ const filters = {
   ),
   pendiente: Type.Optional(
     Type.Enum([...ACCIONES], { description: 'Solo los que esperan esta acción; intervenir: los detenidos.' }),
+  ),
+  notificacion: Type.Optional(
+    Type.Enum(['FALLIDA'], { description: 'FALLIDA: solo aquellos cuyo último correo al receptor falló.' }),
   ),
   referencia: Type.Optional(
     Type.String({
@@ -167,6 +171,7 @@ function filterOf(
     ptoEmi: ptoEmi ?? asked.ptoEmi,
     estados: estadosOf(asked.estado),
     pendiente,
+    correoFallido: asked.notificacion === 'FALLIDA',
     referencia,
     fechaDesde: dayOf('fechaDesde', asked.fechaDesde),
     fechaHasta: dayOf('fechaHasta', asked.fechaHasta),
@@ -195,7 +200,8 @@ function estadosOf(asked: string | undefined): readonly Estado[] | undefined {
   throw invalidQuery({ code: 'valor-no-permitido', field: 'estado', message, rejectedValue: unknown });
 }
 
-function dayOf(field: string, fecha: string | undefined): string | undefined {
+/** A day of a query, yyyy-mm-dd; refused where it does not exist. */
+export function dayOf(field: string, fecha: string | undefined): string | undefined {
   if (fecha === undefined) return undefined;
   const day = parseFecha(fecha);
   if (day !== undefined) return day.iso;
@@ -203,7 +209,8 @@ function dayOf(field: string, fecha: string | undefined): string | undefined {
   throw invalidQuery({ code: 'campo-fecha', field, message, rejectedValue: fecha });
 }
 
-function invalidQuery(issue: Issue): AppError {
+/** Says what is wrong with a query. */
+export function invalidQuery(issue: Issue): AppError {
   return new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
     issues: [issue],
   });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
 import { TIPOS_EVENTO, type TipoEvento } from '../../domain/eventos.js';
+import { SERVICIOS_SRI } from '../../domain/servicio-sri.js';
 import type { FeedQuery } from '../../events/feed.js';
 
 const tipo = TIPOS_EVENTO.map((one) => one.replace('.', '[.]')).join('|');
@@ -24,9 +25,39 @@ export function filtersOf(query: { tipos?: string; ruc?: string }): Pick<FeedQue
 }
 
 /** What of it the caller may see. */
-export function sightOf(principal: Principal): Pick<FeedQuery, 'sees'> {
-  return { sees: (ruc) => canAccessEmpresa(principal, ruc) };
+export function sightOf(principal: Principal): Pick<FeedQuery, 'sees' | 'roles'> {
+  return { sees: (ruc) => canAccessEmpresa(principal, ruc), roles: principal.roles };
 }
+
+const Comprobante = Type.Object(
+  {
+    claveAcceso: Type.String({ description: 'La clave de acceso vigente del comprobante.' }),
+    codDoc: Type.String({ description: 'Tipo de comprobante.' }),
+    numero: Type.String({ description: 'estab-ptoEmi-secuencial.' }),
+    estado: Type.String({ description: 'El estado del comprobante tras el evento.' }),
+  },
+  { title: 'DatosComprobante', description: 'De comprobante.* y correo.*.' },
+);
+const Certificado = Type.Object(
+  {
+    id: Type.String({ description: 'El certificado.' }),
+    titular: Type.String({ description: 'A nombre de quién está.' }),
+    fechaExpiracion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    dias: Type.Integer({ description: 'La marca que cruzó: 30, 15, 7 o 1 días; 0: venció.' }),
+  },
+  { title: 'DatosCertificado', description: 'De certificado.*; solo para quien tiene ROLE_DIGITAL_CERTS.' },
+);
+const Sri = Type.Object(
+  {
+    servicio: Type.Enum([...SERVICIOS_SRI], { description: 'Cuál de los servicios del SRI.' }),
+    motivo: Type.String({ description: 'Qué pasó.' }),
+  },
+  { title: 'DatosSri', description: 'De sri.*; los reciben todas las cuentas.' },
+);
+const Prueba = Type.Object(
+  { mensaje: Type.String({ description: 'Que se trata de una prueba.' }) },
+  { title: 'DatosPrueba', description: 'De prueba.' },
+);
 
 /** An event, for the OpenAPI document. */
 export const EventoSchema = Type.Object(
@@ -34,16 +65,8 @@ export const EventoSchema = Type.Object(
     id: Type.String({ description: 'Siempre el mismo para el mismo evento; sirve de cursor.' }),
     tipo: Type.String({ description: 'Qué pasó: comprobante.autorizado…' }),
     fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
-    ruc: Type.String({ description: 'La empresa.' }),
-    datos: Type.Object(
-      {
-        claveAcceso: Type.String({ description: 'La clave de acceso vigente del comprobante.' }),
-        codDoc: Type.String({ description: 'Tipo de comprobante.' }),
-        numero: Type.String({ description: 'estab-ptoEmi-secuencial.' }),
-        estado: Type.String({ description: 'El estado del comprobante tras el evento.' }),
-      },
-      { description: 'De qué comprobante es.' },
-    ),
+    ruc: Type.Union([Type.String(), Type.Null()], { description: 'La empresa; nulo: de ninguna en particular.' }),
+    datos: Type.Union([Comprobante, Certificado, Sri, Prueba], { description: 'De qué es, según «tipo».' }),
   },
   { title: 'Evento' },
 );

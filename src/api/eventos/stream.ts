@@ -72,7 +72,7 @@ export const streamFeedRoute = defineRoute({
 /** What goes out, for as long as `who` may listen. */
 async function* messages(
   { db, feed, stopping }: StreamDeps,
-  asked: Omit<FeedQuery, 'sees'>,
+  asked: Omit<FeedQuery, 'sees' | 'roles'>,
   left: AbortSignal,
   who: () => Promise<Principal>,
 ): AsyncGenerator<string> {

@@ -1,5 +1,7 @@
+import type { CifraRetencion, Cifras } from '../../domain/cifras.js';
 import { formatDecimal, parseDecimal, sum, ZERO } from '../../domain/decimal.js';
-import type { SourceDocument } from '../../xml/layout.js';
+import type { NormalisedDocument, SourceDocument } from '../../xml/layout.js';
+import { cifra, cifrasConImpuestos } from '../cifras.js';
 import { checkConstruction } from '../construction.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
@@ -9,6 +11,7 @@ import { keepFigure } from '../own-figures.js';
 import { computePagos } from '../payments.js';
 import { checkConsumidorFinalTotal, checkDevolucionIva, checkReceptor } from '../receptor.js';
 import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
+import { items, text } from '../ride-content.js';
 import { layouts } from './layout.js';
 import { payload, type FacturaPayload } from './payload.js';
 import { ride } from './ride.js';
@@ -32,8 +35,27 @@ export const factura = defineDocumentType({
   // The ficha reserves 2.x for these two blocks (FACTS §2).
   versionFor: (given) => (given.infoSustitutivaGuiaRemision ?? given.otrosRubrosTerceros) && '2.1.0',
   compose,
+  cifras,
   ride,
 });
+
+/** Fuel and press withhold from their buyer in advance (FACTS §6.5); such a withholding states no base. */
+function cifras(documento: NormalisedDocument): Cifras {
+  const presuntivas = items(documento, 'retenciones').map((one): CifraRetencion => [
+    text(one, 'codigo'),
+    text(one, 'codigoPorcentaje'),
+    cifra(one, 'tarifa'),
+    null,
+    cifra(one, 'valor'),
+    null,
+    null,
+    null,
+  ]);
+  return {
+    ...cifrasConImpuestos(documento, { impuestos: 'totalConImpuestos', total: 'importeTotal' }),
+    retenciones: presuntivas.length === 0 ? null : presuntivas,
+  };
+}
 
 function compose(given: FacturaPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: true });

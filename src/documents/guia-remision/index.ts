@@ -1,4 +1,5 @@
 import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
+import { SIN_CIFRAS } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkPersona } from '../receptor.js';
@@ -20,6 +21,7 @@ export const guiaRemision = defineDocumentType({
   payload: payloadParser(payload),
   granContribuyente: false,
   compose,
+  cifras: () => SIN_CIFRAS,
   ride,
 });
 

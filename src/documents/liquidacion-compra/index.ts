@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../domain/decimal.js';
 import { checkConstruction } from '../construction.js';
+import { cifrasConImpuestos } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkCodigoPrincipal, computeLines, totalConImpuestos, withComputed } from '../lines.js';
@@ -25,6 +26,7 @@ export const liquidacionCompra = defineDocumentType({
   payload: payloadParser(payload),
   granContribuyente: false,
   compose,
+  cifras: (documento) => cifrasConImpuestos(documento, { impuestos: 'totalConImpuestos', total: 'importeTotal' }),
   ride,
 });
 

@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../domain/decimal.js';
 import { checkConstruction } from '../construction.js';
+import { cifrasConImpuestos, sumOfLines } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { computeLines, totalConImpuestos, withComputed } from '../lines.js';
@@ -24,6 +25,11 @@ export const notaCredito = defineDocumentType({
   payload: payloadParser(payload),
   granContribuyente: true,
   compose,
+  cifras: (documento) => ({
+    ...cifrasConImpuestos(documento, { impuestos: 'totalConImpuestos', total: 'valorModificacion' }),
+    // Its totals do not tell it.
+    descuento: sumOfLines(documento, 'descuento'),
+  }),
   ride,
 });
 

@@ -1,4 +1,5 @@
 import { formatDecimal, sum } from '../../domain/decimal.js';
+import { cifrasConImpuestos } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkModified } from '../modified-document.js';
@@ -23,6 +24,7 @@ export const notaDebito = defineDocumentType({
   payload: payloadParser(payload),
   granContribuyente: true,
   compose,
+  cifras: (documento) => cifrasConImpuestos(documento, { impuestos: 'impuestos', total: 'valorTotal' }),
   ride,
 });
 

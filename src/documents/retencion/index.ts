@@ -1,8 +1,12 @@
+import type { Cifras } from '../../domain/cifras.js';
 import { formatDecimal, sum } from '../../domain/decimal.js';
 import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
+import type { NormalisedDocument } from '../../xml/layout.js';
+import { cifrasDeRetencion, retencionOf } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkReceptor } from '../receptor.js';
+import { items } from '../ride-content.js';
 import { composeDocSustento } from './doc-sustento.js';
 import { layouts } from './layout.js';
 import { payload, type RetencionPayload, type WithheldPayload } from './payload.js';
@@ -24,8 +28,17 @@ export const retencion = defineDocumentType({
   granContribuyente: false,
   versionFor: (given) => (given.impuestos !== undefined && given.docsSustento === undefined ? '1.0.0' : undefined),
   compose,
+  cifras,
   ride,
 });
+
+/** 1.0.0 names the document in each withholding, 2.0.0 lists withholdings under their document. */
+function cifras(documento: NormalisedDocument): Cifras {
+  return cifrasDeRetencion([
+    ...items(documento, 'impuestos').map((one) => retencionOf(one, one)),
+    ...items(documento, 'docsSustento').flatMap((doc) => items(doc, 'retenciones').map((one) => retencionOf(one, doc))),
+  ]);
+}
 
 function compose(given: RetencionPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: false });

@@ -350,6 +350,7 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
   // The first there ever was, and more by now.
   await api.send('eventos.list', { headers: waiting, query: { tipos: 'comprobante.creado', size: '1' } });
   await api.send('eventos.stream', { headers });
+  await api.send('eventos.prueba', { headers, status: 202 });
   for (const format of ['xml', 'pdf', 'zip']) {
     const file = await api.send('comprobantes.archivos', { ...one, query: { format } });
     const known = { ...headers, 'if-none-match': file.headers.get('etag') ?? '' };
@@ -379,4 +380,6 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
   const deletable = await stuck('DEVUELTA:35');
   await api.send('comprobantes.remove', { headers, params: { claveAcceso: text(deletable.result['claveAcceso']) } });
   await api.send('comprobantes.remove', { ...one, status: 409 });
+  const hoy = fechaEcuador(new Date());
+  await api.send('reportes.resumen', { headers, query: { desde: hoy, hasta: hoy, por: 'tipo', codDoc: '03' } });
 }

@@ -7,7 +7,15 @@ import { Icon } from '../../ui/icons.js';
 import { COLUMNS, type Column } from './columns.js';
 import classes from './filters.module.css';
 import { SEARCH_FIELD } from './keys.js';
-import { countFurther, isLimited, NO_LIMITS, readListSearch, type Change, type ListSearch } from './list-search.js';
+import {
+  countFurther,
+  ESPERAS,
+  isLimited,
+  NO_LIMITS,
+  readListSearch,
+  type Change,
+  type ListSearch,
+} from './list-search.js';
 import { TIPOS } from './tipos.js';
 
 const words = text.comprobantes.list;
@@ -92,8 +100,8 @@ function Further({ search, change }: { readonly search: ListSearch; readonly cha
           onSubmit={(event) => {
             event.preventDefault();
             const read = readListSearch(Object.fromEntries(new FormData(event.currentTarget)));
-            const { estab, ptoEmi, receptor, referencia, detenidos } = read;
-            change({ estab, ptoEmi, receptor, referencia, detenidos });
+            const { estab, ptoEmi, receptor, referencia, espera } = read;
+            change({ estab, ptoEmi, receptor, referencia, espera });
             setOpened(false);
           }}
         >
@@ -120,11 +128,14 @@ function Further({ search, change }: { readonly search: ListSearch; readonly cha
               maxLength={100}
               defaultValue={search.referencia ?? ''}
             />
-            <Checkbox
-              name="detenidos"
-              value="si"
-              label={words.detenidos}
-              defaultChecked={search.detenidos !== undefined}
+            <NativeSelect
+              name="espera"
+              label={words.espera}
+              defaultValue={search.espera ?? ''}
+              data={[
+                { value: '', label: words.allEsperas },
+                ...ESPERAS.map((espera) => ({ value: espera, label: words.esperas[espera] })),
+              ]}
             />
             <Button type="submit">{words.apply}</Button>
           </Stack>

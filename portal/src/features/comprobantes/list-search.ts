@@ -2,11 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ESTADOS, type Estado } from '../../../../src/domain/estados.js';
 import { TIPOS, type PathWord } from './tipos.js';
 
+/** What a receipt may wait for a person with: parked, or with a mail that failed. */
+export const ESPERAS = ['intervenir', 'correo'] as const;
+export type Espera = (typeof ESPERAS)[number];
+
 /** What limits a list. */
 export interface Limits {
   readonly q: string | undefined;
   readonly tipo: PathWord | undefined;
   readonly estado: Estado | undefined;
+  readonly espera: Espera | undefined;
   /** `2026-11-15`. */
   readonly desde: string | undefined;
   readonly hasta: string | undefined;
@@ -15,8 +20,6 @@ export interface Limits {
   /** The receiver's identification, whole. */
   readonly receptor: string | undefined;
   readonly referencia: string | undefined;
-  /** Only those that wait for a person. */
-  readonly detenidos: 'si' | undefined;
 }
 
 /** What a list shows: all of it is in the address bar. */
@@ -32,13 +35,13 @@ export const NO_LIMITS: Limits = {
   q: undefined,
   tipo: undefined,
   estado: undefined,
+  espera: undefined,
   desde: undefined,
   hasta: undefined,
   estab: undefined,
   ptoEmi: undefined,
   receptor: undefined,
   referencia: undefined,
-  detenidos: undefined,
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -66,7 +69,7 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
     ptoEmi: like('ptoEmi', THREE_DIGITS),
     receptor: like('receptor', PLAIN, 20),
     referencia: like('referencia', PLAIN),
-    detenidos: raw['detenidos'] === 'si' ? 'si' : undefined,
+    espera: ESPERAS.find((espera) => espera === raw['espera']),
     orden: raw['orden'] === 'asc' ? 'asc' : undefined,
     page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1,
   };
@@ -93,13 +96,13 @@ export function useListSearch(): readonly [ListSearch, Change] {
 
 /** The limits alone. */
 export function limitsOf(search: Limits): Limits {
-  const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, detenidos } = search;
-  return { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, detenidos };
+  const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, espera } = search;
+  return { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, espera };
 }
 
 /** How many limits there are, of those that have no field of their own beside the list. */
-export function countFurther({ estab, ptoEmi, receptor, referencia, detenidos }: Limits): number {
-  return [estab, ptoEmi, receptor, referencia, detenidos].filter((limit) => limit !== undefined).length;
+export function countFurther({ estab, ptoEmi, receptor, referencia, espera }: Limits): number {
+  return [estab, ptoEmi, receptor, referencia, espera].filter((limit) => limit !== undefined).length;
 }
 
 /** Whether anything is limited. */

@@ -13,10 +13,12 @@ export type Anulacion = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/anul
 
 /** Where a list is asked for, and what it is limited to. */
 function listParameters(search: ListSearch, ruc: string | undefined) {
-  const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, detenidos, orden } = search;
+  const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, espera, orden } = search;
   const query = {
     ...(ruc === undefined ? {} : { ruc }),
     ...(estado === undefined ? {} : { estado }),
+    ...(espera === 'intervenir' ? { pendiente: espera } : {}),
+    ...(espera === 'correo' ? { notificacion: 'FALLIDA' as const } : {}),
     ...(desde === undefined ? {} : { fechaDesde: fechaOf(desde) }),
     ...(hasta === undefined ? {} : { fechaHasta: fechaOf(hasta) }),
     ...(q === undefined ? {} : { texto: q.trim() }),
@@ -24,7 +26,6 @@ function listParameters(search: ListSearch, ruc: string | undefined) {
     ...(ptoEmi === undefined ? {} : { ptoEmi }),
     ...(receptor === undefined ? {} : { identificacionReceptor: receptor.trim() }),
     ...(referencia === undefined ? {} : { referencia: referencia.trim() }),
-    ...(detenidos === undefined ? {} : { pendiente: 'intervenir' as const }),
     ...(orden === undefined ? {} : { sort: 'fechaEmision,asc' }),
   };
   const path = tipo === undefined ? ('/api/v1.0/comprobantes' as const) : (`/api/v1.0/comprobantes/${tipo}` as const);

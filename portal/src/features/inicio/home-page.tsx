@@ -1,9 +1,8 @@
-import { Alert, Anchor, Badge, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { fechaEcuador, isoEcuador } from '../../../../src/domain/hora-ecuador.js';
-import type { Estado } from '../../../../src/domain/estados.js';
 import { LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
@@ -11,15 +10,18 @@ import { FOLLOWED, LIVE } from '../../service/live.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
-import { formatDay, formatMoney } from '../../ui/format.js';
+import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
+import { NeedsYou } from './needs-you.js';
+import { useCount, useSri } from './queries.js';
+import { Sales } from './sales.js';
 
 const words = text.inicio;
 const counted = new Intl.NumberFormat(LOCALE);
 
-/** Today, and what waits for a person. */
+/** Today, what waits for a person, and what was sold. */
 export default function HomePage(): ReactElement {
   const me = useMe();
   const receipts = may(me, 'ROLE_RECEIPTS');
@@ -37,38 +39,22 @@ export default function HomePage(): ReactElement {
     >
       {receipts && <Today />}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <NeedsYou receipts={receipts} certificates={may(me, 'ROLE_DIGITAL_CERTS')} />
+        <NeedsYou />
         <Sri />
       </SimpleGrid>
+      {may(me, 'ROLE_REPORTS') && <Sales />}
       {receipts && <Last />}
     </Page>
   );
 }
 
-/** How many receipts there are in a state, or issued today; undefined while nobody knows. */
-function useCount(limits: { readonly estado?: Estado; readonly today?: boolean }, enabled = true): number | undefined {
-  const company = useCompany();
-  const hoy = fechaEcuador(new Date());
-  const query = {
-    size: 1,
-    ...(company === undefined ? {} : { ruc: company.ruc }),
-    ...(limits.estado === undefined ? {} : { estado: limits.estado }),
-    ...(limits.today === true ? { fechaDesde: hoy, fechaHasta: hoy } : {}),
-  };
-  const { data } = useQuery({
-    queryKey: ['comprobantes', 'cuantos', query],
-    enabled,
-    queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes', { query }, { signal }),
-    ...FOLLOWED,
-  });
-  return data === undefined ? undefined : (data.totalElements ?? data.totalEstimado);
-}
-
 function Today(): ReactElement {
-  const all = useCount({ today: true });
-  const authorised = useCount({ today: true, estado: 'AUTORIZADO' });
-  const received = useCount({ today: true, estado: 'RECIBIDO' });
-  const signed = useCount({ today: true, estado: 'FIRMADO' });
+  const fecha = fechaEcuador(new Date());
+  const today = { fechaDesde: fecha, fechaHasta: fecha };
+  const all = useCount(today);
+  const authorised = useCount({ ...today, estado: 'AUTORIZADO' });
+  const received = useCount({ ...today, estado: 'RECIBIDO' });
+  const signed = useCount({ ...today, estado: 'FIRMADO' });
   const underWay = received === undefined || signed === undefined ? undefined : received + signed;
   const hoy = isoEcuador(new Date()).slice(0, 10);
   const figures = [
@@ -102,69 +88,8 @@ function Today(): ReactElement {
   );
 }
 
-function NeedsYou({
-  receipts,
-  certificates,
-}: {
-  readonly receipts: boolean;
-  readonly certificates: boolean;
-}): ReactElement {
-  const returned = useCount({ estado: 'DEVUELTO' }, receipts) ?? 0;
-  const refused = useCount({ estado: 'NO_AUTORIZADO' }, receipts) ?? 0;
-  const files = useQuery({
-    queryKey: ['certificados'],
-    enabled: certificates,
-    queryFn: ({ signal }) =>
-      client.get('/api/v1.0/empresas/certificados-digitales', { query: { size: 100 } }, { signal }),
-  });
-  const ending = (files.data?.content ?? []).filter(({ activo, estado }) => activo && estado !== 'vigente');
-  const nothing = returned + refused + ending.length === 0;
-  return (
-    <Section title={words.needsYou}>
-      <ErrorNotice error={files.error} />
-      {nothing && (
-        <Text size="sm" c="dimmed">
-          {words.nothing}
-        </Text>
-      )}
-      <Stack gap="xs">
-        {returned > 0 && <Todo estado="DEVUELTO">{words.returned(returned)}</Todo>}
-        {refused > 0 && <Todo estado="NO_AUTORIZADO">{words.refused(refused)}</Todo>}
-        {ending.map(({ id, titular, estado, fechaExpiracion }) => (
-          <Alert key={id} color="orange" variant="light" icon={<Icon name="clock" />}>
-            {(estado === 'vencido' ? words.certificateOver : words.certificate)(titular, formatDay(fechaExpiracion))}
-          </Alert>
-        ))}
-      </Stack>
-    </Section>
-  );
-}
-
-function Todo({ estado, children }: { readonly estado: Estado; readonly children: string }): ReactElement {
-  return (
-    <Alert color="red" variant="light" icon={<Icon name="alert" />}>
-      <Group justify="space-between">
-        <Text size="sm">{children}</Text>
-        <Anchor
-          size="sm"
-          aria-label={`${words.see}: ${children}`}
-          c="inherit"
-          underline="always"
-          renderRoot={(props) => <Link to="/comprobantes" search={{ estado }} {...props} />}
-        >
-          {words.see}
-        </Anchor>
-      </Group>
-    </Alert>
-  );
-}
-
 function Sri(): ReactElement {
-  const health = useQuery({
-    queryKey: ['salud'],
-    queryFn: ({ signal }) => client.get('/salud/listo', undefined, { signal }),
-    ...LIVE,
-  });
+  const health = useSri();
   return (
     <Section title={words.sri}>
       <ErrorNotice error={health.error} />

@@ -31,6 +31,9 @@ export const comprobantes: Texts['comprobantes'] = {
     allTipos: 'All types',
     estado: 'State',
     allEstados: 'All states',
+    espera: 'Attention',
+    allEsperas: 'All',
+    esperas: { intervenir: 'Parked', correo: 'Mail not delivered' },
     desde: 'From',
     hasta: 'To',
     clear: 'Remove the filters',
@@ -46,7 +49,6 @@ export const comprobantes: Texts['comprobantes'] = {
     threeDigits: 'Three digits, such as 001',
     receptor: 'Identification of the customer',
     referencia: 'Reference',
-    detenidos: 'Only stopped ones, which wait for you',
     apply: 'Apply',
     live: {
       on: 'Live: changes appear by themselves',

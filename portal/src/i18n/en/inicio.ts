@@ -12,6 +12,12 @@ export const inicio: Texts['inicio'] = {
   nothing: 'Nothing is waiting. All is in order.',
   returned: (count) => (count === 1 ? '1 returned by the SRI' : `${count} returned by the SRI`),
   refused: (count) => (count === 1 ? '1 not authorised' : `${count} not authorised`),
+  parked: (count) =>
+    count === 1 ? '1 parked: waits for you to resume it' : `${count} parked: wait for you to resume them`,
+  mailFailed: (count) =>
+    count === 1 ? '1 mail to a customer could not be delivered' : `${count} mails to customers could not be delivered`,
+  certificateMissing: (company) => `${company} has no signing certificate: without it, it cannot issue`,
+  sriAway: (service) => `The SRI does not answer (${service}). Receipts are sent by themselves when it is back`,
   certificate: (name, when) => `The certificate of ${name} expires on ${when}`,
   certificateOver: (name, when) => `The certificate of ${name} expired on ${when}`,
   see: 'See',
@@ -26,4 +32,17 @@ export const inicio: Texts['inicio'] = {
   last: 'Latest receipts',
   all: 'See all',
   issue: 'Issue an invoice',
+  sales: {
+    title: 'Sales and IVA by month',
+    allCompanies: 'All companies',
+    net: 'Sales before taxes',
+    iva: 'IVA',
+    thisMonth: 'Sales this month',
+    thisMonthIva: 'IVA this month',
+    note: 'Authorised invoices and debit notes less credit notes, by date of issue.',
+    emptyTitle: 'There are no sales to show yet',
+    emptyText: 'Once the SRI authorises your first invoice, sales and IVA of each month appear here.',
+    waiting: (count) =>
+      `The figures of ${count === 1 ? '1 receipt' : `${count} receipts`} are missing: they are being worked out after the update.`,
+  },
 };

@@ -19,6 +19,7 @@ export const common = {
   reload: 'Recargar la página',
   forbiddenTitle: 'No tiene acceso a esta página',
   forbiddenText: (what: string) => `Hace falta ${what}. Pídalo a un administrador de su cuenta.`,
+  chart: { table: 'Ver como tabla', period: 'Período' },
   access: {
     público: 'ingresar',
     bearer: 'ingresar',

@@ -29,6 +29,9 @@ export const comprobantes = {
     allTipos: 'Todos los tipos',
     estado: 'Estado',
     allEstados: 'Todos los estados',
+    espera: 'Atención',
+    allEsperas: 'Todos',
+    esperas: { intervenir: 'Detenidos', correo: 'Correo no entregado' },
     desde: 'Desde',
     hasta: 'Hasta',
     clear: 'Quitar filtros',
@@ -44,7 +47,6 @@ export const comprobantes = {
     threeDigits: 'Tres dígitos, como 001',
     receptor: 'Identificación del cliente',
     referencia: 'Referencia',
-    detenidos: 'Solo los detenidos, que esperan por usted',
     apply: 'Aplicar',
     live: {
       on: 'En vivo: los cambios aparecen solos',

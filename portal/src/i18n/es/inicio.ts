@@ -10,6 +10,12 @@ export const inicio = {
   nothing: 'Nada pendiente. Todo está en orden.',
   returned: (count: number) => (count === 1 ? '1 devuelto por el SRI' : `${count} devueltos por el SRI`),
   refused: (count: number) => (count === 1 ? '1 no autorizado' : `${count} no autorizados`),
+  parked: (count: number) =>
+    count === 1 ? '1 detenido: espera que lo reanude' : `${count} detenidos: esperan que los reanude`,
+  mailFailed: (count: number) =>
+    count === 1 ? '1 correo al cliente no se pudo entregar' : `${count} correos a clientes no se pudieron entregar`,
+  certificateMissing: (company: string) => `${company} no tiene certificado de firma: sin él no puede emitir`,
+  sriAway: (service: string) => `El SRI no responde (${service}). Los comprobantes se envían solos cuando vuelva`,
   certificate: (name: string, when: string) => `El certificado de ${name} vence el ${when}`,
   certificateOver: (name: string, when: string) => `El certificado de ${name} venció el ${when}`,
   see: 'Ver',
@@ -26,4 +32,17 @@ export const inicio = {
   last: 'Últimos comprobantes',
   all: 'Ver todos',
   issue: 'Emitir factura',
+  sales: {
+    title: 'Ventas e IVA por mes',
+    allCompanies: 'Todas las empresas',
+    net: 'Ventas sin impuestos',
+    iva: 'IVA',
+    thisMonth: 'Ventas de este mes',
+    thisMonthIva: 'IVA de este mes',
+    note: 'Facturas y notas de débito autorizadas menos notas de crédito, por fecha de emisión.',
+    emptyTitle: 'Todavía no hay ventas que mostrar',
+    emptyText: 'Cuando el SRI autorice su primera factura, sus ventas y el IVA de cada mes aparecerán aquí.',
+    waiting: (count: number) =>
+      `Faltan las cifras de ${count === 1 ? '1 comprobante' : `${count} comprobantes`}: se están calculando tras la actualización.`,
+  },
 };

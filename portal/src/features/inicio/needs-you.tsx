@@ -1,0 +1,119 @@
+import { Alert, Anchor, Box, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { useCompany } from '../../service/company.js';
+import { may, useMe } from '../../service/session.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { formatDay } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Section } from '../../ui/section.js';
+import { useCount, useSri } from './queries.js';
+
+const words = text.inicio;
+
+interface Todo {
+  readonly text: string;
+  /** What must be mended, or what had better be looked at. */
+  readonly urgent: boolean;
+  /** The list of receipts that it is about. */
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+/** What waits for a person. */
+export function NeedsYou(): ReactElement {
+  const me = useMe();
+  const receipts = may(me, 'ROLE_RECEIPTS');
+  const counts = [
+    [useCount({ estado: 'DEVUELTO' }, receipts), words.returned, { estado: 'DEVUELTO' }],
+    [useCount({ estado: 'NO_AUTORIZADO' }, receipts), words.refused, { estado: 'NO_AUTORIZADO' }],
+    [useCount({ pendiente: 'intervenir' }, receipts), words.parked, { espera: 'intervenir' }],
+    [useCount({ notificacion: 'FALLIDA' }, receipts), words.mailFailed, { espera: 'correo' }],
+  ] as const;
+  const certificates = useCertificateTodos(may(me, 'ROLE_DIGITAL_CERTS'));
+  const sri = useSri();
+  const away = sri.data?.sri.filter(({ estado }) => estado === 'abierto' || estado === 'probando') ?? [];
+  const known = certificates.known && sri.data !== undefined && (!receipts || counts.every(([n]) => n !== undefined));
+  const todos: readonly Todo[] = [
+    ...counts.flatMap(([count = 0, said, search]) =>
+      count > 0 ? [{ text: said(count), urgent: true, search: { ...search } }] : [],
+    ),
+    ...certificates.todos,
+    ...away.map(({ servicio }) => ({ text: words.sriAway(words.sriServices[servicio] ?? servicio), urgent: false })),
+  ];
+  return (
+    <Section title={words.needsYou}>
+      <ErrorNotice error={certificates.error} />
+      {!known && todos.length === 0 && <Skeleton height={20} />}
+      {known && todos.length === 0 && (
+        <Group gap="xs">
+          <Icon name="check" />
+          <Text size="sm" c="dimmed">
+            {words.nothing}
+          </Text>
+        </Group>
+      )}
+      <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.needsYou}>
+        {todos.map((todo) => (
+          <Box key={todo.text} component="li" display="block">
+            <Alert
+              color={todo.urgent ? 'red' : 'orange'}
+              variant="light"
+              icon={<Icon name={todo.urgent ? 'alert' : 'clock'} />}
+            >
+              <Group justify="space-between" gap="xs">
+                <Text size="sm">{todo.text}</Text>
+                {todo.search !== undefined && (
+                  <Anchor
+                    size="sm"
+                    aria-label={`${words.see}: ${todo.text}`}
+                    c="inherit"
+                    underline="always"
+                    renderRoot={(props) => <Link to="/comprobantes" search={todo.search ?? {}} {...props} />}
+                  >
+                    {words.see}
+                  </Anchor>
+                )}
+              </Group>
+            </Alert>
+          </Box>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Certificates that end or ended, and companies without any. */
+function useCertificateTodos(enabled: boolean): {
+  readonly todos: readonly Todo[];
+  readonly known: boolean;
+  readonly error: Error | null;
+} {
+  const { empresas } = useMe();
+  const company = useCompany();
+  const { data, error } = useQuery({
+    queryKey: ['certificados'],
+    enabled,
+    queryFn: ({ signal }) =>
+      client.get('/api/v1.0/empresas/certificados-digitales', { query: { size: 100 } }, { signal }),
+  });
+  if (data === undefined) return { todos: [], known: !enabled, error };
+  const active = data.content.filter(({ activo, ruc }) => activo && (company === undefined || ruc === company.ruc));
+  const ending = active.filter(({ estado }) => estado !== 'vigente');
+  const looked = company === undefined ? empresas : [company];
+  // Beyond a page of certificates nobody knows who has none.
+  const without = data.last ? looked.filter(({ ruc }) => !active.some((one) => one.ruc === ruc)) : [];
+  return {
+    error,
+    known: true,
+    todos: [
+      ...ending.map(({ titular, estado, fechaExpiracion }) => ({
+        text: (estado === 'vencido' ? words.certificateOver : words.certificate)(titular, formatDay(fechaExpiracion)),
+        urgent: estado === 'vencido',
+      })),
+      ...without.map(({ razonSocial }) => ({ text: words.certificateMissing(razonSocial), urgent: true })),
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Estado } from '../../../../src/domain/estados.js';
+import { client, type Result } from '../../service/client.js';
+import { useCompany } from '../../service/company.js';
+import { FOLLOWED, LIVE } from '../../service/live.js';
+
+/** Which receipts are counted. */
+export interface Counted {
+  readonly estado?: Estado;
+  readonly pendiente?: 'intervenir';
+  readonly notificacion?: 'FALLIDA';
+  /** dd/mm/yyyy */
+  readonly fechaDesde?: string;
+  readonly fechaHasta?: string;
+}
+
+/** How many receipts there are of a kind, in the company that is looked at; undefined while nobody knows. */
+export function useCount(counted: Counted, enabled = true): number | undefined {
+  const company = useCompany();
+  const query = { size: 1, ...(company === undefined ? {} : { ruc: company.ruc }), ...counted };
+  const { data } = useQuery({
+    queryKey: ['comprobantes', 'cuantos', query],
+    enabled,
+    queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes', { query }, { signal }),
+    ...FOLLOWED,
+  });
+  return data === undefined ? undefined : (data.totalElements ?? data.totalEstimado);
+}
+
+/** How the service and the SRI's services are. */
+export function useSri(): { readonly data: Result<'get', '/salud/listo'> | undefined; readonly error: Error | null } {
+  return useQuery({
+    queryKey: ['salud'],
+    queryFn: ({ signal }) => client.get('/salud/listo', undefined, { signal }),
+    ...LIVE,
+  });
+}

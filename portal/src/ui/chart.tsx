@@ -1,0 +1,173 @@
+import { Box, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useState, type ReactElement } from 'react';
+import { text } from '../i18n/index.js';
+import { axisOf } from './chart-axis.js';
+import classes from './chart.module.css';
+
+const words = text.common.chart;
+const HEIGHT = 220;
+const LEFT = 56;
+const BOTTOM = 22;
+const TOP = 8;
+/** Each line has a colour of its own; more than two would need words beside the bars. */
+const COLOURS = [classes.first ?? '', classes.second ?? ''] as const;
+
+/** A place on the axis: what stands below it, what it is called in full, and a figure for each line. */
+export interface ChartPoint {
+  readonly label: string;
+  readonly name: string;
+  readonly values: readonly [number, number];
+}
+
+/** Two figures for each place, as bars or as a table; the table says the same to who does not see bars. */
+export function BarChart({
+  title,
+  names,
+  points,
+  format,
+  short,
+}: {
+  readonly title: string;
+  readonly names: readonly [string, string];
+  readonly points: readonly ChartPoint[];
+  /** A figure in full, and as the axis has room for. */
+  readonly format: (value: number) => string;
+  readonly short: (value: number) => string;
+}): ReactElement {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Group gap="md">
+          {names.map((name, at) => (
+            <Group key={name} gap={6}>
+              <span className={`${classes.swatch ?? ''} ${COLOURS[at] ?? ''}`} aria-hidden="true" />
+              <Text size="sm">{name}</Text>
+            </Group>
+          ))}
+        </Group>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-pressed={asTable}
+          onClick={() => {
+            setAsTable(!asTable);
+          }}
+        >
+          {words.table}
+        </Button>
+      </Group>
+      {asTable ? (
+        <Figures title={title} names={names} points={points} format={format} />
+      ) : (
+        <Bars title={title} names={names} points={points} format={format} short={short} />
+      )}
+    </Stack>
+  );
+}
+
+function Figures({
+  title,
+  names,
+  points,
+  format,
+}: {
+  readonly title: string;
+  readonly names: readonly [string, string];
+  readonly points: readonly ChartPoint[];
+  readonly format: (value: number) => string;
+}): ReactElement {
+  return (
+    <Table aria-label={title} verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{words.period}</Table.Th>
+          {names.map((name) => (
+            <Table.Th key={name} scope="col" ta="right">
+              {name}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {points.map(({ name, values }) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw={400}>
+              {name}
+            </Table.Th>
+            {values.map((value, at) => (
+              <Table.Td key={names[at]} ta="right">
+                {format(value)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Bars({
+  title,
+  names,
+  points,
+  format,
+  short,
+}: {
+  readonly title: string;
+  readonly names: readonly [string, string];
+  readonly points: readonly ChartPoint[];
+  readonly format: (value: number) => string;
+  readonly short: (value: number) => string;
+}): ReactElement {
+  // Drawn in the pixels there are, so that its texts are as large on a phone as on a desk.
+  const { ref, width } = useElementSize();
+  const { ticks, low, high } = axisOf(points.flatMap(({ values }) => values));
+  const y = (value: number): number => TOP + ((high - value) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  const step = Math.max(0, width - LEFT) / Math.max(1, points.length);
+  const bar = Math.min(20, step * 0.36);
+  const said = points.map(({ name, values }) => `${name}: ${values.map(format).join(', ')}`).join('. ');
+  return (
+    <Box ref={ref}>
+      <svg
+        className={classes.bars}
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={`${title} (${names.join(', ')}). ${said}`}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} className={tick === 0 ? classes.zero : classes.grid} />
+            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className={classes.label}>
+              {short(tick)}
+            </text>
+          </g>
+        ))}
+        {points.map(({ label, name, values }, place) => {
+          const middle = LEFT + (place + 0.5) * step;
+          return (
+            <g key={name}>
+              <title>{`${name}: ${values.map((value, at) => `${names[at] ?? ''} ${format(value)}`).join(', ')}`}</title>
+              {values.map((value, at) => (
+                <rect
+                  key={names[at]}
+                  x={middle + (at - 1) * bar + at}
+                  y={Math.min(y(value), y(0))}
+                  width={bar}
+                  height={Math.abs(y(value) - y(0))}
+                  rx={Math.min(3, bar / 4)}
+                  className={COLOURS[at]}
+                />
+              ))}
+              <text x={middle} y={HEIGHT - 4} textAnchor="middle" className={classes.label}>
+                {label}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </Box>
+  );
+}

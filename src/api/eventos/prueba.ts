@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { insertAviso } from '../../database/avisos.js';
+import { defineRoute } from '../route.js';
+
+/** Puts an event into the feed that means nothing, for whoever wants to see one arrive. */
+export const testFeedRoute = defineRoute({
+  id: 'eventos.prueba',
+  method: 'POST',
+  path: '/api/v1.0/eventos/prueba',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Escribe un evento «prueba», para ver que llega',
+  description:
+    'Llega como cualquier otro, por la lista y por el flujo de la cuenta. No dice nada de ningún comprobante.',
+  responses: { 202: Type.Null({ description: 'Se escribió; llega en un momento.' }) },
+  handler: async ({ principal }, deps) => {
+    await deps.db.inAccount(principal.accountId, (tx) =>
+      insertAviso(tx, {
+        tipo: 'prueba',
+        accountId: principal.accountId,
+        ruc: null,
+        datos: { mensaje: 'Este evento es una prueba.' },
+      }),
+    );
+    deps.nudge();
+    return { status: 202, result: null };
+  },
+});

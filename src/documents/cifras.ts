@@ -1,0 +1,129 @@
+import type { CifraPago, CifraRetencion, Cifras, CifrasImpuestos } from '../domain/cifras.js';
+import { decimal, formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
+import { parseFecha } from '../domain/fecha.js';
+import type { NormalisedDocument } from '../xml/layout.js';
+import { isDolar } from './moneda.js';
+import { items, text } from './ride-content.js';
+import { rateOf } from './ride-totals.js';
+
+/** A figure as the document writes it; zero where it writes none. */
+export function cifra(scope: NormalisedDocument, from: string): string {
+  return text(scope, from) || '0.00';
+}
+
+const orNull = (scope: NormalisedDocument, from: string): string | null => text(scope, from) || null;
+
+function added(values: readonly string[]): string {
+  return formatDecimal(sum(values.map(decimal)));
+}
+
+/** The figures of a document that has none, and what the others fill in. */
+export const SIN_CIFRAS: Cifras = {
+  totalSinImpuestos: '0.00',
+  descuento: '0.00',
+  propina: '0.00',
+  iva: '0.00',
+  ice: '0.00',
+  irbpnr: '0.00',
+  retenidoRenta: '0.00',
+  retenidoIva: '0.00',
+  retenidoIsd: '0.00',
+  total: '0.00',
+  otraMoneda: null,
+  impuestos: { codigos: [], porcentajes: [], tarifas: [], bases: [], valores: [] },
+  retenciones: null,
+  pagos: null,
+  modificado: { codDoc: null, numero: null, fecha: null },
+  reembolso: { base: null, impuesto: null },
+};
+
+/** What documents of a sale or a purchase have in common: `impuestos` names the list of taxes, `total` what is to be paid. */
+export function cifrasConImpuestos(
+  documento: NormalisedDocument,
+  from: { readonly impuestos: string; readonly total: string },
+): Cifras {
+  const impuestos = impuestosOf(documento, items(documento, from.impuestos));
+  const of = (impuesto: string): string =>
+    added(impuestos.valores.filter((_, at) => impuestos.codigos[at] === impuesto));
+  const moneda = text(documento, 'moneda');
+  const pagos = items(documento, 'pagos').map((pago): CifraPago => [text(pago, 'formaPago'), cifra(pago, 'total')]);
+  return {
+    totalSinImpuestos: cifra(documento, 'totalSinImpuestos'),
+    descuento: cifra(documento, 'totalDescuento'),
+    propina: cifra(documento, 'propina'),
+    iva: of('2'),
+    ice: of('3'),
+    irbpnr: of('5'),
+    retenidoRenta: cifra(documento, 'valorRetRenta'),
+    retenidoIva: cifra(documento, 'valorRetIva'),
+    retenidoIsd: SIN_CIFRAS.retenidoIsd,
+    total: cifra(documento, from.total),
+    otraMoneda: moneda === '' || isDolar(moneda) ? null : moneda,
+    impuestos,
+    retenciones: null,
+    pagos: pagos.length === 0 ? null : pagos,
+    modificado: {
+      codDoc: orNull(documento, 'codDocModificado'),
+      numero: orNull(documento, 'numDocModificado'),
+      fecha: parseFecha(text(documento, 'fechaEmisionDocSustento'))?.texto ?? null,
+    },
+    reembolso: {
+      base: orNull(documento, 'totalBaseImponibleReembolso'),
+      impuesto: orNull(documento, 'totalImpuestoReembolso'),
+    },
+  };
+}
+
+function impuestosOf(documento: NormalisedDocument, taxes: readonly NormalisedDocument[]): CifrasImpuestos {
+  return {
+    codigos: taxes.map((tax) => text(tax, 'codigo')),
+    porcentajes: taxes.map((tax) => text(tax, 'codigoPorcentaje')),
+    tarifas: taxes.map((tax) => rateOf(documento, tax) || null),
+    bases: taxes.map(taxedBase),
+    valores: taxes.map((tax) => cifra(tax, 'valor')),
+  };
+}
+
+/** An additional discount of the group lowers what is taxed (docs/decisions/0026). */
+function taxedBase(tax: NormalisedDocument): string {
+  const base = cifra(tax, 'baseImponible');
+  const discount = text(tax, 'descuentoAdicional');
+  return discount === '' ? base : formatDecimal(decimal(base).minus(discount));
+}
+
+/** The sum of a figure over the lines. */
+export function sumOfLines(documento: NormalisedDocument, name: string): string {
+  return formatDecimal(
+    sum(items(documento, 'detalles').map((line): Decimal => parseDecimal(text(line, name)) ?? ZERO)),
+  );
+}
+
+/** A withholding as the receipt states it; `sustento` holds what it says of the document. */
+export function retencionOf(retencion: NormalisedDocument, sustento: NormalisedDocument): CifraRetencion {
+  return [
+    text(retencion, 'codigo'),
+    text(retencion, 'codigoRetencion'),
+    cifra(retencion, 'porcentajeRetener'),
+    cifra(retencion, 'baseImponible'),
+    cifra(retencion, 'valorRetenido'),
+    orNull(sustento, 'codDocSustento'),
+    orNull(sustento, 'numDocSustento'),
+    orNull(sustento, 'fechaEmisionDocSustento'),
+  ];
+}
+
+/** The figures of a receipt that only withholds: 1 is income tax, 2 IVA, 6 ISD (FACTS §6.5). */
+export function cifrasDeRetencion(retenciones: readonly CifraRetencion[]): Cifras {
+  const of = (impuesto?: string): string =>
+    added(
+      retenciones.filter(([codigo]) => impuesto === undefined || codigo === impuesto).map(([, , , , valor]) => valor),
+    );
+  return {
+    ...SIN_CIFRAS,
+    retenidoRenta: of('1'),
+    retenidoIva: of('2'),
+    retenidoIsd: of('6'),
+    total: of(),
+    retenciones,
+  };
+}

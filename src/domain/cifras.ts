@@ -1,0 +1,57 @@
+/** The taxes of a document, a place in each list: what reports group by, and what they add up. */
+export interface CifrasImpuestos {
+  readonly codigos: readonly string[];
+  readonly porcentajes: readonly string[];
+  /** Null where no rate is known. */
+  readonly tarifas: readonly (string | null)[];
+  /** That which was taxed. */
+  readonly bases: readonly string[];
+  readonly valores: readonly string[];
+}
+
+/** A withholding, with the document that it is of where the receipt names one. A presumptive one has no base. */
+export type CifraRetencion = readonly [
+  codigo: string,
+  codigoRetencion: string,
+  porcentaje: string,
+  base: string | null,
+  valor: string,
+  codDocSustento: string | null,
+  numDocSustento: string | null,
+  fechaEmisionDocSustento: string | null,
+];
+
+/** A payment. */
+export type CifraPago = readonly [formaPago: string, total: string];
+
+/**
+ * The figures of a document that reports stand on, so that none of them ever reads XML (docs/decisions/0038). The same for what a
+ * company issued and for what it received. Decimal texts; nothing has a sign here: a report knows that a credit note subtracts.
+ */
+export interface Cifras {
+  readonly totalSinImpuestos: string;
+  readonly descuento: string;
+  readonly propina: string;
+  readonly iva: string;
+  readonly ice: string;
+  readonly irbpnr: string;
+  readonly retenidoRenta: string;
+  readonly retenidoIva: string;
+  readonly retenidoIsd: string;
+  readonly total: string;
+  /** Null: dollars. What is in another currency is listed apart and never added. */
+  readonly otraMoneda: string | null;
+  readonly impuestos: CifrasImpuestos;
+  /** Null: none, as most documents. */
+  readonly retenciones: readonly CifraRetencion[] | null;
+  readonly pagos: readonly CifraPago[] | null;
+  /** The document that a note modifies. */
+  readonly modificado: {
+    readonly codDoc: string | null;
+    readonly numero: string | null;
+    /** dd/mm/yyyy */
+    readonly fecha: string | null;
+  };
+  /** Of a reimbursement. */
+  readonly reembolso: { readonly base: string | null; readonly impuesto: string | null };
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { goldenExamples } from '../../test/support/documents/examples.js';
+import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import { insertComprobantes, type NewComprobante } from '../database/comprobantes.js';
+import { accountId } from '../database/transactions.js';
+import { fillCifras, type FillProgress } from './fill-cifras.js';
+
+let database: TestDatabase;
+let owner: Pick<NewComprobante, 'empresaId' | 'puntoEmisionId'>;
+const account = accountId(accountNumber(1));
+
+const sql = <Row extends object>(text: string): Promise<Row[]> =>
+  withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withClient(database.adminUrl, (client) => fillAccount(client, 1));
+  await sql('DELETE FROM comprobante_cifras');
+  const [row] = await sql<{ id: string; empresa_id: string }>(
+    `SELECT p.id, e.empresa_id FROM puntos_emision p JOIN establecimientos e ON e.id = p.establecimiento_id`,
+  );
+  owner = { empresaId: row?.empresa_id ?? '', puntoEmisionId: row?.id ?? '' };
+});
+afterAll(() => database.drop());
+
+let secuencial = 1000;
+/** Stores all golden documents as issuing stores them, each under a number of its own. */
+function newReceipts(): NewComprobante[] {
+  return goldenExamples().map(({ prepare }) => {
+    const { document, xml } = prepare();
+    secuencial += 1;
+    const documentoJson = JSON.stringify(document.documento);
+    const claveAcceso = String(secuencial).padStart(49, '9');
+    return {
+      ...document,
+      ...owner,
+      secuencial,
+      claveAcceso,
+      documentoJson,
+      documentoSha256: createHash('sha256').update(documentoJson).digest(),
+      advertencias: [],
+      xml: Buffer.from(xml),
+      firmado: false,
+      actor: 'api',
+      referencia: null,
+      referenciaUnica: false,
+    };
+  });
+}
+const store = (rows: readonly NewComprobante[]): Promise<string[]> =>
+  database.db.inAccount(account, (tx) => insertComprobantes(tx, rows));
+const figures = (): Promise<Record<string, unknown>[]> =>
+  sql('SELECT * FROM comprobante_cifras ORDER BY comprobante_id');
+const missing = async (): Promise<number> => {
+  const [row] = await sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM comprobantes c WHERE NOT EXISTS (SELECT FROM comprobante_cifras f WHERE f.comprobante_id = c.id)`,
+  );
+  return row?.n ?? -1;
+};
+const never = new AbortController().signal;
+const deps = (progress: FillProgress[] = [], unreadable: string[] = []) => ({
+  db: database.db,
+  onProgress: (one: FillProgress) => progress.push(one),
+  onUnreadable: (id: string) => unreadable.push(id),
+});
+
+test('receipts from before get the figures that they would have been issued with, while others are issued', async () => {
+  for (let n = 0; n < 4; n++) await store(newReceipts());
+  const issued = await figures();
+  expect(issued.length).toBeGreaterThan(150);
+  await sql('DELETE FROM comprobante_cifras');
+  const before = await missing();
+
+  // A crash in the middle: what was committed stays, the rest is found by the next turn.
+  const stopped = new AbortController();
+  const progress: FillProgress[] = [];
+  await fillCifras(
+    {
+      ...deps(),
+      onProgress: (one) => {
+        progress.push(one);
+        stopped.abort();
+      },
+    },
+    stopped.signal,
+  );
+  const left = await missing();
+  expect([progress.length, left > 0, left < before]).toEqual([1, true, true]);
+
+  const told: FillProgress[] = [];
+  const [, , more] = await Promise.all([
+    fillCifras(deps(told), never, 40n),
+    fillCifras(deps(), never, 40n),
+    store(newReceipts()),
+  ]);
+  expect(await missing()).toBe(0);
+  const after = await figures();
+  const known = new Set(issued.map((row) => row['comprobante_id']));
+  expect(after.filter((row) => known.has(row['comprobante_id']))).toEqual(issued);
+  expect(after.filter((row) => more.includes(String(row['comprobante_id'])))).toHaveLength(more.length);
+  expect(told.at(-1)?.filled).toBeGreaterThan(0);
+});
+
+test('figures never outlive their content: other bytes of the SRI are read, and what cannot be read is told', async () => {
+  const [, second, third] = await store(newReceipts());
+  const total = (id: string | undefined): Promise<object[]> =>
+    sql(`SELECT total FROM comprobante_cifras WHERE comprobante_id = ${id ?? ''}`);
+  const [had] = await total(second);
+  await sql(
+    `UPDATE comprobantes SET xml_enviado = xml,
+       xml = convert_to(replace(convert_from(xml, 'UTF8'), '<importeTotal>', '<importeTotal>9'), 'UTF8') WHERE id = ${second ?? ''}`,
+  );
+  await sql(`UPDATE comprobantes SET xml_enviado = xml, xml = 'no es XML' WHERE id = ${third ?? ''}`);
+  expect([await total(second), await total(third)]).toEqual([[], []]);
+  const unreadable: string[] = [];
+  await fillCifras(deps([], unreadable), never);
+  expect(unreadable).toEqual([third]);
+  const [has] = (await total(second)) as { total: string }[];
+  expect(has?.total).toBe(`9${(had as { total: string }).total}`);
+  // A state that changes touches nothing.
+  await sql(`UPDATE comprobantes SET estado = 'FIRMADO' WHERE id = ${second ?? ''}`);
+  expect(await total(second)).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { lastComprobanteId, lockSinCifras, writeCifras, type CifrasOf, type SinCifras } from '../database/cifras.js';
+import type { Database } from '../database/transactions.js';
+import type { Cifras } from '../domain/cifras.js';
+import type { NormalisedDocument } from '../documents/document-type.js';
+import { documentTypeByCodDoc } from '../documents/registry.js';
+import type { Duty } from '../work/duty.js';
+import { periodic } from '../work/periodic.js';
+
+/** How far a turn has come. */
+export interface FillProgress {
+  /** Receipts that were given their figures in this turn. */
+  readonly filled: number;
+  /** Looked at up to this id, of those up to `last`. */
+  readonly upTo: bigint;
+  readonly last: bigint;
+}
+
+export interface FillDeps {
+  readonly db: Database;
+  readonly onProgress: (progress: FillProgress) => void;
+  /** What is stored of a receipt could not be read. */
+  readonly onUnreadable: (comprobanteId: string) => void;
+}
+
+/** Ids that are looked at in one go: where nothing is missing, two indexes are walked side by side. */
+const RANGE = 50_000n;
+/** Receipts of one transaction: they are locked for milliseconds. */
+const AT_ONCE = 100;
+/** New receipts bring their figures with them: after the first turn there is hardly ever anything to do. */
+const EVERY_MS = 3_600_000;
+
+/**
+ * Gives receipts without figures theirs: those from before there were any, those that an older version stores beside this one,
+ * and those whose bytes the SRI changed. Nothing is remembered between turns, so that a crash costs nothing.
+ */
+export function cifrasFill(deps: FillDeps): Duty {
+  return periodic(deps.db, {
+    name: 'completar-cifras',
+    everyMs: EVERY_MS,
+    run: (signal) => fillCifras(deps, signal),
+  });
+}
+
+/** One turn of it, in small transactions. */
+export async function fillCifras(
+  { db, onProgress, onUnreadable }: FillDeps,
+  signal: AbortSignal,
+  range = RANGE,
+): Promise<void> {
+  const last = await db.asWorker(lastComprobanteId);
+  let filled = 0;
+  for (let after = 0n; after < last && !signal.aborted;) {
+    const end = after + range;
+    const upTo = end < last ? end : last;
+    const found = await db.asWorker(async (tx) => {
+      const rows = await lockSinCifras(tx, after, upTo, AT_ONCE);
+      const read = rows.map(({ id, ...row }) => ({ id, cifras: cifrasOf(row) }));
+      await writeCifras(
+        tx,
+        read.filter((one): one is CifrasOf => one.cifras !== undefined),
+      );
+      return read;
+    });
+    const unreadable = found.filter(({ cifras }) => cifras === undefined);
+    for (const { id } of unreadable) onUnreadable(id);
+    filled += found.length - unreadable.length;
+    const lastFound = found.at(-1);
+    after = found.length === AT_ONCE && lastFound !== undefined ? BigInt(lastFound.id) : upTo;
+    if (found.length > 0) onProgress({ filled, upTo: after, last });
+  }
+}
+
+function cifrasOf({ cod_doc: codDoc, documento, xml }: Omit<SinCifras, 'id'>): Cifras | undefined {
+  const type = documentTypeByCodDoc(codDoc);
+  if (xml === null) return type?.cifras(documento as NormalisedDocument); // stored by us, as `prepare` made it
+  const read = type?.read(xml);
+  return read?.ok === true ? type?.cifras(read.read.documento) : undefined;
+}

@@ -1,0 +1,136 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { DESK } from '../support/chromium.js';
+import { obtainBearer } from '../support/bearer.js';
+import { issueSample, issueSamples } from '../support/portal-data.js';
+import { call } from '../support/service.js';
+import { startSmtp, type TestSmtp } from '../support/smtp.js';
+
+let smtp: TestSmtp;
+let simulatorPort = 0;
+beforeAll(async () => {
+  smtp = await startSmtp({
+    recipient: (address) => (address.startsWith('nadie') ? { code: 550, text: '5.1.1 No such user' } : undefined),
+  });
+  // A port that was free a moment ago: the simulator is driven from here.
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  simulatorPort = (probe.address() as AddressInfo).port;
+  await new Promise((resolve) => probe.close(resolve));
+});
+afterAll(() => smtp.stop());
+
+const portal = usePortal(() => ({
+  RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+  RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+  RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
+  RUBRICA_SIMULADOR_PORT: String(simulatorPort),
+}));
+
+const faults = (fallas: readonly object[]): Promise<Response> =>
+  fetch(`http://127.0.0.1:${simulatorPort}/fallas`, { method: 'PUT', body: JSON.stringify({ fallas }) });
+
+describe.skipIf(!hasBrowser)('home', () => {
+  test('before anything was issued it says that all is in order, and what will be here', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/inicio');
+    await page.getByText('Nada pendiente. Todo está en orden.').waitFor();
+    await page.getByRole('heading', { name: 'Todavía no hay ventas que mostrar' }).waitFor();
+    await expectAccessibleEverywhere(page);
+    await closePage(page);
+  });
+
+  test('tells what was sold, what needs somebody, and leads to it', async () => {
+    await issueSamples(portal);
+    await issueSample(portal, { cliente: 'BUZÓN LLENO S.A.', correo: 'nadie@example.test', precio: 1 });
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/inicio');
+    const todo = page.getByRole('list', { name: 'Necesita de usted' });
+    await todo.getByText('1 devuelto por el SRI').waitFor();
+    await todo.getByText('1 detenido: espera que lo reanude').waitFor();
+    await todo.getByText('1 correo al cliente no se pudo entregar').waitFor();
+
+    // 2 × (412.30 + 15.25 + 89.90 + 3.10 + 8.50 + 1.00); one of them waits for its annulment and counts until then.
+    const chart = page.getByRole('img', { name: /^Ventas e IVA por mes/ });
+    await chart.waitFor();
+    await page.getByText('$1.060,10').first().waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    expect(await chart.locator('rect').count()).toBe(24);
+    await page.getByRole('button', { name: 'Ver como tabla' }).click();
+    const table = page.getByRole('table', { name: 'Ventas e IVA por mes' });
+    expect(await table.getByRole('row').count()).toBe(13);
+    await table.getByRole('row').last().getByText('$1.060,10').waitFor();
+    await table.getByRole('row').last().getByText('$159,04').waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+
+    for (const [name, address, cliente] of [
+      ['Ver: 1 devuelto por el SRI', /estado=DEVUELTO/, 'PANADERÍA SANTA ROSA'],
+      ['Ver: 1 detenido: espera que lo reanude', /espera=intervenir/, 'DISTRIBUIDORA ANDINA DEL SUR'],
+      ['Ver: 1 correo al cliente no se pudo entregar', /espera=correo/, 'BUZÓN LLENO S.A.'],
+    ] as const) {
+      await todo.getByRole('link', { name }).click();
+      await page.waitForURL(address);
+      const rows = page.getByRole('table').getByRole('row');
+      await page.getByRole('table').getByText(cliente).waitFor();
+      await expect.poll(() => rows.count()).toBe(2);
+      await page.goBack();
+      await todo.waitFor();
+    }
+    await closePage(page);
+  });
+
+  test('says that the SRI does not answer, and that receipts wait by themselves', async () => {
+    await faults([{ efecto: '503' }]);
+    for (let n = 0; n < 8; n++)
+      await call(portal.url, '/api/v2.0/comprobantes/facturas', {
+        apiKey: portal.demo.apiKey,
+        body: {
+          ruc: portal.demo.ruc,
+          estab: '001',
+          ptoEmi: '001',
+          codDoc: '01',
+          receptor: { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'ESPERA' },
+          detalles: [
+            {
+              codigoPrincipal: 'P',
+              descripcion: 'P',
+              cantidad: 1,
+              precioUnitario: 1,
+              descuento: 0,
+              impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+            },
+          ],
+        },
+      });
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/inicio');
+    const todo = page.getByRole('list', { name: 'Necesita de usted' });
+    const away = todo.getByText('El SRI no responde', { exact: false });
+    await away.first().waitFor();
+    await faults([]);
+    await away.first().waitFor({ state: 'detached', timeout: 120_000 });
+    await closePage(page);
+  });
+
+  test('without ROLE_REPORTS there are no charts, and without certificates of others no word of them', async () => {
+    const headers = { authorization: `Bearer ${await obtainBearer(portal.url, portal.demo)}` };
+    const usuario = 'caja@example.ec';
+    const made = await call(portal.url, '/api/v1.0/usuarios', {
+      headers,
+      body: { usuario, nombres: 'Caja', rol: 'usuario', roles: ['ROLE_RECEIPTS'] },
+    });
+    expect(made.status).toBe(201);
+    const page = await openPage(portal);
+    await enter(page, portal, { usuario, password: String(made.result['password']) });
+    await page.goto('/portal/inicio');
+    await page.getByRole('list', { name: 'Necesita de usted' }).getByText('1 devuelto por el SRI').waitFor();
+    expect(await page.getByRole('heading', { name: 'Ventas e IVA por mes' }).count()).toBe(0);
+    await closePage(page);
+  });
+});
