@@ -15,6 +15,7 @@ import { formatDay, formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
+import { SetupNotice } from '../../ui/setup-notice.js';
 
 const words = text.inicio;
 const counted = new Intl.NumberFormat(LOCALE);
@@ -35,6 +36,7 @@ export default function HomePage(): ReactElement {
         )
       }
     >
+      <SetupNotice />
       {receipts && <Today />}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <NeedsYou receipts={receipts} certificates={may(me, 'ROLE_DIGITAL_CERTS')} />

@@ -21,6 +21,7 @@ export const common: Texts['common'] = {
   reload: 'Reload the page',
   forbiddenTitle: 'You have no access to this page',
   forbiddenText: (what) => `It takes ${what}. Ask an administrator of your account.`,
+  or: ' or ',
   access: {
     público: 'signing in',
     bearer: 'signing in',

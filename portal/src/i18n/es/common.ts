@@ -19,6 +19,7 @@ export const common = {
   reload: 'Recargar la página',
   forbiddenTitle: 'No tiene acceso a esta página',
   forbiddenText: (what: string) => `Hace falta ${what}. Pídalo a un administrador de su cuenta.`,
+  or: ' o ',
   access: {
     público: 'ingresar',
     bearer: 'ingresar',
