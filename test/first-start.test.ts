@@ -34,6 +34,13 @@ test('the first start makes the demo account, and the printed command issues an 
   expect(statSync(join(data, 'demo.json')).mode & 0o777).toBe(0o600);
   expect(demo.baseUrl).toBe(service.url);
 
+  // A person opens the portal with what the start printed.
+  expect(service.output()).toContain(`Abra el portal: ${service.url}/portal/`);
+  for (const printed of [demo.usuario, demo.password]) expect(service.output()).toContain(printed);
+  const ingreso = { usuario: demo.usuario, password: demo.password };
+  expect((await call(service.url, '/api/v1.0/sesiones/ingreso', { body: ingreso })).status).toBe(201);
+  expect((await fetch(`${service.url}/portal/`)).status).toBe(200);
+
   const command = /^curl[\s\S]*?'$/m.exec(service.output())?.[0] ?? '';
   const { stdout } = await run('sh', ['-c', command]);
   expect(JSON.parse(stdout)).toMatchObject({

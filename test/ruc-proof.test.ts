@@ -111,6 +111,18 @@ describe('an installation with one account', () => {
   });
 });
 
+test('the diagnosis says before what the upload will refuse: a certificate that names nobody', async () => {
+  const nobody = trusted.exportP12(trusted.issue(), { password: 'x' });
+  const path = `/api/v1.0/empresas/${OWN}/certificados-digitales`;
+  const body = { certificado: nobody.toString('base64'), password: 'x' };
+  const { result } = await api(first, 'POST', `${path}/diagnostico`, body);
+  expect(result['sirve']).toBe(false);
+  expect(result['diagnostico']).toContainEqual(
+    expect.objectContaining({ codigo: 'certificado-sin-ruc', severidad: 'error' }),
+  );
+  expect((await api(first, 'POST', path, body)).status).toBe(400);
+});
+
 describe('with several accounts', () => {
   const ruc = newRuc();
 

@@ -53,6 +53,12 @@ export type Signed =
 
 /** The signature files of all companies. */
 export interface CertificateStore {
+  /** What a file is good for, measured as for storing it; it may take seconds. */
+  diagnose(
+    accountId: string,
+    file: Pick<UploadedFile, 'p12' | 'password'>,
+    ruc: string | undefined,
+  ): Promise<Diagnosis>;
   /** Opens and diagnoses a file for a company; call it before the transaction, for it may take seconds. An unfit one is refused. */
   prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
   /** Stores a prepared file. Valid now, it signs for the company from now on; otherwise it waits to be activated. */
@@ -136,10 +142,12 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
     return { identity, perfil: certificado.perfil };
   }
 
+  const diagnose: CertificateStore['diagnose'] = (accountId, { p12, password }, ruc) =>
+    deps.diagnose(accountId, p12, password, { now: deps.now(), ruc, requireCoverage: deps.requireCoverage });
+
   async function prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile> {
     const now = deps.now();
-    const options = { now, ruc, requireCoverage: deps.requireCoverage };
-    const diagnosis = await deps.diagnose(accountId, file.p12, file.password, options);
+    const diagnosis = await diagnose(accountId, file, ruc);
     const { choice, usable } = diagnosis;
     if (!usable || choice === undefined) throw unfit(diagnosis);
     const covers = ruc !== undefined && ['ruc', 'cedula'].includes(coverageOf(choice.holder, ruc));
@@ -189,6 +197,7 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
   }
 
   return {
+    diagnose,
     prepare,
     save,
     upload: async (tx, empresaId, { ruc, ...file }) => save(tx, empresaId, await prepare(tx.accountId, file, ruc)),

@@ -127,11 +127,17 @@ export interface EmpresaRow extends EmpresaFields {
   readonly smtp: EmpresaSmtp | null;
   /** Whether the RUC is proven to be the account's; in revision: another account proved it before. */
   readonly prueba: 'probado' | 'sin-probar' | 'en-revision';
+  /** What keeps it from issuing now; empty: nothing does. */
+  readonly faltaParaEmitir: readonly FaltaParaEmitir[];
   /** When the certificate that signs ends; null: there is none. */
   readonly certificadoExpira: Date | null;
   /** The database's clock when this was read. */
   readonly readAt: Date;
 }
+
+/** What a company may lack to issue, in the order in which it is set up. */
+export const FALTAS = ['activacion', 'prueba-ruc', 'certificado', 'punto-emision'] as const;
+export type FaltaParaEmitir = (typeof FALTAS)[number];
 
 function columnsOf(fields: EmpresaFields) {
   return {
@@ -183,17 +189,20 @@ export interface EmpresaPage extends Page<'razon_social' | 'ruc' | 'created_at'>
   /** Part of the name, or the beginning of the RUC. */
   readonly texto?: string | undefined;
   readonly activa?: boolean | undefined;
+  /** Whether it can issue now. */
+  readonly emite?: boolean | undefined;
 }
 
 /** The account's companies within reach. */
 export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<Paged<EmpresaRow>> {
-  const { rucs, texto, activa } = page;
+  const { rucs, texto, activa, emite } = page;
   const matching = tx
     .query()
     .selectFrom('empresas')
     .where('account_id', '=', tx.accountId)
     .$if(rucs !== null, (query) => query.where('ruc', 'in', [...(rucs ?? []), '']))
     .$if(activa !== undefined, (query) => query.where('activa', '=', activa === true))
+    .$if(emite !== undefined, (query) => query.where(sql<boolean>`(${FALTA} = '{}') = ${emite === true}`))
     .$if(texto !== undefined, (query) =>
       query.where((or) =>
         or.or([
@@ -203,7 +212,7 @@ export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<Pa
         ]),
       ),
     );
-  return pageOfQuery(matching.select([...EMPRESA_COLUMNS, SMTP, CERTIFICADO_EXPIRA, PRUEBA, READ_AT]), page);
+  return pageOfQuery(matching.select(EMPRESA_SELECTION), page);
 }
 
 /** Writes all fields of a company that is locked, as its next revision. */
@@ -278,12 +287,24 @@ const PRUEBA = sql<EmpresaRow['prueba']>`CASE
   WHEN EXISTS (SELECT FROM ruc_casos c WHERE c.empresa_id = empresas.id) THEN 'en-revision' ELSE 'sin-probar' END`.as(
   'prueba',
 );
+/** As the issuing transaction asks (EMISOR, and `hasUsableCertificado`). */
+const FALTA = sql<FaltaParaEmitir[]>`array_remove(ARRAY[
+  CASE WHEN NOT empresas.activa THEN 'activacion' END,
+  CASE WHEN NOT EXISTS (SELECT FROM ruc_pruebas r WHERE r.empresa_id = empresas.id) THEN 'prueba-ruc' END,
+  CASE WHEN NOT EXISTS (SELECT FROM certificados c WHERE c.empresa_id = empresas.id AND c.activo
+    AND rubrica_clock() BETWEEN c.fecha_desde AND c.fecha_expiracion) THEN 'certificado' END,
+  CASE WHEN NOT EXISTS (SELECT FROM establecimientos s JOIN puntos_emision p ON p.establecimiento_id = s.id AND p.activo
+    WHERE s.empresa_id = empresas.id AND s.activo) THEN 'punto-emision' END], NULL)`;
 const READ_AT = sql<Date>`rubrica_clock()`.as('readAt');
+const EMPRESA_SELECTION = [
+  ...EMPRESA_COLUMNS,
+  SMTP,
+  CERTIFICADO_EXPIRA,
+  PRUEBA,
+  FALTA.as('faltaParaEmitir'),
+  READ_AT,
+] as const;
 
 function selectEmpresas(tx: AccountTx) {
-  return tx
-    .query()
-    .selectFrom('empresas')
-    .select([...EMPRESA_COLUMNS, SMTP, CERTIFICADO_EXPIRA, PRUEBA, READ_AT])
-    .where('account_id', '=', tx.accountId);
+  return tx.query().selectFrom('empresas').select(EMPRESA_SELECTION).where('account_id', '=', tx.accountId);
 }

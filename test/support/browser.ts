@@ -74,7 +74,10 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
 }
 
 /** A page of a browser that knows nothing yet; what goes wrong on it, in the policy's eyes too, fails the test. */
-export async function openPage(portal: Portal, options: BrowserContextOptions = {}): Promise<Page> {
+export async function openPage(
+  portal: Pick<Portal, 'url' | 'browser'>,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await portal.browser.newContext({
     baseURL: portal.url,
     viewport: DESK,
@@ -123,10 +126,15 @@ export async function closePage(page: Page): Promise<void> {
   await page.context().close();
 }
 
+/** Who is signed in when nobody else is named. */
+interface Known {
+  readonly demo: { readonly usuario: string; readonly password: string };
+}
+
 /** Signs in as the person of the demo account, or another. */
 export async function signIn(
   page: Page,
-  portal: Portal,
+  portal: Known,
   who: { readonly usuario: string; readonly password: string } = portal.demo,
   path = '/portal/',
 ): Promise<void> {
@@ -140,7 +148,7 @@ export async function signIn(
 /** Signs in without typing: the session's cookie goes straight into the browser. */
 export async function enter(
   page: Page,
-  portal: Portal,
+  portal: Known,
   who: { readonly usuario: string; readonly password: string } = portal.demo,
 ): Promise<void> {
   const response = await page.request.post('/api/v1.0/sesiones/ingreso', {

@@ -1,3 +1,5 @@
+import { DEMO_EMPRESA } from '../../src/app/demo.js';
+
 /** A page of the portal as tests and pictures visit it. */
 export interface PortalPage {
   /** Of its pictures in docs/portal. */
@@ -23,6 +25,13 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'comprobante-detenido', path: '/comprobantes/{detenido}', signedIn: true },
   { name: 'comprobante-anulacion', path: '/comprobantes/{anulable}', signedIn: true },
   { name: 'emitir', path: '/emitir', signedIn: true },
+  { name: 'empresas', path: '/empresas', signedIn: true },
+  { name: 'empresa-nueva', path: '/empresas/nueva', signedIn: true },
+  { name: 'empresa-datos', path: `/empresas/${DEMO_EMPRESA.ruc}`, signedIn: true },
+  { name: 'empresa-puntos', path: `/empresas/${DEMO_EMPRESA.ruc}?parte=establecimientos`, signedIn: true },
+  { name: 'empresa-firma', path: `/empresas/${DEMO_EMPRESA.ruc}?parte=firma`, signedIn: true },
+  { name: 'empresa-correo', path: `/empresas/${DEMO_EMPRESA.ruc}?parte=correo`, signedIn: true },
+  { name: 'empezar', path: '/empezar', signedIn: true, alsoEmpty: true },
   { name: 'api-keys', path: '/api-keys', signedIn: true },
   { name: 'cuenta', path: '/cuenta', signedIn: true },
 ];

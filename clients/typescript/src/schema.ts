@@ -2967,6 +2967,8 @@ export interface components {
             correo: string | null;
             /** @description Dirección de la matriz. */
             dirMatriz: string;
+            /** @description Qué le falta para emitir ahora; vacío: nada. activacion: está desactivada. prueba-ruc: véase «prueba». certificado: ninguno activo y vigente. punto-emision: ninguno activo en un establecimiento activo. */
+            faltaParaEmitir: ("activacion" | "prueba-ruc" | "certificado" | "punto-emision")[];
             /** @description ISO 8601 con -05:00. */
             fechaCreacion: string;
             /** @description ISO 8601 con -05:00. */
@@ -7464,6 +7466,8 @@ export interface operations {
             query?: {
                 /** @description Solo activas, o solo desactivadas. */
                 activa?: boolean;
+                /** @description Solo las que pueden emitir ahora, o solo a las que les falta algo. */
+                emite?: boolean;
                 /**
                  * @description Página, desde 0.
                  * @example 0

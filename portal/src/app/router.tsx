@@ -8,8 +8,10 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { empezar } from '../features/empresas/area.js';
 import { front } from '../features/ingreso/pages.js';
 import { queries, sessionQuery } from '../service/session.js';
+import { guided, setupQuery } from '../service/setup.js';
 import { Broken, NotFound } from '../ui/page.js';
 import { areas } from './areas.js';
 import { Guarded } from './guarded.js';
@@ -57,9 +59,11 @@ const insidePages = areas.flatMap(({ access, pages }) =>
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  beforeLoad: () => {
+  beforeLoad: async () => {
+    const me = await queries.query({ ...sessionQuery, staleTime: 'static' });
+    const needed = me !== null && guided(me) && (await queries.query(setupQuery).catch(() => false));
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to lead elsewhere
-    throw redirect({ to: areas[0]?.path ?? '/cuenta', replace: true });
+    throw redirect({ to: needed ? empezar.path : (areas[0]?.path ?? '/cuenta'), replace: true });
   },
 });
 /** What leads nowhere is told inside the shell. */

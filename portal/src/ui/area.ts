@@ -14,7 +14,8 @@ export interface Area {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
-  readonly access: Access;
+  /** Of several, any is enough: its pages show what each may do. */
+  readonly access: Access | readonly Access[];
   /** Not in the navigation: reached from elsewhere. */
   readonly hidden?: boolean;
   readonly pages: readonly AreaPage[];

@@ -23,9 +23,7 @@ export const diagnoseCertificadoRoute = defineRoute({
   },
   handler: async ({ params, body, principal }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, params.ruc));
-    const { p12, password } = readFileBody(body);
-    const options = { now: deps.now(), ruc: params.ruc };
-    const diagnosis = await deps.pool.run(principal.accountId, 'diagnoseP12', p12, password, options);
+    const diagnosis = await deps.certificates.diagnose(principal.accountId, readFileBody(body), params.ruc);
     return { result: { sirve: diagnosis.usable, diagnostico: showFindings(diagnosis.findings) } };
   },
 });

@@ -23,6 +23,30 @@ const empresa = (changes: object = {}) => ({
   ...changes,
 });
 
+describe('what a company lacks to issue', () => {
+  test('is told step by step, and the list can be asked for those that lack nothing', async () => {
+    const { ruc } = (await api('POST', '/empresas', empresa())).result;
+    const lacks = async (): Promise<unknown> =>
+      (await api('GET', `/empresas/${String(ruc)}`)).result['faltaParaEmitir'];
+    const issuing = async (emite: boolean): Promise<unknown[]> =>
+      ((await api('GET', `/empresas?size=100&emite=${String(emite)}`)).result['content'] as { ruc: string }[]).map(
+        (one) => one.ruc,
+      );
+    expect(await lacks()).toEqual(['certificado', 'punto-emision']);
+    const places = `/empresas/${String(ruc)}/establecimientos`;
+    await api('POST', places, { estab: '001', direccion: 'Quito' });
+    expect(await lacks()).toEqual(['certificado', 'punto-emision']);
+    await api('POST', `${places}/001/puntos-emision`, { ptoEmi: '001' });
+    expect(await lacks()).toEqual(['certificado']);
+    expect([await issuing(true), (await issuing(false)).includes(ruc)]).toEqual([[demoRuc], true]);
+    await api('PUT', `${places}/001`, { activo: false });
+    await api('PUT', `/empresas/${String(ruc)}`, { activa: false });
+    expect(await lacks()).toEqual(['activacion', 'certificado', 'punto-emision']);
+    await api('PUT', `/empresas/${String(ruc)}`, { activa: true });
+    expect((await api('GET', `/empresas/${demoRuc}`)).result['faltaParaEmitir']).toEqual([]);
+  });
+});
+
 describe('POST /api/v1.0/empresas', () => {
   test('201: a company with every field, readable at its Location, with a trace of who registered it', async () => {
     const all = {

@@ -14,6 +14,9 @@ const list = pagedList({
   filters: {
     texto: searchField('Parte de la razón social o del nombre comercial, o el comienzo del RUC.'),
     activa: Type.Optional(Type.Boolean({ description: 'Solo activas, o solo desactivadas.' })),
+    emite: Type.Optional(
+      Type.Boolean({ description: 'Solo las que pueden emitir ahora, o solo a las que les falta algo.' }),
+    ),
   },
   direction: 'asc',
 });
@@ -33,7 +36,7 @@ export const listEmpresasRoute = defineRoute({
       (page) =>
         deps.db.inAccount(principal.accountId, (tx) => {
           const rucs = principal.empresas === 'todas' ? null : [...principal.empresas];
-          return listEmpresas(tx, { ...page, rucs, texto: query.texto, activa: query.activa });
+          return listEmpresas(tx, { ...page, rucs, texto: query.texto, activa: query.activa, emite: query.emite });
         }),
       showEmpresa,
     ),

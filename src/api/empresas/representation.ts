@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { certificateState } from '../../certificates/expiry.js';
-import type { EmpresaRow } from '../../database/empresas.js';
+import { FALTAS, type EmpresaRow } from '../../database/empresas.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableTime } from '../rights.js';
 import { Advertencias, nullableTextField, textField } from '../text-fields.js';
@@ -51,6 +51,10 @@ export const Empresa = Type.Object(
     prueba: Type.Enum(['probado', 'sin-probar', 'en-revision'], {
       description:
         'Si la cuenta probó que el RUC es suyo; sin eso no emite. en-revision: otra cuenta lo probó antes y decide el operador.',
+    }),
+    faltaParaEmitir: Type.Array(Type.Enum([...FALTAS]), {
+      description:
+        'Qué le falta para emitir ahora; vacío: nada. activacion: está desactivada. prueba-ruc: véase «prueba». certificado: ninguno activo y vigente. punto-emision: ninguno activo en un establecimiento activo.',
     }),
     logo: Type.Union([Type.String(), Type.Null()], {
       description: 'Dirección del logo, otra cada vez que cambia; nulo: no tiene. Se sube con PUT …/logo.',

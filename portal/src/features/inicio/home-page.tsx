@@ -6,7 +6,7 @@ import { fechaEcuador, isoEcuador } from '../../../../src/domain/hora-ecuador.js
 import { LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
-import { FOLLOWED, LIVE } from '../../service/live.js';
+import { FOLLOWED } from '../../service/live.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
@@ -14,6 +14,7 @@ import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
+import { SetupNotice } from '../../ui/setup-notice.js';
 import { NeedsYou } from './needs-you.js';
 import { useCount, useSri } from './queries.js';
 import { Sales } from './sales.js';
@@ -37,6 +38,7 @@ export default function HomePage(): ReactElement {
         )
       }
     >
+      <SetupNotice />
       {receipts && <Today />}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <NeedsYou />

@@ -22,6 +22,7 @@ export const common: Texts['common'] = {
   forbiddenTitle: 'You have no access to this page',
   forbiddenText: (what) => `It takes ${what}. Ask an administrator of your account.`,
   chart: { table: 'See as a table', period: 'Period' },
+  or: ' or ',
   access: {
     público: 'signing in',
     bearer: 'signing in',

@@ -3,9 +3,11 @@ import { claves } from './claves.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
 import { emitir } from './emitir.js';
+import { empezar } from './empezar.js';
+import { empresas } from './empresas.js';
 import { inicio } from './inicio.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 
 /** English. The tax authority's own words stay as they are in its documents. */
-export const en: Texts = { claves, common, comprobantes, emitir, inicio, session, shell };
+export const en: Texts = { claves, common, comprobantes, emitir, empezar, empresas, inicio, session, shell };

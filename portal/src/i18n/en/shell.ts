@@ -11,6 +11,8 @@ export const shell: Texts['shell'] = {
     inicio: 'Home',
     comprobantes: 'Receipts',
     emitir: 'Issue an invoice',
+    empresas: 'Companies',
+    empezar: 'Getting started',
     claves: 'API keys',
     cuenta: 'My account',
   },

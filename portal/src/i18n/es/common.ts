@@ -20,6 +20,7 @@ export const common = {
   forbiddenTitle: 'No tiene acceso a esta página',
   forbiddenText: (what: string) => `Hace falta ${what}. Pídalo a un administrador de su cuenta.`,
   chart: { table: 'Ver como tabla', period: 'Período' },
+  or: ' o ',
   access: {
     público: 'ingresar',
     bearer: 'ingresar',

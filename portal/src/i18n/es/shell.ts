@@ -9,6 +9,8 @@ export const shell = {
     inicio: 'Inicio',
     comprobantes: 'Comprobantes',
     emitir: 'Emitir factura',
+    empresas: 'Empresas',
+    empezar: 'Puesta en marcha',
     claves: 'API keys',
     cuenta: 'Mi cuenta',
   },

@@ -1,0 +1,25 @@
+import { text } from '../../i18n/index.js';
+import type { Area } from '../../ui/area.js';
+
+/** The companies and what belongs to them. */
+export const empresas: Area = {
+  path: '/empresas',
+  label: text.shell.areas.empresas,
+  icon: 'building',
+  access: ['ROLE_SUPPLIERS', 'ROLE_ESTABLISHMENTS', 'ROLE_DIGITAL_CERTS'],
+  pages: [
+    { path: '/empresas', load: () => import('./list-page.js') },
+    { path: '/empresas/nueva', load: () => import('./create-page.js') },
+    { path: '/empresas/$ruc', load: () => import('./company-page.js') },
+  ],
+};
+
+/** The guided first set-up; where it is needed, the portal leads there by itself. */
+export const empezar: Area = {
+  path: '/empezar',
+  label: text.shell.areas.empezar,
+  icon: 'star',
+  access: 'ROLE_SUPPLIERS',
+  hidden: true,
+  pages: [{ path: '/empezar', load: () => import('./guide-page.js') }],
+};

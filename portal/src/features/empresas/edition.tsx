@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { RubricaError } from '../../service/client.js';
+import { Icon } from '../../ui/icons.js';
+
+const words = text.empresas.stale;
+
+type Fields = Readonly<Record<string, string | boolean>>;
+
+/** What a form's fields need. */
+export interface Part<T extends Fields> {
+  readonly values: T;
+  readonly change: (change: Partial<T>) => void;
+  /** What is wrong with a field, in the service's words. */
+  readonly problem: (field: string) => string | undefined;
+  /** Under a field that somebody else changed meanwhile: what it says now. */
+  readonly theirs: (field: keyof T & string) => string | undefined;
+}
+
+/** A form over what is stored: only what was changed is sent, for the revision that the person saw. */
+export interface Edition<T extends Fields> extends Omit<Part<T>, 'problem'> {
+  /** What was changed. */
+  readonly edits: Partial<T>;
+  readonly dirty: boolean;
+  readonly ifMatch: { readonly 'if-match': string };
+  /** Puts what was typed over what is stored now. */
+  readonly rebase: (now: Stored<T>) => void;
+  readonly reset: () => void;
+}
+
+interface Stored<T> {
+  readonly values: T;
+  readonly revision: number;
+}
+
+/** Edits what is stored; while nothing is typed the form follows it, afterwards it stays on what the person saw. */
+export function useEdition<T extends Fields>(stored: Stored<T>): Edition<T> {
+  const [edits, setEdits] = useState<Partial<T>>({});
+  const [seen, setSeen] = useState(stored);
+  const [others, setOthers] = useState<Partial<T>>({});
+  const dirty = Object.keys(edits).length > 0;
+  const base = dirty ? seen : stored;
+  return {
+    values: { ...base.values, ...edits },
+    edits,
+    dirty,
+    ifMatch: { 'if-match': `"${base.revision}"` },
+    change: (change) => {
+      setSeen(base);
+      // What was typed back to what it was is no change.
+      setEdits(different({ ...edits, ...change }, base.values));
+    },
+    rebase: (now) => {
+      const changed = Object.keys(edits).filter((name) => now.values[name] !== seen.values[name]);
+      setOthers(Object.fromEntries(changed.map((name) => [name, now.values[name]])) as Partial<T>);
+      setSeen(now);
+      setEdits(different(edits, now.values));
+    },
+    reset: () => {
+      setEdits({});
+      setOthers({});
+    },
+    theirs: (field) => {
+      const value = others[field];
+      if (value === undefined || !(field in edits)) return undefined;
+      return words.theirs(typeof value === 'boolean' ? text.empresas[value ? 'yes' : 'no'] : value);
+    },
+  };
+}
+
+function different<T extends Fields>(edits: Partial<T>, values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(edits).filter(([name, value]) => values[name] !== value)) as Partial<T>;
+}
+
+/** Whether somebody else was faster. */
+export function isStale(error: unknown): boolean {
+  return error instanceof RubricaError && error.code === 'revision-distinta';
+}
+
+/** Says that somebody else was faster, and loads what is stored now without losing what was typed. */
+export function StaleNotice({ onLoad }: { readonly onLoad: () => void }): ReactElement {
+  return (
+    <Alert color="orange" variant="light" icon={<Icon name="alert" />} title={words.title} role="alert">
+      <Text size="sm">{words.text}</Text>
+      <Group mt="sm">
+        <Button size="xs" variant="default" onClick={onLoad}>
+          {words.load}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

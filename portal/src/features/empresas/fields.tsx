@@ -1,0 +1,69 @@
+import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import type { Part } from './edition.js';
+
+/** What a field shows beside itself. */
+export type Label = readonly [label: string, hint: string];
+
+/** Under the label: the hint, and what somebody else wrote meanwhile. */
+export function hintOf(hint: string, theirs: string | undefined): ReactNode {
+  if (theirs === undefined) return hint === '' ? undefined : hint;
+  return (
+    <>
+      {hint} <strong>{theirs}</strong>
+    </>
+  );
+}
+
+type Names<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T] & string;
+
+/** A text of a form. */
+export function TextField<T extends Readonly<Record<string, string | boolean>>>({
+  part,
+  name,
+  label: [label, hint],
+  path = name,
+  ...props
+}: {
+  readonly part: Part<T>;
+  readonly name: Names<T, string>;
+  readonly label: Label;
+  /** As the API names it, where that differs. */
+  readonly path?: string;
+} & Omit<TextInputProps, 'label' | 'name' | 'part'>): ReactElement {
+  return (
+    <TextInput
+      label={label}
+      description={hintOf(hint, part.theirs(name))}
+      value={String(part.values[name])}
+      error={part.problem(path)}
+      onChange={(event) => {
+        part.change({ [name]: event.currentTarget.value } as Partial<T>);
+      }}
+      {...props}
+    />
+  );
+}
+
+/** A yes or no of a form. */
+export function YesNoField<T extends Readonly<Record<string, string | boolean>>>({
+  part,
+  name,
+  label: [label, hint],
+}: {
+  readonly part: Part<T>;
+  readonly name: Names<T, boolean>;
+  readonly label: Label;
+}): ReactElement {
+  return (
+    <Checkbox
+      label={label}
+      description={hintOf(hint, part.theirs(name))}
+      checked={part.values[name] === true}
+      error={part.problem(name)}
+      onChange={(event) => {
+        part.change({ [name]: event.currentTarget.checked } as Partial<T>);
+      }}
+    />
+  );
+}

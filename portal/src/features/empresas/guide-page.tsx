@@ -1,0 +1,270 @@
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Card,
+  Group,
+  NativeSelect,
+  Progress,
+  Skeleton,
+  Stack,
+  Text,
+  ThemeIcon,
+  Title,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { ambiente } from '../../service/environment.js';
+import { LIVE } from '../../service/live.js';
+import { may, useMe } from '../../service/session.js';
+import type { Role } from '../../../../src/domain/roles.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Icon } from '../../ui/icons.js';
+import { Page } from '../../ui/page.js';
+import { CreateCompany } from './create-company.js';
+import { FirstPoint } from './first-point.js';
+import { FirstReceipt } from './first-receipt.js';
+import { Production } from './production.js';
+import { empresaQuery, type Empresa } from './queries.js';
+import { RucProof } from './readiness.js';
+import { UploadCertificate } from './upload-certificate.js';
+
+const words = text.empezar;
+
+/** From an account to the first authorised receipt. Where one stands is what the service says, so it can be left and resumed. */
+export default function GuidePage(): ReactElement {
+  const me = useMe();
+  const { ruc: chosen }: { readonly ruc?: string } = useSearch({ strict: false });
+  const lacking = useQuery({
+    queryKey: ['empresas', 'guia'],
+    queryFn: ({ signal }) => client.get('/api/v1.0/empresas', { query: { emite: false, size: 1 } }, { signal }),
+  });
+  // The one of the address; else one that lacks something; else any.
+  const ruc =
+    me.empresas.find((one) => one.ruc === chosen)?.ruc ?? lacking.data?.content[0]?.ruc ?? me.empresas[0]?.ruc;
+  const empresa = useQuery({ ...empresaQuery(ruc ?? ''), enabled: lacking.isSuccess && ruc !== undefined });
+  const error = lacking.error ?? empresa.error;
+  const known = lacking.isSuccess && (ruc === undefined || empresa.data !== undefined);
+  return (
+    <Page title={words.title} subtitle={words.subtitle}>
+      <ErrorNotice error={error} />
+      {known ? <Guide key={ruc ?? ''} empresa={empresa.data} /> : error === null && <Skeleton height={320} />}
+    </Page>
+  );
+}
+
+interface Step {
+  readonly title: string;
+  readonly done: boolean;
+  /** In one line, when it is done. */
+  readonly summary?: ReactNode;
+  /** What is done here, while it is not. */
+  readonly content: ReactNode;
+  readonly access?: Role;
+}
+
+function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactElement {
+  const me = useMe();
+  const navigate = useNavigate();
+  const first = useFirstAuthorised(empresa);
+  const lacks = empresa?.faltaParaEmitir ?? [];
+  const change = (parte: string): ReactNode =>
+    empresa !== undefined && (
+      <Anchor
+        size="sm"
+        aria-label={`${words.change}: ${text.empresas.part[parte as 'datos']}`}
+        renderRoot={(props) => <Link to={`/empresas/${empresa.ruc}`} search={{ ruc: empresa.ruc, parte }} {...props} />}
+      >
+        {words.change}
+      </Anchor>
+    );
+  const steps: readonly Step[] = [
+    {
+      title: words.account.title,
+      done: true,
+      summary: (
+        <>
+          {words.account.done(me.cuenta.nombre, me.usuario ?? me.nombres)}{' '}
+          <Anchor size="sm" renderRoot={(props) => <Link to="/cuenta" {...props} />}>
+            {words.account.protect}
+          </Anchor>
+        </>
+      ),
+      content: null,
+    },
+    {
+      title: words.companyStep.title,
+      done: empresa !== undefined,
+      summary: (
+        <>
+          {empresa?.razonSocial} {change('datos')}
+        </>
+      ),
+      content: (
+        <>
+          <Text size="sm">{words.companyStep.text}</Text>
+          <CreateCompany
+            onCreated={(ruc) => {
+              void navigate({ to: '/empezar', search: { ruc }, replace: true });
+            }}
+          />
+        </>
+      ),
+    },
+    {
+      title: words.signature.title,
+      done: empresa !== undefined && !lacks.includes('certificado') && !lacks.includes('prueba-ruc'),
+      summary: (
+        <>
+          {words.signature.done} {change('firma')}
+        </>
+      ),
+      access: 'ROLE_DIGITAL_CERTS',
+      content: empresa !== undefined && (
+        <>
+          {!lacks.includes('certificado') && <RucProof empresa={empresa} />}
+          <Text size="sm">{words.signature.text}</Text>
+          <UploadCertificate ruc={empresa.ruc} />
+        </>
+      ),
+    },
+    {
+      title: words.place.title,
+      done: empresa !== undefined && !lacks.includes('punto-emision'),
+      summary: (
+        <>
+          {words.place.done} {change('establecimientos')}
+        </>
+      ),
+      access: 'ROLE_EMISSION_POINTS',
+      content: empresa !== undefined && <FirstPoint empresa={empresa} />,
+    },
+    {
+      title: words.first.title,
+      done: first !== undefined,
+      summary: first !== undefined && (
+        <>
+          {words.first.done}{' '}
+          <Anchor size="sm" renderRoot={(props) => <Link to={`/comprobantes/${first}`} {...props} />}>
+            {words.first.see}
+          </Anchor>
+        </>
+      ),
+      access: 'ROLE_RECEIPTS',
+      content: empresa !== undefined && <FirstReceipt ruc={empresa.ruc} />,
+    },
+    {
+      title: words.production.title,
+      done: false,
+      content: empresa !== undefined && <Production empresa={empresa} />,
+    },
+  ];
+  const doneCount = steps.filter(({ done }) => done).length;
+  const now = steps.findIndex(({ done }) => !done);
+  return (
+    <Stack>
+      {me.empresas.length > 1 && (
+        <NativeSelect
+          label={words.company}
+          maw={420}
+          value={empresa?.ruc ?? ''}
+          data={me.empresas.map(({ ruc, razonSocial }) => ({ value: ruc, label: razonSocial }))}
+          onChange={({ currentTarget: { value } }) => {
+            void navigate({ to: '/empezar', search: { ruc: value } });
+          }}
+        />
+      )}
+      <Stack gap={4}>
+        <Text size="sm" fw={600} role="status">
+          {words.progress(doneCount, steps.length - 1)}
+        </Text>
+        <Progress value={(doneCount / (steps.length - 1)) * 100} aria-label={words.title} />
+      </Stack>
+      {lacks.includes('activacion') && (
+        <Alert color="orange" variant="light" icon={<Icon name="alert" />}>
+          {words.inactive} {change('datos')}
+        </Alert>
+      )}
+      <Stack component="ol" p={0} m={0} gap="sm">
+        {steps.map((step, at) => (
+          <OneStep
+            key={step.title}
+            step={step}
+            number={at + 1}
+            when={step.done ? 'done' : at === now ? 'now' : 'later'}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function OneStep({
+  step: { title, summary, content, access },
+  number,
+  when,
+}: {
+  readonly step: Step;
+  readonly number: number;
+  readonly when: 'done' | 'now' | 'later';
+}): ReactElement {
+  const me = useMe();
+  const id = useId();
+  return (
+    <Card
+      component="li"
+      withBorder
+      padding="lg"
+      aria-labelledby={id}
+      aria-current={when === 'now' ? 'step' : undefined}
+    >
+      <Group wrap="nowrap" align="flex-start" gap="md">
+        <ThemeIcon
+          radius="xl"
+          size={32}
+          variant={when === 'now' ? 'filled' : 'light'}
+          color={when === 'done' ? 'teal' : when === 'now' ? 'rubrica' : 'gray'}
+        >
+          {when === 'done' ? <Icon name="check" size={18} /> : number}
+        </ThemeIcon>
+        <Stack gap="sm" flex={1} miw={0}>
+          <Group justify="space-between" gap="xs" mih={32}>
+            <Title order={2} size="h4" id={id}>
+              {title}
+            </Title>
+            <Badge variant="light" tt="none" color={when === 'done' ? 'teal' : when === 'now' ? 'blue' : 'gray'}>
+              {words[when]}
+            </Badge>
+          </Group>
+          {when === 'done' && (
+            <Text size="sm" component="div">
+              {summary}
+            </Text>
+          )}
+          {when === 'now' &&
+            (access !== undefined && !may(me, access) ? (
+              <Text size="sm">{words.needs(text.common.access[access])}</Text>
+            ) : (
+              content
+            ))}
+        </Stack>
+      </Group>
+    </Card>
+  );
+}
+
+/** The first receipt of the company that the SRI authorised; in production only a real one counts. */
+function useFirstAuthorised(empresa: Empresa | undefined): string | undefined {
+  const me = useMe();
+  const query = { ruc: empresa?.ruc ?? '', estado: 'AUTORIZADO', size: 1 } as const;
+  const { data } = useQuery({
+    queryKey: ['comprobantes', 'guia', query, ambiente],
+    enabled: empresa !== undefined && empresa.faltaParaEmitir.length === 0 && may(me, 'ROLE_RECEIPTS'),
+    queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes', { query }, { signal }),
+    ...LIVE,
+  });
+  return data?.content[0]?.claveAcceso;
+}

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { useEdition } from './edition.js';
+import { TextField, YesNoField } from './fields.js';
+import type { Establecimiento } from './queries.js';
+import { SaveForm } from './save-form.js';
+
+const words = text.empresas.places;
+const PATH = '/api/v1.0/empresas/{ruc}/establecimientos/{estab}';
+const FIELDS = ['estab', 'nombre', 'direccion', 'activo'];
+
+const formOf = (place: Establecimiento | undefined) => ({
+  values: {
+    estab: place?.estab ?? '',
+    nombre: place?.nombre ?? '',
+    direccion: place?.direccion ?? '',
+    activo: place?.activo ?? true,
+  },
+  revision: place?.revision ?? 0,
+});
+
+/** A new establishment, or another look of one. */
+export function PlaceForm({
+  ruc,
+  place,
+  onDone,
+}: {
+  readonly ruc: string;
+  readonly place: Establecimiento | undefined;
+  readonly onDone: () => void;
+}): ReactElement {
+  const edition = useEdition(formOf(place));
+  const { estab, nombre, direccion } = edition.values;
+  return (
+    <SaveForm
+      edition={edition}
+      beside={FIELDS}
+      onDone={onDone}
+      current={async () => formOf(await client.get(PATH, { path: { ruc, estab } }))}
+      save={() => {
+        const { edits } = edition;
+        const named = edits.nombre === undefined ? {} : { nombre: nombre === '' ? null : nombre };
+        return place === undefined
+          ? client.post('/api/v1.0/empresas/{ruc}/establecimientos', {
+              path: { ruc },
+              body: { estab: estab.trim(), direccion, ...named },
+            })
+          : client.put(PATH, { path: { ruc, estab }, body: { ...edits, ...named } }, { headers: edition.ifMatch });
+      }}
+    >
+      {(part) => (
+        <>
+          {place === undefined && (
+            <TextField
+              part={part}
+              name="estab"
+              label={[words.estab, words.estabHint]}
+              inputMode="numeric"
+              maxLength={3}
+              data-autofocus
+            />
+          )}
+          <TextField part={part} name="nombre" label={[words.nombre, words.nombreHint]} maxLength={300} />
+          <TextField part={part} name="direccion" label={[words.direccion, words.direccionHint]} maxLength={300} />
+          {place !== undefined && <YesNoField part={part} name="activo" label={[words.activo, words.activoHint]} />}
+        </>
+      )}
+    </SaveForm>
+  );
+}

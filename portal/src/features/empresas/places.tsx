@@ -1,0 +1,162 @@
+import { Badge, Box, Button, Card, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { may, useMe } from '../../service/session.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Icon } from '../../ui/icons.js';
+import { Empty } from '../../ui/page.js';
+import { Section } from '../../ui/section.js';
+import { PlaceForm } from './place-form.js';
+import { Points } from './points.js';
+import { establecimientosQuery, useRefresh, type Establecimiento } from './queries.js';
+import { Removal } from './removal.js';
+
+const words = text.empresas.places;
+/** More would be a question to the service each. */
+const OPEN_MAX = 5;
+
+/** The establishments of a company, each with its emission points. */
+export function Places({ ruc }: { readonly ruc: string }): ReactElement {
+  const places = useQuery(establecimientosQuery(ruc));
+  const [form, setForm] = useState<Establecimiento | 'new'>();
+  const found = places.data?.content ?? [];
+  return (
+    <Section
+      title={words.title}
+      subtitle={words.text}
+      actions={
+        <Button
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => {
+            setForm('new');
+          }}
+        >
+          {words.add}
+        </Button>
+      }
+    >
+      <ErrorNotice
+        error={places.error}
+        onRetry={() => {
+          void places.refetch();
+        }}
+      />
+      {places.isPending && <Skeleton height={160} />}
+      {places.data !== undefined && found.length === 0 && (
+        <Empty icon="home" title={words.emptyTitle}>
+          {words.emptyText}
+        </Empty>
+      )}
+      <Stack component="ul" p={0} m={0}>
+        {found.map((place) => (
+          <Place
+            key={place.estab}
+            ruc={ruc}
+            place={place}
+            open={found.length <= OPEN_MAX}
+            onEdit={() => {
+              setForm(place);
+            }}
+          />
+        ))}
+      </Stack>
+      <Modal
+        opened={form !== undefined}
+        onClose={() => {
+          setForm(undefined);
+        }}
+        title={form === undefined || form === 'new' ? words.addTitle : words.editTitle(form.estab)}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
+        {form !== undefined && (
+          <PlaceForm
+            ruc={ruc}
+            place={form === 'new' ? undefined : form}
+            onDone={() => {
+              setForm(undefined);
+            }}
+          />
+        )}
+      </Modal>
+    </Section>
+  );
+}
+
+function Place({
+  ruc,
+  place,
+  open,
+  onEdit,
+}: {
+  readonly ruc: string;
+  readonly place: Establecimiento;
+  readonly open: boolean;
+  readonly onEdit: () => void;
+}): ReactElement {
+  const { estab, nombre, direccion, activo } = place;
+  const me = useMe();
+  const refresh = useRefresh();
+  const [shown, setShown] = useState(open);
+  return (
+    <Card component="li" withBorder padding="md" aria-label={`${estab} ${nombre ?? ''}`.trim()}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Box miw={0} flex="1 1 16rem">
+            <Group gap="xs">
+              <Title order={3} size="h5">
+                <Text span ff="monospace" inherit>
+                  {estab}
+                </Text>
+                {nombre !== null && ` ${nombre}`}
+              </Title>
+              {!activo && (
+                <Badge color="gray" variant="light" tt="none">
+                  {words.inactive}
+                </Badge>
+              )}
+            </Group>
+            <Text size="sm" c="dimmed">
+              {direccion}
+            </Text>
+          </Box>
+          <Group gap="xs">
+            <Button size="xs" variant="default" leftSection={<Icon name="pencil" size={16} />} onClick={onEdit}>
+              {words.edit}
+            </Button>
+            <Removal
+              size="xs"
+              title={text.empresas.removal.establecimiento.title}
+              question={text.empresas.removal.establecimiento.text(estab)}
+              active={activo}
+              remove={(desactivar) =>
+                client.delete('/api/v1.0/empresas/{ruc}/establecimientos/{estab}', {
+                  path: { ruc, estab },
+                  query: { desactivar },
+                })
+              }
+              onDone={refresh}
+            />
+          </Group>
+        </Group>
+        {may(me, 'ROLE_EMISSION_POINTS') &&
+          (shown ? (
+            <Points ruc={ruc} estab={estab} />
+          ) : (
+            <div>
+              <Button
+                size="xs"
+                variant="subtle"
+                onClick={() => {
+                  setShown(true);
+                }}
+              >
+                {words.showPoints}
+              </Button>
+            </div>
+          ))}
+      </Stack>
+    </Card>
+  );
+}

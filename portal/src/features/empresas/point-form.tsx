@@ -1,0 +1,140 @@
+import { Alert, Fieldset, SimpleGrid, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { Icon } from '../../ui/icons.js';
+import { useEdition } from './edition.js';
+import { TextField, YesNoField } from './fields.js';
+import type { PuntoEmision } from './queries.js';
+import { SaveForm } from './save-form.js';
+
+const words = text.empresas.points;
+const PATH = '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}';
+
+type CodDoc = keyof PuntoEmision['secuenciales'];
+const COD_DOCS = ['01', '03', '04', '05', '06', '07'] as const satisfies readonly CodDoc[];
+/** The types of receipt, each with its name. */
+export const TIPOS = COD_DOCS.map((codDoc) => [codDoc, text.comprobantes.tipos[codDoc] ?? codDoc] as const);
+const FIELDS = ['ptoEmi', 'descripcion', 'activo', ...COD_DOCS.map((codDoc) => `secuenciales.${codDoc}`)];
+/** One more than the last number that there is. */
+const USED_UP = 1_000_000_000;
+
+/** A number as receipts carry it. */
+export function counterOf(next: number): string {
+  return next >= USED_UP ? words.usedUp : String(next).padStart(9, '0');
+}
+
+const formOf = (point: PuntoEmision | undefined) => ({
+  values: {
+    ptoEmi: point?.ptoEmi ?? '',
+    descripcion: point?.descripcion ?? '',
+    activo: point?.activo ?? true,
+    ...(Object.fromEntries(COD_DOCS.map((codDoc) => [codDoc, String(point?.secuenciales[codDoc] ?? 1)])) as Record<
+      CodDoc,
+      string
+    >),
+  },
+  revision: point?.revision ?? 0,
+});
+
+/** What is no whole number is sent as it was typed: the service says what is wrong with it. */
+function typedNumber(typed: string): number {
+  return (/^\d+$/.test(typed.trim()) ? Number(typed) : typed) as number;
+}
+
+/** A new emission point, or another look and numbering of one. */
+export function PointForm({
+  ruc,
+  estab,
+  point,
+  onDone,
+}: {
+  readonly ruc: string;
+  readonly estab: string;
+  readonly point: PuntoEmision | undefined;
+  readonly onDone: () => void;
+}): ReactElement {
+  const edition = useEdition(formOf(point));
+  const { edits, values } = edition;
+  const { ptoEmi, descripcion } = values;
+  const changes = COD_DOCS.filter((codDoc) => edits[codDoc] !== undefined);
+  const numbered = point !== undefined && changes.length > 0;
+  return (
+    <SaveForm
+      edition={edition}
+      beside={FIELDS}
+      onDone={onDone}
+      submit={numbered ? words.saveCounters : text.empresas.save}
+      current={async () => formOf(await client.get(PATH, { path: { ruc, estab, ptoEmi } }))}
+      save={() => {
+        const body = {
+          ...(edits.descripcion === undefined ? {} : { descripcion: descripcion === '' ? null : descripcion }),
+          ...(edits.activo === undefined ? {} : { activo: values.activo }),
+          ...(changes.length === 0
+            ? {}
+            : { secuenciales: Object.fromEntries(changes.map((codDoc) => [codDoc, typedNumber(values[codDoc])])) }),
+        };
+        return point === undefined
+          ? client.post('/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision', {
+              path: { ruc, estab },
+              body: { ...body, ptoEmi: ptoEmi.trim() },
+            })
+          : client.put(PATH, { path: { ruc, estab, ptoEmi }, body }, { headers: edition.ifMatch });
+      }}
+    >
+      {(part) => (
+        <>
+          {point === undefined && (
+            <TextField
+              part={part}
+              name="ptoEmi"
+              label={[words.ptoEmi, words.ptoEmiHint]}
+              inputMode="numeric"
+              maxLength={3}
+              data-autofocus
+            />
+          )}
+          <TextField
+            part={part}
+            name="descripcion"
+            label={[words.descripcion, words.descripcionHint]}
+            maxLength={300}
+          />
+          {point !== undefined && <YesNoField part={part} name="activo" label={[words.activo, words.activoHint]} />}
+          <Fieldset legend={words.counters}>
+            <Text size="sm" mb="sm">
+              {words.rules}
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              {TIPOS.map(([codDoc, tipo]) => (
+                <TextField
+                  key={codDoc}
+                  part={part}
+                  name={codDoc}
+                  path={`secuenciales.${codDoc}`}
+                  label={[tipo, '']}
+                  aria-label={words.nextOf(tipo)}
+                  inputMode="numeric"
+                  maxLength={9}
+                />
+              ))}
+            </SimpleGrid>
+          </Fieldset>
+          {numbered && (
+            <Alert color="orange" variant="light" icon={<Icon name="alert" />} title={words.changeTitle} role="status">
+              {changes.map((codDoc) => {
+                const [from, to] = [point.secuenciales[codDoc], Number(values[codDoc])];
+                const tipo = text.comprobantes.tipos[codDoc] ?? codDoc;
+                return (
+                  <Text key={codDoc} size="sm">
+                    {words.change(tipo, String(from), values[codDoc], Math.max(0, to - from))}
+                  </Text>
+                );
+              })}
+            </Alert>
+          )}
+        </>
+      )}
+    </SaveForm>
+  );
+}

@@ -1,0 +1,133 @@
+import { Badge, Box, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Icon } from '../../ui/icons.js';
+import { counterOf, PointForm, TIPOS } from './point-form.js';
+import classes from './points.module.css';
+import { puntosQuery, useRefresh, type PuntoEmision } from './queries.js';
+import { Removal } from './removal.js';
+
+const words = text.empresas.points;
+
+/** The emission points of an establishment with the number that follows of each type. */
+export function Points({ ruc, estab }: { readonly ruc: string; readonly estab: string }): ReactElement {
+  const points = useQuery(puntosQuery(ruc, estab));
+  const [form, setForm] = useState<PuntoEmision | 'new'>();
+  const found = points.data?.content ?? [];
+  return (
+    <Stack gap="xs">
+      <ErrorNotice error={points.error} />
+      {points.isPending && <Skeleton height={48} />}
+      {points.data !== undefined && found.length === 0 && <Text size="sm">{words.none}</Text>}
+      <Stack component="ul" p={0} m={0} gap="xs" aria-label={text.empresas.places.pointsOf(estab)}>
+        {found.map((point) => (
+          <Point
+            key={point.ptoEmi}
+            ruc={ruc}
+            estab={estab}
+            point={point}
+            onEdit={() => {
+              setForm(point);
+            }}
+          />
+        ))}
+      </Stack>
+      <div>
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => {
+            setForm('new');
+          }}
+        >
+          {words.add}
+        </Button>
+      </div>
+      <Modal
+        opened={form !== undefined}
+        size="lg"
+        onClose={() => {
+          setForm(undefined);
+        }}
+        title={form === undefined || form === 'new' ? words.addTitle : words.editTitle(`${estab}-${form.ptoEmi}`)}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
+        {form !== undefined && (
+          <PointForm
+            ruc={ruc}
+            estab={estab}
+            point={form === 'new' ? undefined : form}
+            onDone={() => {
+              setForm(undefined);
+            }}
+          />
+        )}
+      </Modal>
+    </Stack>
+  );
+}
+
+function Point({
+  ruc,
+  estab,
+  point,
+  onEdit,
+}: {
+  readonly ruc: string;
+  readonly estab: string;
+  readonly point: PuntoEmision;
+  readonly onEdit: () => void;
+}): ReactElement {
+  const { ptoEmi, descripcion, activo, secuenciales } = point;
+  const refresh = useRefresh();
+  const code = `${estab}-${ptoEmi}`;
+  return (
+    <li className={classes['point']} aria-label={code}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Box miw={0} flex="1 1 12rem">
+          <Group gap="xs">
+            <Text fw={600} ff="monospace">
+              {code}
+            </Text>
+            {descripcion !== null && <Text size="sm">{descripcion}</Text>}
+            {!activo && (
+              <Badge color="gray" variant="light" tt="none">
+                {words.inactive}
+              </Badge>
+            )}
+          </Group>
+        </Box>
+        <Group gap="xs">
+          <Button size="xs" variant="default" leftSection={<Icon name="pencil" size={16} />} onClick={onEdit}>
+            {words.edit}
+          </Button>
+          <Removal
+            size="xs"
+            title={text.empresas.removal.punto.title}
+            question={text.empresas.removal.punto.text(code)}
+            active={activo}
+            remove={(desactivar) =>
+              client.delete('/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}', {
+                path: { ruc, estab, ptoEmi },
+                query: { desactivar },
+              })
+            }
+            onDone={refresh}
+          />
+        </Group>
+      </Group>
+      <dl className={classes['counters']} aria-label={words.next}>
+        {TIPOS.map(([codDoc, tipo]) => (
+          <div key={codDoc}>
+            <dt>{tipo}</dt>
+            <dd>{counterOf(secuenciales[codDoc])}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '../../i18n/index.js';
+import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { isStale, StaleNotice, type Edition, type Part } from './edition.js';
+import { useRefresh } from './queries.js';
+
+/** What the service doubts of what it took; long enough on the screen to be read. */
+export function warn(advertencias: readonly { readonly message: string }[]): void {
+  for (const { message } of advertencias)
+    notifications.show({ title: text.empresas.warnings, message, color: 'yellow', autoClose: 20_000 });
+}
+
+/** A form over what is stored, or of something new: saves, says what is wrong beside the fields, and survives another's change. */
+export function SaveForm<T extends Readonly<Record<string, string | boolean>>>({
+  edition,
+  save,
+  current,
+  beside,
+  onDone,
+  submit = text.empresas.save,
+  note,
+  children,
+}: {
+  readonly edition: Edition<T>;
+  readonly save: () => Promise<{ readonly advertencias: readonly { readonly message: string }[] }>;
+  /** What is stored now. */
+  readonly current: () => Promise<{ readonly values: T; readonly revision: number }>;
+  /** The fields, as the API names them, whose problems stand beside them. */
+  readonly beside: readonly string[];
+  readonly onDone?: () => void;
+  readonly submit?: string;
+  /** Beside the button. */
+  readonly note?: ReactNode;
+  readonly children: (part: Part<T>) => ReactNode;
+}): ReactElement {
+  const refresh = useRefresh();
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: async ({ advertencias }) => {
+      await refresh();
+      edition.reset();
+      notifications.show({ message: text.empresas.saved, color: 'teal' });
+      warn(advertencias);
+      onDone?.();
+    },
+  });
+  const loading = useMutation({
+    mutationFn: current,
+    onSuccess: (now) => {
+      saving.reset();
+      edition.rebase(now);
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate();
+      }}
+    >
+      <Stack>
+        {children({ ...edition, problem: (field) => problemOf(saving.error, field) })}
+        {isStale(saving.error) ? (
+          <StaleNotice
+            onLoad={() => {
+              loading.mutate();
+            }}
+          />
+        ) : (
+          <ErrorNotice error={saving.error ?? loading.error} besideFields={beside} />
+        )}
+        <Group>
+          <Button type="submit" loading={saving.isPending} disabled={!edition.dirty}>
+            {submit}
+          </Button>
+          {note}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

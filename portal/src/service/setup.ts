@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from './client.js';
+import { ambiente } from './environment.js';
+import { may, type Me } from './session.js';
+
+/** Whether nothing can be issued yet: no company within reach has all that it takes. */
+export const setupQuery = queryOptions({
+  queryKey: ['empresas', 'emiten'],
+  queryFn: async ({ signal }) => {
+    const { content } = await client.get('/api/v1.0/empresas', { query: { emite: true, size: 1 } }, { signal });
+    return content.length === 0;
+  },
+});
+
+/** Who is led to the guided set-up; in the simulator there is a company that can issue from the first start on. */
+export function guided(me: Me): boolean {
+  return ambiente !== 'simulador' && may(me, 'ROLE_SUPPLIERS');
+}
