@@ -1,18 +1,25 @@
 import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
-import type { ReactElement } from 'react';
-import { text } from '../../i18n/index.js';
-import { Copy } from '../../ui/copy.js';
+import type { ReactElement, ReactNode } from 'react';
+import { Copy } from './copy.js';
 import classes from './secret.module.css';
-
-const words = text.claves;
 
 /** Shows a secret the one time that it can be seen; it closes only by saying that it was kept. */
 export function Secret({
   value,
+  title,
+  explanation,
+  saved,
   onSaved,
+  children,
 }: {
   readonly value: string | undefined;
+  readonly title: string;
+  readonly explanation: string;
+  /** On the button. */
+  readonly saved: string;
   readonly onSaved: () => void;
+  /** What goes with it. */
+  readonly children?: ReactNode;
 }): ReactElement {
   return (
     <Modal
@@ -21,18 +28,34 @@ export function Secret({
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title={words.secretTitle}
+      title={title}
     >
       <Stack>
-        <Text size="sm">{words.secretText}</Text>
-        <Group gap="xs" wrap="nowrap">
-          <Code fz="sm" flex={1} p="xs" className={classes.secret ?? ''} data-testid="secreto">
-            {value}
-          </Code>
-          <Copy value={value ?? ''} what={words.title} />
-        </Group>
-        <Button onClick={onSaved}>{words.secretSaved}</Button>
+        <Text size="sm">{explanation}</Text>
+        <Snippet value={value ?? ''} what={title} testId="secreto" />
+        {children}
+        <Button onClick={onSaved}>{saved}</Button>
       </Stack>
     </Modal>
+  );
+}
+
+/** A text to be copied: a secret, a command. */
+export function Snippet({
+  value,
+  what,
+  testId,
+}: {
+  readonly value: string;
+  readonly what: string;
+  readonly testId?: string;
+}): ReactElement {
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Code fz="sm" flex={1} p="xs" className={classes.secret ?? ''} data-testid={testId}>
+        {value}
+      </Code>
+      <Copy value={value} what={what} />
+    </Group>
   );
 }
