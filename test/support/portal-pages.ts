@@ -24,6 +24,11 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'comprobante-anulacion', path: '/comprobantes/{anulable}', signedIn: true },
   { name: 'emitir', path: '/emitir', signedIn: true },
   { name: 'api-keys', path: '/api-keys', signedIn: true },
+  { name: 'clientes-oauth', path: '/clientes-oauth', signedIn: true },
+  { name: 'usuarios', path: '/usuarios', signedIn: true },
+  { name: 'usuario', path: '/usuarios/{usuario}', signedIn: true },
+  { name: 'auditoria', path: '/auditoria', signedIn: true },
+  { name: 'simulador', path: '/simulador', signedIn: true, alsoEmpty: true },
   { name: 'cuenta', path: '/cuenta', signedIn: true },
 ];
 

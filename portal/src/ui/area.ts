@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Access } from '../../../src/domain/roles.js';
+import type { Ambiente } from '../service/environment.js';
 import type { IconName } from './icons.js';
 
 /** A page of an area: its address below /portal, and its code, loaded when it is first opened. */
@@ -15,6 +16,8 @@ export interface Area {
   readonly label: string;
   readonly icon: IconName;
   readonly access: Access;
+  /** Only in this environment; elsewhere its addresses lead nowhere. */
+  readonly only?: Ambiente;
   /** Not in the navigation: reached from elsewhere. */
   readonly hidden?: boolean;
   readonly pages: readonly AreaPage[];

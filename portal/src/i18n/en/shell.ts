@@ -12,6 +12,10 @@ export const shell: Texts['shell'] = {
     comprobantes: 'Receipts',
     emitir: 'Issue an invoice',
     claves: 'API keys',
+    clientesOAuth: 'OAuth clients',
+    usuarios: 'Users',
+    auditoria: 'Audit trail',
+    simulador: 'Simulated SRI',
     cuenta: 'My account',
   },
   environment: {

@@ -1,10 +1,26 @@
+import { auditoria } from './auditoria.js';
 import { claves } from './claves.js';
+import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
 import { emitir } from './emitir.js';
 import { inicio } from './inicio.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
+import { simulador } from './simulador.js';
+import { usuarios } from './usuarios.js';
 
 /** Spanish. */
-export const es = { claves, common, comprobantes, emitir, inicio, session, shell };
+export const es = {
+  auditoria,
+  claves,
+  clientesOAuth,
+  common,
+  comprobantes,
+  emitir,
+  inicio,
+  session,
+  shell,
+  simulador,
+  usuarios,
+};

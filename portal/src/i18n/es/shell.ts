@@ -10,6 +10,10 @@ export const shell = {
     comprobantes: 'Comprobantes',
     emitir: 'Emitir factura',
     claves: 'API keys',
+    clientesOAuth: 'Clientes OAuth',
+    usuarios: 'Usuarios',
+    auditoria: 'Auditoría',
+    simulador: 'SRI simulado',
     cuenta: 'Mi cuenta',
   },
   environment: {
