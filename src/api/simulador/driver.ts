@@ -11,7 +11,7 @@ export interface SimulatorDriver {
 }
 
 /** The simulator of this process; 404 where there is none. */
-export function simulatorOf({ simulator }: ApiDeps): SimulatorDriver {
+export function simulatorOf({ simulator }: Pick<ApiDeps, 'simulator'>): SimulatorDriver {
   if (simulator !== undefined) return simulator;
   throw new AppError(
     'simulador-ausente',
