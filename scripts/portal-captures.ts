@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { buildPortalIfStale } from '../bin/build-portal.mjs';
 import { LAUNCH, LOOKS, type Look } from '../test/support/chromium.js';
-import { issueSamples } from '../test/support/portal-data.js';
+import { plantSamples } from '../test/support/portal-data.js';
 import { addressOf, PAGES, type PortalPage } from '../test/support/portal-pages.js';
 import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
 
@@ -24,7 +24,7 @@ try {
     PAGES.filter(({ alsoEmpty }) => alsoEmpty === true).map((one) => ({ ...one, name: `${one.name}-vacio` })),
     {},
   );
-  await takeAll(PAGES, await issueSamples({ url: service.url, demo }));
+  await takeAll(PAGES, await plantSamples({ url: service.url, demo }));
 
   async function takeAll(pages: readonly PortalPage[], samples: Readonly<Record<string, string>>): Promise<void> {
     for (const look of LOOKS) {

@@ -17,6 +17,7 @@ import type { WaitingRoom } from '../work/waiting-room.js';
 import type { Background } from '../work/worker.js';
 import type { Stopping } from './closing.js';
 import type { Streams } from './eventos/streams.js';
+import type { SimulatorDriver } from './simulador/driver.js';
 import type { Portal } from './portal/files.js';
 import type { RateLimiter } from './rate-limit.js';
 
@@ -90,6 +91,8 @@ export interface ApiDeps {
   };
   /** The web portal; undefined where it is not built. */
   readonly portal: Portal | undefined;
+  /** The simulated SRI that this process calls, to be driven; undefined: another's simulator, or the real one. */
+  readonly simulator: SimulatorDriver | undefined;
   readonly now: () => Date;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;

@@ -79,14 +79,19 @@ import { acceptInvitacionRoute } from './invitaciones/accept.js';
 import { createInvitacionRoute } from './invitaciones/create.js';
 import { listInvitacionesRoute } from './invitaciones/list.js';
 import { readInvitacionRoute } from './invitaciones/read.js';
+import { resendInvitacionRoute } from './invitaciones/resend.js';
 import { revokeInvitacionRoute } from './invitaciones/revoke.js';
 import { endCurrentSesionRoute, readCurrentSesionRoute } from './sesiones/current.js';
 import { endSesionRoute } from './sesiones/end.js';
 import { listSesionesRoute } from './sesiones/list.js';
 import { openSesionRoute } from './sesiones/open.js';
+import { annulSimuladoRoute } from './simulador/anular.js';
+import { addFallaRoute, listFallasRoute, removeFallasRoute } from './simulador/fallas.js';
+import { listRecepcionesRoute } from './simulador/recepciones.js';
 import { changeOwnPasswordRoute } from './usuarios/change-password.js';
 import { createUsuarioRoute } from './usuarios/create.js';
 import { disableUsuarioRoute } from './usuarios/disable.js';
+import { endUsuarioSessionsRoute } from './usuarios/end-sessions.js';
 import { forgetPasswordRoute } from './usuarios/forgotten-password.js';
 import { listUsuariosRoute } from './usuarios/list.js';
 import { readMeRoute } from './usuarios/me.js';
@@ -148,6 +153,7 @@ export const routes: readonly Route[] = [
   updateUsuarioRoute,
   disableUsuarioRoute,
   unlockUsuarioRoute,
+  endUsuarioSessionsRoute,
   resetUsuarioPasswordRoute,
   beginTotpRoute,
   activateTotpRoute,
@@ -157,6 +163,7 @@ export const routes: readonly Route[] = [
   createInvitacionRoute,
   acceptInvitacionRoute,
   readInvitacionRoute,
+  resendInvitacionRoute,
   revokeInvitacionRoute,
   listClientesOAuthRoute,
   createClienteOAuthRoute,
@@ -239,4 +246,9 @@ export const routes: readonly Route[] = [
   previewPlantillaEmailRoute,
   readPlantillaEmailUsosRoute,
   associatePlantillaEmailRoute,
+  listFallasRoute,
+  addFallaRoute,
+  removeFallasRoute,
+  annulSimuladoRoute,
+  listRecepcionesRoute,
 ];

@@ -38,6 +38,7 @@ import { createRideCache } from '../ride/ride-cache.js';
 import type { Duty } from '../work/duty.js';
 import { createWaitingRoom } from '../work/waiting-room.js';
 import { startDuties } from '../work/worker.js';
+import { understandFault } from '../simulator/control.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
 import { createSriClient } from '../sri/client.js';
 
@@ -238,6 +239,7 @@ async function assemble(
           rateLimiter: limiter(PUBLIC_PER_SECOND, PUBLIC_BURST),
         },
         portal: readPortal(PORTAL),
+        simulator: simulator && { understandFault },
         forgetCredentials: () => {
           cache.clear();
         },

@@ -8,7 +8,7 @@ import { maskSecrets, recordAudit, SYSTEM } from './trail.js';
 let database: TestDatabase;
 const mine = accountId(randomUUID());
 const other = accountId(randomUUID());
-const EVENT = { actor: SYSTEM, action: 'cosas.create', subject: { kind: 'cosa', id: '1' } } as const;
+const EVENT = { actor: SYSTEM, action: 'productos.create', subject: { kind: 'cosa', id: '1' } } as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,11 +25,11 @@ describe('the audit trail', () => {
   test('commits with the change or not at all', async () => {
     await database.db.inAccount(mine, (tx) => recordAudit(tx, EVENT));
     const failed = database.db.inAccount(mine, async (tx) => {
-      await recordAudit(tx, { ...EVENT, action: 'cosas.undone' });
+      await recordAudit(tx, { ...EVENT, action: 'productos.remove' });
       throw new Error('undone');
     });
     await expect(failed).rejects.toThrow('undone');
-    expect(await actionsOf(mine)).toEqual(['cosas.create']);
+    expect(await actionsOf(mine)).toEqual(['productos.create']);
   });
 
   test('is seen by its own account alone', async () => {

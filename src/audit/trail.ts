@@ -1,5 +1,6 @@
 import { insertAuditEvent, listAuditEvents, type AuditEventRow, type AuditFilter } from '../database/audit.js';
 import type { AccessTx, AccountId, AccountTx, WorkerTx } from '../database/transactions.js';
+import type { AuditAction } from '../domain/audit-actions.js';
 
 /** Who acted: a credential's holder, or the service by itself. A `Principal` of auth/ is one. */
 export interface Actor {
@@ -17,8 +18,7 @@ export interface Origin {
 /** One entry of the trail. */
 export interface AuditEvent extends Origin {
   readonly actor: Actor;
-  /** Resource and verb, as an operation's id: `api-keys.revoke`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: { readonly kind: string; readonly id: string };
   /** What changed: a field's new value, or `{ from, to }`. Secrets are masked here, whatever the caller passes. */
   readonly changes?: Readonly<Record<string, unknown>>;

@@ -5,6 +5,7 @@ import {
   lockInvitation,
   markInvitationAccepted,
   markInvitationRevoked,
+  renewInvitation,
   type InvitationRow,
 } from '../database/invitations.js';
 import type { Page, Paged } from '../database/page.js';
@@ -85,9 +86,7 @@ export async function revokeInvitation(
   authorize(principal, 'administrador');
   const row = await find(tx, id);
   if (row.revokedAt !== null) return row;
-  if (row.acceptedAt !== null) {
-    throw new AppError('invitacion-aceptada', 'La invitación ya fue aceptada. Desactive al usuario si no debe entrar.');
-  }
+  refuseAccepted(row);
   await markInvitationRevoked(tx, row.id);
   await recordAudit(tx, {
     actor: principal,
@@ -96,6 +95,31 @@ export async function revokeInvitation(
     ...origin,
   });
   return find(tx, id);
+}
+
+/** Sends an invitation once more: with another link, for as long as a new one; one that was withdrawn or ran out is good again. */
+export async function resendInvitation(
+  tx: AccountTx,
+  random: Random,
+  principal: Principal,
+  id: string,
+  origin: Origin = {},
+): Promise<{ row: InvitationRow; token: string }> {
+  authorize(principal, 'administrador');
+  const row = await find(tx, id);
+  refuseAccepted(row);
+  // The link goes to whoever asks as well: it must not open more than that principal may do.
+  refuseGrowth(principal, userAuthority({ ...row, activo: true }));
+  const { token, hash } = mintLinkToken(random);
+  await renewInvitation(tx, row.id, { tokenHash: hash, validityDays: INVITATION_DAYS });
+  const subject = { kind: 'invitation', id: row.id };
+  await recordAudit(tx, { actor: principal, action: 'invitations.resend', subject, ...origin });
+  return { row: await find(tx, id), token };
+}
+
+function refuseAccepted({ acceptedAt }: InvitationRow): void {
+  if (acceptedAt === null) return;
+  throw new AppError('invitacion-aceptada', 'La invitación ya fue aceptada. Desactive al usuario si no debe entrar.');
 }
 
 /** Makes the invited person a user, with the password they choose. Whoever holds the link may do it, once. */

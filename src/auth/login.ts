@@ -6,6 +6,7 @@ import { checkUsuario } from './usuario.js';
 import { networkOf } from './network.js';
 import { pretendToVerify, tooManyLogins, verifyPassword } from './passwords.js';
 import { useCode, type Vault } from './second-factor.js';
+import type { AuditAction } from '../domain/audit-actions.js';
 
 // Eight tries, then a quarter of an hour: 768 guesses a day at most from one address, and a person who mistypes is not locked
 // out by habit. Other addresses go on: a stranger must not be able to keep a user out.
@@ -117,7 +118,7 @@ async function refuse(
 
 function event(
   user: LoginRow,
-  action: string,
+  action: AuditAction,
   changes: Record<string, unknown>,
   origin: Origin,
 ): Parameters<typeof recordAccessAudit>[2] {

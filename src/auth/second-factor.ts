@@ -13,6 +13,7 @@ import type { AccessTx, AccountTx } from '../database/transactions.js';
 import type { UserRow } from '../database/users.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
+import type { AuditAction } from '../domain/audit-actions.js';
 import { sealedTable } from '../vault/sealed-table.js';
 import { authorize, type Principal } from './principal.js';
 import { refuseGrowth, userAuthority } from './rights.js';
@@ -145,7 +146,7 @@ async function record(
   tx: AccountTx,
   principal: Principal,
   userId: string,
-  action: string,
+  action: AuditAction,
   origin: Origin,
 ): Promise<void> {
   await recordAudit(tx, { actor: principal, action, subject: { kind: 'user', id: userId }, ...origin });

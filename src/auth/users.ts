@@ -167,6 +167,20 @@ export async function unlockUser(
   return find(tx, id);
 }
 
+/** Ends whatever a user has open: the portal's sessions and the tokens. It may come in again. */
+export async function endSessionsOf(
+  tx: AccountTx,
+  principal: Principal,
+  id: string,
+  origin: Origin = {},
+): Promise<void> {
+  authorize(principal, 'administrador');
+  const { id: userId } = await find(tx, id);
+  await endLogins(tx, userId);
+  const subject = { kind: 'user', id: userId };
+  await recordAudit(tx, { actor: principal, action: 'users.end-sessions', subject, ...origin });
+}
+
 /** Gives a user a new password, shown once; whoever was logged in as that user is out. */
 export async function resetPassword(
   tx: AccountTx,

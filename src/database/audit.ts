@@ -48,9 +48,13 @@ export interface AuditEventRow {
   readonly actorKind: string;
   readonly actorId: string | null;
   readonly actorNombre: string;
+  /** The person's own name as it is now; null: no user, or it is gone. */
+  readonly actorNombres: string | null;
   readonly action: string;
   readonly subjectKind: string;
   readonly subjectId: string;
+  /** What the subject is called now; null: it has no name, or is gone. */
+  readonly subjectNombre: string | null;
   readonly changes: unknown;
   readonly ip: string | null;
   readonly requestId: string | null;
@@ -72,9 +76,21 @@ export interface AuditFilter {
 // The index (account_id, id) gives each page at the same cost, however long the trail.
 const LIST: Statement = {
   name: 'audit-list',
-  text: `SELECT id::float8 AS id, at, actor_kind AS "actorKind", actor_id AS "actorId", actor_nombre AS "actorNombre", action,
-           subject_kind AS "subjectKind", subject_id AS "subjectId", changes, host(ip) AS ip, request_id AS "requestId"
-         FROM audit_events
+  text: `SELECT e.id::float8 AS id, at, actor_kind AS "actorKind", actor_id AS "actorId", actor_nombre AS "actorNombre",
+           CASE actor_kind WHEN 'user' THEN (SELECT nombres FROM users WHERE account_id = $1 AND id = actor_id::uuid) END AS "actorNombres",
+           action, subject_kind AS "subjectKind", subject_id AS "subjectId",
+           CASE subject_kind
+             WHEN 'user' THEN (SELECT nombres FROM users WHERE account_id = $1 AND id = subject_id::uuid)
+             WHEN 'invitation' THEN (SELECT nombres FROM invitations WHERE account_id = $1 AND id = subject_id::uuid)
+             WHEN 'api-key' THEN (SELECT nombre FROM api_keys WHERE account_id = $1 AND id = subject_id::uuid)
+             WHEN 'oauth-client' THEN (SELECT nombre FROM oauth_clients WHERE account_id = $1 AND id = subject_id)
+             WHEN 'empresa' THEN (SELECT razon_social FROM empresas WHERE account_id = $1 AND ruc = subject_id)
+             WHEN 'producto' THEN (SELECT descripcion FROM productos WHERE account_id = $1 AND id = split_part(subject_id, '/', 2)::bigint)
+             WHEN 'plantilla-ride' THEN (SELECT nombre FROM plantillas_ride WHERE account_id = $1 AND id = subject_id::bigint)
+             WHEN 'plantilla-email' THEN (SELECT nombre FROM plantillas_email WHERE account_id = $1 AND id = subject_id::bigint)
+           END AS "subjectNombre",
+           changes, host(ip) AS ip, request_id AS "requestId"
+         FROM audit_events e
          WHERE account_id = $1 AND id < coalesce($2::bigint, 9223372036854775807)
            AND ($3::text IS NULL OR action = $3) AND ($4::text IS NULL OR actor_id = $4)
            AND ($5::text IS NULL OR subject_kind = $5) AND ($6::text IS NULL OR subject_id = $6)

@@ -58,6 +58,25 @@ export async function lockInvitation(tx: AccountTx, id: string): Promise<Invitat
   return select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Gives an invitation another secret and its time anew; the former link is worth nothing from then on. */
+export async function renewInvitation(
+  tx: AccountTx,
+  id: string,
+  { tokenHash, validityDays }: { tokenHash: Buffer; validityDays: number },
+): Promise<void> {
+  await tx
+    .query()
+    .updateTable('invitations')
+    .set({
+      token_hash: tokenHash,
+      expires_at: sql<Date>`rubrica_clock() + make_interval(days => ${validityDays}::int)`,
+      revoked_at: null,
+    })
+    .where('account_id', '=', tx.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Withdraws an invitation. */
 export async function markInvitationRevoked(tx: AccountTx, id: string): Promise<void> {
   await tx

@@ -11,6 +11,8 @@ export interface OAuthClientRow {
   readonly administrador: boolean;
   readonly disabledAt: Date | null;
   readonly createdAt: Date;
+  /** When it last obtained a token. */
+  readonly lastUsedAt: Date | null;
 }
 
 /** What the token endpoint needs to know of a client. */
@@ -150,6 +152,10 @@ function selectClients(tx: AccountTx) {
       'administrador',
       'disabled_at as disabledAt',
       'created_at as createdAt',
+      // The trail has every token that was given; its index by subject leads to the last one.
+      sql<Date | null>`(SELECT at FROM audit_events e WHERE e.account_id = oauth_clients.account_id
+        AND e.subject_kind = 'oauth-client' AND e.subject_id = oauth_clients.id AND e.action = 'oauth.issue'
+        ORDER BY e.id DESC LIMIT 1)`.as('lastUsedAt'),
     ])
     .where('account_id', '=', tx.accountId);
 }

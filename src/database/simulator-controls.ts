@@ -89,6 +89,16 @@ export async function clearFaults(tx: SimulatorTx): Promise<void> {
   await tx.run(CLEAR_FAULTS, []);
 }
 
+const REMOVE_FAULTS: Statement = {
+  name: 'simulator-remove-faults',
+  text: 'DELETE FROM sri_simulador.faults WHERE id = ANY($1::bigint[])',
+};
+
+/** Takes some faults away. */
+export async function removeFaults(tx: SimulatorTx, ids: readonly number[]): Promise<void> {
+  await tx.run(REMOVE_FAULTS, [[...ids]]);
+}
+
 /** What the portal does with a document. */
 export interface NewAnnulment {
   readonly claveAcceso: string;
@@ -123,18 +133,37 @@ export interface LedgerLine {
   readonly respuesta: LedgerAnswer;
 }
 
+const LINE = `id::text, received_at AS recibida, clave_acceso AS "claveAcceso", encode(sha256, 'hex') AS sha256,
+    octet_length(raw) AS bytes, answer AS respuesta`;
+
 // By the column, not by the text that the answer calls `id`: as texts, 100 comes before 99.
 const LEDGER: Statement = {
   name: 'simulator-ledger',
   text: `
-  SELECT id::text, received_at AS recibida, clave_acceso AS "claveAcceso", encode(sha256, 'hex') AS sha256,
-    octet_length(raw) AS bytes, answer AS respuesta
+  SELECT ${LINE}
   FROM sri_simulador.receptions WHERE id > $1::bigint ORDER BY receptions.id LIMIT $2`,
 };
 
 /** A page of the ledger, in the order of reception. */
 export function readLedger(tx: SimulatorTx, afterId: string, linesMax: number): Promise<readonly LedgerLine[]> {
   return tx.run<LedgerLine>(LEDGER, [afterId, linesMax]);
+}
+
+// Digits 11 to 23 of an access key are the issuer's RUC.
+const LEDGER_OF: Statement = {
+  name: 'simulator-ledger-of',
+  text: `
+  SELECT ${LINE}
+  FROM sri_simulador.receptions WHERE substring(clave_acceso FROM 11 FOR 13) = ANY($1) ORDER BY receptions.id DESC LIMIT $2`,
+};
+
+/** The last lines of the ledger that are of these companies, newest first. */
+export function readLedgerOf(
+  tx: SimulatorTx,
+  rucs: readonly string[],
+  linesMax: number,
+): Promise<readonly LedgerLine[]> {
+  return tx.run<LedgerLine>(LEDGER_OF, [[...rucs], linesMax]);
 }
 
 const LEDGER_BYTES: Statement = {

@@ -144,31 +144,45 @@ function readFaults(body: Readonly<Record<string, unknown>>): readonly NewFault[
   return body['fallas'].map((value: unknown, index) => {
     const where = `fallas[${index}]`;
     if (!isObject(value)) throw new BadRequest(`${where} debe ser un objeto.`);
-    const unknown = Object.keys(value).find((key) => !FAULT_FIELDS.includes(key));
-    if (unknown !== undefined) throw new BadRequest(`${where}.${unknown} no existe; use ${FAULT_FIELDS.join(', ')}.`);
-    const written = text(value['efecto'], `${where}.efecto`);
-    const effect = readEffect(written);
-    if (effect === undefined) throw new BadRequest(`${where}.efecto «${written}» no existe; use ${EFFECTS_HELP}.`);
-    const servicio = readServicio(value['servicio'], where);
-    const fixed = servicioOf(effect);
-    if (servicio !== null && fixed !== undefined && servicio !== fixed) {
-      throw new BadRequest(
-        `${where}: «${written}» actúa en ${fixed}${isDecision(effect.act) ? ', donde se decide' : ''}.`,
-      );
-    }
-    return {
-      servicio: servicio ?? fixed ?? null,
-      claveAcceso: value['claveAcceso'] === undefined ? null : text(value['claveAcceso'], `${where}.claveAcceso`),
-      efecto: written,
-      proporcion: number(value['proporcion'] ?? 1, `${where}.proporcion`, Number.MIN_VALUE, 1),
-      remaining: value['veces'] === undefined ? (effect.times ?? null) : integer(value['veces'], `${where}.veces`),
-      startsInS: number(value['enSegundos'] ?? 0, `${where}.enSegundos`, 0, SECONDS_MAX),
-      durationS:
-        value['duranteSegundos'] === undefined
-          ? null
-          : number(value['duranteSegundos'], `${where}.duranteSegundos`, 0, SECONDS_MAX),
-    };
+    return readFault(value, `${where}.`);
   });
+}
+
+function readFault(value: Readonly<Record<string, unknown>>, where: string): NewFault {
+  const unknown = Object.keys(value).find((key) => !FAULT_FIELDS.includes(key));
+  if (unknown !== undefined) throw new BadRequest(`${where}${unknown} no existe; use ${FAULT_FIELDS.join(', ')}.`);
+  const written = text(value['efecto'], `${where}efecto`);
+  const effect = readEffect(written);
+  if (effect === undefined) throw new BadRequest(`${where}efecto «${written}» no existe; use ${EFFECTS_HELP}.`);
+  const servicio = readServicio(value['servicio'], where);
+  const fixed = servicioOf(effect);
+  if (servicio !== null && fixed !== undefined && servicio !== fixed) {
+    throw new BadRequest(
+      `${where}efecto «${written}» actúa en ${fixed}${isDecision(effect.act) ? ', donde se decide' : ''}.`,
+    );
+  }
+  return {
+    servicio: servicio ?? fixed ?? null,
+    claveAcceso: value['claveAcceso'] === undefined ? null : text(value['claveAcceso'], `${where}claveAcceso`),
+    efecto: written,
+    proporcion: number(value['proporcion'] ?? 1, `${where}proporcion`, Number.MIN_VALUE, 1),
+    remaining: value['veces'] === undefined ? (effect.times ?? null) : integer(value['veces'], `${where}veces`),
+    startsInS: number(value['enSegundos'] ?? 0, `${where}enSegundos`, 0, SECONDS_MAX),
+    durationS:
+      value['duranteSegundos'] === undefined
+        ? null
+        : number(value['duranteSegundos'], `${where}duranteSegundos`, 0, SECONDS_MAX),
+  };
+}
+
+/** Reads a fault for who drives the simulator through the service, or says what is wrong with it. */
+export function understandFault(value: Readonly<Record<string, unknown>>): NewFault | { readonly problem: string } {
+  try {
+    return readFault(value, '');
+  } catch (error) {
+    if (error instanceof BadRequest) return { problem: error.message };
+    throw error;
+  }
 }
 
 /** A year. */
@@ -177,7 +191,7 @@ const SECONDS_MAX = 31_536_000;
 function readServicio(value: unknown, where: string): Servicio | null {
   if (value === undefined || value === '*') return null;
   if (value === 'recepcion' || value === 'autorizacion' || value === 'consulta') return value;
-  throw new BadRequest(`${where}.servicio debe ser recepcion, autorizacion, consulta o *.`);
+  throw new BadRequest(`${where}servicio debe ser recepcion, autorizacion, consulta o *.`);
 }
 
 function readAnnulment(claveAcceso: string, body: Readonly<Record<string, unknown>>): NewAnnulment {

@@ -1,9 +1,17 @@
+import type { Demo } from '../../src/app/demo.js';
+import { obtainBearer } from './bearer.js';
 import { call, type Answered } from './service.js';
 
 /** Where a service is and who may issue there. */
 interface Issuer {
   readonly url: string;
-  readonly demo: { readonly apiKey: string; readonly ruc: string };
+  readonly demo: Pick<Demo, 'apiKey' | 'ruc'>;
+}
+
+/** Where a service is, and whose account it is filled for. */
+export interface Planting {
+  readonly url: string;
+  readonly demo: Demo;
 }
 
 /** What an invoice of the sample is about; `simular` is told to the simulated SRI (docs/guides/simulador.md). */
@@ -13,6 +21,9 @@ export interface SampleInvoice {
   readonly producto?: string;
   readonly precio?: number;
   readonly correo?: string;
+  readonly referencia?: string;
+  /** An additional field of its own. */
+  readonly adicional?: string;
   readonly simular?: string;
 }
 
@@ -24,10 +35,13 @@ export async function issueSample({ url, demo }: Issuer, invoice: SampleInvoice)
     producto = 'Café de altura 500 g',
     precio = 8.5,
     correo,
+    referencia,
+    adicional,
     simular,
   } = invoice;
   const campoAdicional = [
     ...(correo === undefined ? [] : [{ nombre: 'email', value: correo }]),
+    ...(adicional === undefined ? [] : [{ nombre: 'nota', value: adicional }]),
     ...(simular === undefined ? [] : [{ nombre: 'simular', value: simular }]),
   ];
   const answer: Answered = await call(url, '/api/v2.0/comprobantes/facturas', {
@@ -53,6 +67,7 @@ export async function issueSample({ url, demo }: Issuer, invoice: SampleInvoice)
           impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
         },
       ],
+      ...(referencia === undefined ? {} : { referencia }),
       ...(campoAdicional.length === 0 ? {} : { campoAdicional }),
     },
   });
@@ -84,4 +99,49 @@ export async function issueSamples(issuer: Issuer): Promise<Readonly<Record<stri
     body: { motivo: 'Datos del comprador equivocados' },
   });
   return { anulable, enProceso, detenido, devuelto, autorizado };
+}
+
+/** People, invitations and programs of an account. */
+async function plantAccess(planting: Planting): Promise<Readonly<Record<string, string>>> {
+  const send = await administratorOf(planting);
+  const person = await send('usuarios', {
+    usuario: 'maria.cajera@example.test',
+    nombres: 'María Cajera Ñauñay',
+    rol: 'usuario',
+    roles: ['ROLE_RECEIPTS', 'ROLE_PRODUCTS'],
+  });
+  await send('invitaciones', {
+    usuario: 'carla.contadora@example.test',
+    nombres: 'Carla Contadora',
+    rol: 'administrador',
+  });
+  await send('clientes-oauth', { nombre: 'Tienda en línea', roles: ['ROLE_RECEIPTS'] });
+  await send('api-keys', { nombre: 'Caja 1', expiracionEnDias: 30, roles: ['ROLE_RECEIPTS'] });
+  return { usuario: String(person['id']) };
+}
+
+/** Posts to a resource of the account as its administrator; what is refused fails. */
+export async function administratorOf({
+  url,
+  demo,
+}: Planting): Promise<(resource: string, body: unknown) => Promise<Record<string, unknown>>> {
+  const headers = { authorization: `Bearer ${await obtainBearer(url, demo)}` };
+  return async (resource, body) => {
+    const answer = await call(url, `/api/v1.0/${resource}`, { headers, body });
+    if (!answer.success) throw new Error(`${resource}: ${JSON.stringify(answer.result)}`);
+    return answer.result;
+  };
+}
+
+/** What fills an account for pages and pictures; each answers the samples that it made, by the name that portal-pages.ts uses. */
+const PLANTERS: readonly ((planting: Planting) => Promise<Readonly<Record<string, string>>>)[] = [
+  issueSamples,
+  plantAccess,
+];
+
+/** An account with something on every page. */
+export async function plantSamples(planting: Planting): Promise<Readonly<Record<string, string>>> {
+  let samples: Readonly<Record<string, string>> = {};
+  for (const plant of PLANTERS) samples = { ...samples, ...(await plant(planting)) };
+  return samples;
 }

@@ -33,6 +33,11 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'empresa-correo', path: `/empresas/${DEMO_EMPRESA.ruc}?parte=correo`, signedIn: true },
   { name: 'empezar', path: '/empezar', signedIn: true, alsoEmpty: true },
   { name: 'api-keys', path: '/api-keys', signedIn: true },
+  { name: 'clientes-oauth', path: '/clientes-oauth', signedIn: true },
+  { name: 'usuarios', path: '/usuarios', signedIn: true },
+  { name: 'usuario', path: '/usuarios/{usuario}', signedIn: true },
+  { name: 'auditoria', path: '/auditoria', signedIn: true },
+  { name: 'simulador', path: '/simulador', signedIn: true, alsoEmpty: true },
   { name: 'cuenta', path: '/cuenta', signedIn: true },
 ];
 

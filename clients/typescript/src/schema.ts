@@ -1175,6 +1175,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/invitaciones/{id}/reenviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía otra vez una invitación que no ha sido aceptada
+         * @description Con un enlace nuevo, que vale 7 días; el anterior deja de valer. Sirve también para una vencida o retirada, que queda PENDIENTE.
+         */
+        post: operations["invitaciones.resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/invitaciones/aceptar": {
         parameters: {
             query?: never;
@@ -1448,6 +1468,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/simulador/anulaciones/{claveAcceso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Anula un comprobante en el SRI simulado, como se haría en SRI en línea */
+        put: operations["simulador.annul"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/simulador/fallas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las fallas del SRI simulado */
+        get: operations["simulador.fallas"];
+        put?: never;
+        /**
+         * Hace fallar al SRI simulado
+         * @description Los efectos están en docs/guides/simulador.md. Sin «claveAcceso» alcanza a todas las cuentas de la instalación, como una caída del SRI verdadero.
+         */
+        post: operations["simulador.fail"];
+        /** Quita una falla del SRI simulado, o todas */
+        delete: operations["simulador.recover"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/simulador/recepciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lo último que llegó al SRI simulado de las empresas de la cuenta */
+        get: operations["simulador.recepciones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/sri/conciliaciones": {
         parameters: {
             query?: never;
@@ -1557,6 +1633,26 @@ export interface paths {
          */
         post: operations["usuarios.reset-password"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/usuarios/{id}/sesiones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Termina las sesiones y los tokens de un usuario
+         * @description Puede volver a ingresar con su contraseña. Sus API keys siguen valiendo.
+         */
+        delete: operations["usuarios.end-sessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2416,6 +2512,8 @@ export interface components {
             nombre: string;
             /** @description Roles que da. */
             roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
+            /** @description Cuándo obtuvo su último token; nulo: ninguno. */
+            ultimoUso: string | null;
         };
         ClientesOauthCreateResult: components["schemas"]["ClienteOAuth"] & {
             /** @description En lugar del secreto, si la solicitud es repetida. */
@@ -3092,7 +3190,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "simulador-ausente" | "simulador-no-autorizado" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -3521,6 +3619,27 @@ export interface components {
             valorRetRenta?: number | string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        /** FallaSimulada */
+        FallaSimulada: {
+            /** @description Si actúa ahora. */
+            activa: boolean;
+            /** @description Solo ese comprobante; nulo: todos. */
+            claveAcceso: string | null;
+            /** @description Desde cuándo, ISO 8601 con -05:00. */
+            desde: string;
+            /** @description Qué hace, como se escribió. */
+            efecto: string;
+            /** @description Hasta cuándo; nulo: hasta que se quite. */
+            hasta: string | null;
+            /** @description Identificador de la falla. */
+            id: number;
+            /** @description Parte de las llamadas, de más de 0 a 1. */
+            proporcion: number;
+            /** @description Dónde actúa; nulo: en todos. */
+            servicio: ("recepcion" | "autorizacion" | "consulta") | null;
+            /** @description Llamadas que faltan; nulo: sin fin. */
+            veces: number | null;
         };
         /** FilaCatalogo */
         FilaCatalogo: {
@@ -4371,6 +4490,36 @@ export interface components {
             totalPages: number | null;
         };
         PuntosEmisionRemoveResult: components["schemas"]["PuntoEmision"] | null;
+        /** RecepcionSimulada */
+        RecepcionSimulada: {
+            /** @description Cuántos llegaron. */
+            bytes: number;
+            /** @description La del comprobante que llegó. */
+            claveAcceso: string;
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Número de la recepción; crece. */
+            id: string;
+            /** @description Lo que se respondió. */
+            respuesta: {
+                /**
+                 * @description SIN RESPUESTA: una falla impidió decidir.
+                 * @enum {unknown}
+                 */
+                estado: "RECIBIDA" | "DEVUELTA" | "SIN RESPUESTA";
+                /** @description La falla que actuó. */
+                falla?: string;
+                /** @description Los del SRI simulado. */
+                mensajes: {
+                    /** @description El código. */
+                    identificador: string;
+                    /** @description Lo que dice el SRI. */
+                    mensaje: string;
+                }[];
+            };
+            /** @description De los bytes que llegaron, en hexadecimal. */
+            sha256: string;
+        };
         /** Receptor */
         Receptor: {
             /** @description A quién se notificó el último comprobante. */
@@ -4643,6 +4792,23 @@ export interface components {
             /** @description Las sesiones abiertas. */
             content: components["schemas"]["Sesion"][];
         };
+        SimuladorAnnulResult: {
+            /**
+             * @description Lo que dirá el SRI simulado.
+             * @enum {unknown}
+             */
+            anulacion: "PENDIENTE" | "ACEPTADA" | "RECHAZADA";
+            /** @description La del comprobante. */
+            claveAcceso: string;
+        };
+        SimuladorFallasResult: {
+            /** @description De la primera a la última. */
+            fallas: components["schemas"]["FallaSimulada"][];
+        };
+        SimuladorRecepcionesResult: {
+            /** @description La más reciente primero. */
+            recepciones: components["schemas"]["RecepcionSimulada"][];
+        };
         /** Smtp */
         Smtp: {
             /** @description Nombre o dirección del servidor, por ejemplo smtp.empresa.ec. */
@@ -4678,8 +4844,10 @@ export interface components {
             actor: {
                 /** @description Su identificador; nulo: el sistema. */
                 id: string | null;
-                /** @description Su nombre. */
+                /** @description Su nombre; de una persona, aquel con que ingresa. */
                 nombre: string;
+                /** @description De una persona, cómo se llama ahora; nulo en lo demás. */
+                nombres: string | null;
                 /**
                  * @description Qué clase de actor.
                  * @enum {unknown}
@@ -4700,6 +4868,8 @@ export interface components {
             sujeto: {
                 /** @description Su identificador. */
                 id: string;
+                /** @description Cómo se llama ahora; nulo si no tiene nombre o ya no existe. */
+                nombre: string | null;
                 /** @description Qué clase de cosa: user, api-key, empresa… */
                 tipo: string;
             };
@@ -10076,6 +10246,47 @@ export interface operations {
             };
         };
     };
+    "invitaciones.resend": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la invitación.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["InvitacionesCreateResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "invitaciones.accept": {
         parameters: {
             query?: never;
@@ -11040,6 +11251,233 @@ export interface operations {
             };
         };
     };
+    "simulador.annul": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Cuánto queda pendiente antes; sin él, nada. */
+                    enSegundos?: number;
+                    /**
+                     * @description PENDIENTE: pedida. ACEPTADA: queda ANULADO. RECHAZADA: sigue AUTORIZADO.
+                     * @enum {unknown}
+                     */
+                    resultado: "PENDIENTE" | "ACEPTADA" | "RECHAZADA";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SimuladorAnnulResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "simulador.fallas": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SimuladorFallasResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "simulador.fail": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Solo ese comprobante de la cuenta. */
+                    claveAcceso?: string;
+                    /** @description Cuánto dura. */
+                    duranteSegundos?: number;
+                    /** @description Por ejemplo DEVUELTA:35, LENTO:3000 o 503. */
+                    efecto: string;
+                    /** @description Cuándo empieza. */
+                    enSegundos?: number;
+                    /** @description Parte de las llamadas, de más de 0 a 1. */
+                    proporcion?: number;
+                    /**
+                     * @description Sin este campo: todos.
+                     * @enum {unknown}
+                     */
+                    servicio?: "recepcion" | "autorizacion" | "consulta";
+                    /** @description A cuántas llamadas. */
+                    veces?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SimuladorFallasResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "simulador.recover": {
+        parameters: {
+            query?: {
+                /** @description Solo esta; sin él, todas. */
+                id?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SimuladorFallasResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "simulador.recepciones": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Cuántas.
+                 * @example 20
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SimuladorRecepcionesResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "conciliaciones.list": {
         parameters: {
             query?: {
@@ -11494,6 +11932,47 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["UsuariosResetPasswordResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "usuarios.end-sessions": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del usuario.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

@@ -1,10 +1,30 @@
+import { auditoria } from '../features/auditoria/area.js';
 import { claves } from '../features/claves/area.js';
+import { clientesOAuth } from '../features/clientes-oauth/area.js';
 import { comprobantes } from '../features/comprobantes/area.js';
 import { cuenta } from '../features/cuenta/area.js';
 import { emitir } from '../features/emitir/area.js';
 import { empezar, empresas } from '../features/empresas/area.js';
 import { inicio } from '../features/inicio/area.js';
+import { simulador } from '../features/simulador/area.js';
+import { usuarios } from '../features/usuarios/area.js';
+import { ambiente } from '../service/environment.js';
 import type { Area } from '../ui/area.js';
 
 /** Every area of the portal, in the order of the navigation; the first is where one begins. A new one is a folder and a line. */
-export const areas: readonly Area[] = [inicio, comprobantes, emitir, empresas, empezar, claves, cuenta];
+const every: readonly Area[] = [
+  inicio,
+  comprobantes,
+  emitir,
+  empresas,
+  empezar,
+  claves,
+  clientesOAuth,
+  usuarios,
+  auditoria,
+  simulador,
+  cuenta,
+];
+
+/** Those of this environment. */
+export const areas: readonly Area[] = every.filter(({ only }) => only === undefined || only === ambiente);

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { text } from '../i18n/index.js';
 import { RubricaError } from '../service/client.js';
 import { signIn, type Me } from '../service/session.js';
 import { ErrorNotice } from './error-notice.js';
+import { CodeField, Form, PasswordField, TextField } from './field.js';
 
 const words = text.session;
 
@@ -38,56 +39,40 @@ export function SignInForm({
   const asksForCode =
     entering.error instanceof RubricaError && entering.error.code === 'codigo-requerido' && codigo === '';
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (!entering.isPending) entering.mutate();
       }}
     >
       <Stack gap="md">
         {!asksForCode && <ErrorNotice error={entering.error} />}
-        <TextInput
+        <TextField
           label={words.usuario}
           description={fixed === undefined ? words.usuarioHint : undefined}
           value={usuario}
           readOnly={fixed !== undefined}
-          onChange={(event) => {
-            setUsuario(event.currentTarget.value);
-          }}
+          onChange={setUsuario}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
           required
-          withAsterisk={false}
           data-autofocus={fixed === undefined ? true : undefined}
         />
-        <PasswordInput
+        <PasswordField
           label={words.password}
           value={password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-          }}
+          onChange={setPassword}
           autoComplete="current-password"
-          maxLength={1000}
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
           data-autofocus={fixed === undefined ? undefined : true}
         />
         {codeAsked && (
-          <TextInput
+          <CodeField
             ref={code}
             label={words.codigo}
             description={words.codigoHint}
             value={codigo}
-            onChange={(event) => {
-              setCodigo(event.currentTarget.value);
-            }}
-            autoComplete="one-time-code"
-            maxLength={40}
-            required
-            withAsterisk={false}
+            onChange={setCodigo}
           />
         )}
         <Button type="submit" loading={entering.isPending} fullWidth>
@@ -95,6 +80,6 @@ export function SignInForm({
         </Button>
         {beside}
       </Stack>
-    </form>
+    </Form>
   );
 }

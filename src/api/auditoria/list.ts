@@ -16,7 +16,10 @@ const Evento = Type.Object(
       {
         tipo: Type.Enum(['user', 'api-key', 'client', 'system'], { description: 'Qué clase de actor.' }),
         id: Type.Union([Type.String(), Type.Null()], { description: 'Su identificador; nulo: el sistema.' }),
-        nombre: Type.String({ description: 'Su nombre.' }),
+        nombre: Type.String({ description: 'Su nombre; de una persona, aquel con que ingresa.' }),
+        nombres: Type.Union([Type.String(), Type.Null()], {
+          description: 'De una persona, cómo se llama ahora; nulo en lo demás.',
+        }),
       },
       { description: 'Quién lo hizo.' },
     ),
@@ -25,6 +28,9 @@ const Evento = Type.Object(
       {
         tipo: Type.String({ description: 'Qué clase de cosa: user, api-key, empresa…' }),
         id: Type.String({ description: 'Su identificador.' }),
+        nombre: Type.Union([Type.String(), Type.Null()], {
+          description: 'Cómo se llama ahora; nulo si no tiene nombre o ya no existe.',
+        }),
       },
       { description: 'A qué se le hizo.' },
     ),
@@ -81,9 +87,9 @@ export const listAuditoriaRoute = defineRoute({
         content: rows.map((row) => ({
           id: row.id,
           fecha: isoEcuador(row.at),
-          actor: { tipo: row.actorKind, id: row.actorId, nombre: row.actorNombre },
+          actor: { tipo: row.actorKind, id: row.actorId, nombre: row.actorNombre, nombres: row.actorNombres },
           accion: row.action,
-          sujeto: { tipo: row.subjectKind, id: row.subjectId },
+          sujeto: { tipo: row.subjectKind, id: row.subjectId, nombre: row.subjectNombre },
           cambios: row.changes,
           ip: row.ip,
           requestId: row.requestId,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { OAuthClientRow } from '../../auth/oauth-clients.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { shownEmpresas, shownRoles } from '../rights.js';
+import { nullableTime, shownEmpresas, shownRoles } from '../rights.js';
 
 /** Whether tokens through a client may administer the account. */
 export const administradorField = Type.Boolean({
@@ -17,6 +17,7 @@ export const ClienteOAuth = Type.Object(
     empresas: shownEmpresas,
     administrador: administradorField,
     activo: Type.Boolean({ description: 'false: no obtiene tokens.' }),
+    ultimoUso: nullableTime('Cuándo obtuvo su último token; nulo: ninguno.'),
     fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
   },
   { title: 'ClienteOAuth' },
@@ -43,6 +44,7 @@ export function showClienteOAuth(row: OAuthClientRow): Record<string, unknown> {
     empresas: row.empresas,
     administrador: row.administrador,
     activo: row.disabledAt === null,
+    ultimoUso: row.lastUsedAt && isoEcuador(row.lastUsedAt),
     fechaCreacion: isoEcuador(row.createdAt),
   };
 }

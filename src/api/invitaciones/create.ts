@@ -1,12 +1,10 @@
-import { Type } from 'typebox';
-import { INVITATION_DAYS, invite, readInvitation } from '../../auth/invitations.js';
-import { invitacion } from '../../mail/kinds/invitacion.js';
-import { queueAccountMail } from '../../notifications/account-mail.js';
+import { invite, readInvitation } from '../../auth/invitations.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { USUARIO_EXAMPLES, UsuarioBody } from '../usuarios/representation.js';
-import { Invitacion, showInvitacion } from './representation.js';
+import { showInvitacion } from './representation.js';
+import { InvitacionConToken, sendInvitacion } from './send.js';
 
 /** Invites a person to the account. */
 export const createInvitacionRoute = defineRoute({
@@ -20,14 +18,7 @@ export const createInvitacionRoute = defineRoute({
   body: UsuarioBody,
   examples: { invitacion: { ...USUARIO_EXAMPLES.usuario, usuario: 'contadora@andina.ec', nombres: 'Carla Contadora' } },
   responses: {
-    201: Type.Intersect([
-      Invitacion,
-      Type.Object({
-        token: Type.Optional(Type.String({ description: 'Para POST /api/v1.0/invitaciones/aceptar.' })),
-        correoEnCola: Type.Optional(Type.Boolean({ description: 'Si se le envía por correo.' })),
-        advertencia: Type.Optional(Type.String({ description: 'En lugar del token, si la solicitud es repetida.' })),
-      }),
-    ]),
+    201: InvitacionConToken,
   },
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
@@ -36,13 +27,8 @@ export const createInvitacionRoute = defineRoute({
         tx,
         claim,
         async () => {
-          const { row, token } = await invite(tx, deps.mint.random, principal, body, originOf(request));
-          const correoEnCola = await queueAccountMail(tx, deps.vault, invitacion, {
-            correo: row.usuario,
-            datos: { usuario: row.usuario, nombres: row.nombres, dias: INVITATION_DAYS },
-            secret: token,
-          });
-          return { resource: row.id, value: { ...showInvitacion(row), token, correoEnCola } };
+          const made = await invite(tx, deps.mint.random, principal, body, originOf(request));
+          return { resource: made.row.id, value: await sendInvitacion(tx, deps.vault, made) };
         },
         async (id) => ({ ...showInvitacion(await readInvitation(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
       ),

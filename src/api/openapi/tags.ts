@@ -41,6 +41,10 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
   invitaciones: { nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' },
   sesiones: { nombre: 'Sesiones', description: 'El ingreso al portal.' },
   auditoria: { nombre: 'Auditoría', description: 'Quién hizo qué, cuándo y desde dónde.' },
+  simulador: {
+    nombre: 'Simulador',
+    description: 'Manejar el SRI simulado: que devuelva, se demore, caiga o anule. Solo en el ambiente simulador.',
+  },
   catalogos: { nombre: 'Catálogos', description: 'Las tablas del SRI, con sus fechas de vigencia.' },
   'errores-sri': { nombre: 'Códigos del SRI', description: 'Qué significan los códigos del SRI y qué hacer.' },
   salud: { nombre: 'Servicio', description: 'Si el servicio está en marcha, sus métricas y este documento.' },

@@ -399,6 +399,19 @@ export const REFUSALS = {
     action: 'Búsquela en la lista de conciliaciones.',
   },
 
+  'simulador-ausente': {
+    in: ['error'],
+    http: 404,
+    meaning: 'Este servicio no lleva consigo el SRI simulado: habla con el verdadero, o con un simulador aparte.',
+    action: 'Use una instalación con RUBRICA_AMBIENTE=simulador y sin RUBRICA_SRI_URL.',
+  },
+  'simulador-no-autorizado': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El SRI simulado no tiene autorizado ese comprobante: no hay qué anular.',
+    action: 'Espere a que esté AUTORIZADO.',
+  },
+
   'comprobante-en-proceso': {
     in: ['error'],
     http: 409,

@@ -41,6 +41,7 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await mailTemplates(api, key);
   await receipts(api, key);
   await afterwards(running, api, key);
+  await simulator(api, admin, key);
   await api.send('auditoria.list', { headers: admin, query: { size: '2' } });
 }
 
@@ -119,6 +120,7 @@ async function people(running: RunningForTest, api: DocumentClient, smtp: TestSm
   await api.send('usuarios.read', one);
   await api.send('usuarios.update', one);
   await api.send('usuarios.unlock', one);
+  await api.send('usuarios.end-sessions', one);
   const reset = await api.send('usuarios.reset-password', one);
   const usuario = text(user.result['usuario']);
   const login = (password: string): Promise<string> => obtainBearer(url, { ...demo, usuario, password });
@@ -157,6 +159,7 @@ async function people(running: RunningForTest, api: DocumentClient, smtp: TestSm
     headers,
     fill: (body) => ({ ...body, usuario: 'otra@andina.ec' }),
   });
+  await api.send('invitaciones.resend', { headers, params: { id: text(second.result['id']) } });
   await api.send('invitaciones.revoke', { headers, params: { id: text(second.result['id']) } });
 }
 
@@ -322,6 +325,20 @@ async function afterwards({ database, demo }: RunningForTest, api: DocumentClien
   });
   await api.send('conciliaciones.list', { headers });
   await api.send('conciliaciones.read', { headers, params: { id: text(run?.id) } });
+}
+
+/** What an administrator does with the simulated SRI. */
+async function simulator(api: DocumentClient, headers: Headers, key: Headers): Promise<void> {
+  const issued = await api.send('comprobantes.issue.facturas', {
+    headers: { ...key, prefer: 'wait=30' },
+    example: 'minima',
+    status: 201,
+  });
+  await api.send('simulador.recepciones', { headers, query: { size: '1' } });
+  await api.send('simulador.fail', { headers });
+  await api.send('simulador.fallas', { headers });
+  await api.send('simulador.recover', { headers });
+  await api.send('simulador.annul', { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } });
 }
 
 /** The invoice of the document with a word to the simulator. */

@@ -1,10 +1,13 @@
-import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import type { Role } from '../../../../src/domain/roles.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form, TextField } from '../../ui/field.js';
+import { CompanyChoice, RoleChoice } from '../../ui/rights.js';
 
 const words = text.claves;
 const FIELDS = ['nombre', 'expiracionEnDias', 'roles', 'empresas'];
@@ -37,16 +40,16 @@ function Fields({ onCreated }: { readonly onCreated: (secret: string | undefined
   const me = useMe();
   const [nombre, setNombre] = useState('');
   const [dias, setDias] = useState(DAYS);
-  const [roles, setRoles] = useState<readonly string[]>(['ROLE_RECEIPTS']);
-  const [empresas, setEmpresas] = useState<readonly string[]>([]);
+  const [roles, setRoles] = useState<readonly Role[]>(() => me.roles.filter((role) => role === 'ROLE_RECEIPTS'));
+  const [empresas, setEmpresas] = useState<readonly string[] | null>(null);
   const creating = useMutation({
     mutationFn: () =>
       client.post('/api/v1.0/api-keys', {
         body: {
           nombre: nombre.trim(),
           expiracionEnDias: Number(dias),
-          roles: me.roles.filter((role) => roles.includes(role)),
-          ...(empresas.length === 0 ? {} : { empresas: [...empresas] }),
+          roles: [...roles],
+          ...(empresas === null ? {} : { empresas: [...empresas] }),
         },
       }),
     onSuccess: ({ apiKey }) => {
@@ -54,69 +57,38 @@ function Fields({ onCreated }: { readonly onCreated: (secret: string | undefined
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         creating.mutate();
       }}
     >
       <Stack>
         <ErrorNotice error={creating.error} besideFields={FIELDS} />
-        <TextInput
+        <TextField
           label={words.nombre}
           description={words.nombreHint}
           value={nombre}
           error={problemOf(creating.error, 'nombre')}
-          onChange={(event) => {
-            setNombre(event.currentTarget.value);
-          }}
+          onChange={setNombre}
           maxLength={100}
           required
-          withAsterisk={false}
           data-autofocus
         />
-        <TextInput
+        <TextField
           label={words.dias}
           description={words.diasHint}
           value={dias}
           error={problemOf(creating.error, 'expiracionEnDias')}
-          onChange={(event) => {
-            setDias(event.currentTarget.value);
-          }}
+          onChange={setDias}
           inputMode="numeric"
           maxLength={4}
         />
-        <Checkbox.Group
-          label={words.roles}
-          value={[...roles]}
-          onChange={setRoles}
-          error={problemOf(creating.error, 'roles')}
-        >
-          <Stack gap="xs" mt="xs">
-            {me.roles.map((role) => (
-              <Checkbox key={role} value={role} label={words.role[role][0]} description={words.role[role][1]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        {me.empresas.length > 1 && (
-          <Checkbox.Group
-            label={words.empresas}
-            description={words.empresasHint}
-            value={[...empresas]}
-            onChange={setEmpresas}
-            error={problemOf(creating.error, 'empresas')}
-          >
-            <Stack gap="xs" mt="xs">
-              {me.empresas.map(({ ruc, razonSocial }) => (
-                <Checkbox key={ruc} value={ruc} label={razonSocial} description={ruc} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
+        <RoleChoice value={roles} onChange={setRoles} error={problemOf(creating.error, 'roles')} />
+        <CompanyChoice value={empresas} onChange={setEmpresas} error={problemOf(creating.error, 'empresas')} />
         <Button type="submit" loading={creating.isPending}>
           {words.save}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

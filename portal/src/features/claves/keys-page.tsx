@@ -9,8 +9,9 @@ import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatDay, formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
+import { companiesInWords, RoleBadges } from '../../ui/rights.js';
+import { Secret } from '../../ui/secret.js';
 import { CreateKey } from './create-key.js';
-import { Secret } from './secret.js';
 
 const words = text.claves;
 type ApiKey = Result<'get', '/api/v1.0/api-keys'>['content'][number];
@@ -74,6 +75,9 @@ export default function KeysPage(): ReactElement {
       />
       <Secret
         value={secret}
+        title={words.secretTitle}
+        explanation={words.secretText}
+        saved={words.secretSaved}
         onSaved={() => {
           setSecret(undefined);
         }}
@@ -107,20 +111,14 @@ function KeyCard({
             {[
               ultimoUso === null ? words.neverUsed : words.lastUse(formatMoment(ultimoUso)),
               fechaExpiracion === null ? words.neverExpires : words.expires(formatDay(fechaExpiracion)),
-              ...(empresas === null ? [] : [words.limited(empresas.length)]),
+              ...(empresas === null ? [] : [companiesInWords(empresas)]),
               ...(apiKey.esPredeterminada ? [words.predeterminada] : []),
             ].join(' · ')}
           </Text>
           {secretoAnterior !== null && (
             <Text size="sm">{words.previous(secretoAnterior.prefijo, formatMoment(secretoAnterior.validoHasta))}</Text>
           )}
-          <Group gap={6} mt={4}>
-            {roles.map((role) => (
-              <Badge key={role} variant="default" tt="none" title={words.role[role][1]}>
-                {words.role[role][0]}
-              </Badge>
-            ))}
-          </Group>
+          <RoleBadges roles={roles} />
         </Stack>
         {estado !== 'REVOCADA' && (
           <Group gap="xs">

@@ -1,10 +1,11 @@
-import { Button, Checkbox, PasswordInput, Stack } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { leave } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
+import { Form, PasswordField } from '../../ui/field.js';
 import { Section } from '../../ui/section.js';
 
 const words = text.session.account;
@@ -20,38 +21,20 @@ export function PasswordSection(): ReactElement {
   });
   return (
     <Section title={words.changePassword} subtitle={words.changePasswordText}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           changing.mutate();
         }}
       >
         <Stack maw={400}>
           <ErrorNotice error={changing.error} />
-          <PasswordInput
-            label={words.current}
-            value={actual}
-            onChange={(event) => {
-              setActual(event.currentTarget.value);
-            }}
-            autoComplete="current-password"
-            maxLength={1000}
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
-          />
-          <PasswordInput
+          <PasswordField label={words.current} value={actual} onChange={setActual} autoComplete="current-password" />
+          <PasswordField
             label={text.session.newPassword.password}
             description={text.session.newPassword.hint}
             value={nueva}
-            onChange={(event) => {
-              setNueva(event.currentTarget.value);
-            }}
+            onChange={setNueva}
             autoComplete="new-password"
-            maxLength={1000}
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
           />
           <Checkbox
             label={text.session.newPassword.revokeKeys}
@@ -67,7 +50,7 @@ export function PasswordSection(): ReactElement {
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -6,6 +6,7 @@ import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { Copy } from '../../ui/copy.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
+import { CodeField, Form, PasswordField } from '../../ui/field.js';
 import { Section } from '../../ui/section.js';
 
 const words = text.session.account;
@@ -79,9 +80,8 @@ function Activation({
 }): ReactElement {
   const [codigo, setCodigo] = useState('');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         onCode(codigo.trim());
       }}
     >
@@ -95,25 +95,14 @@ function Activation({
           {words.twoStepsOpen}
         </Anchor>
         <ErrorNotice error={error} />
-        <TextInput
-          label={words.twoStepsCode}
-          value={codigo}
-          onChange={(event) => {
-            setCodigo(event.currentTarget.value);
-          }}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={40}
-          required
-          withAsterisk={false}
-        />
+        <CodeField label={words.twoStepsCode} value={codigo} onChange={setCodigo} inputMode="numeric" />
         <div>
           <Button type="submit" loading={pending}>
             {words.twoStepsConfirm}
           </Button>
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -157,36 +146,21 @@ function Deactivation({ onDone }: { readonly onDone: () => void }): ReactElement
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         ending.mutate();
       }}
     >
       <Stack maw={400}>
         <Text size="sm">{words.twoStepsOffText}</Text>
         <ErrorNotice error={ending.error} />
-        <PasswordInput
+        <PasswordField
           label={text.session.password}
           value={password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-          }}
+          onChange={setPassword}
           autoComplete="current-password"
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
         />
-        <TextInput
-          label={text.session.codigo}
-          value={codigo}
-          onChange={(event) => {
-            setCodigo(event.currentTarget.value);
-          }}
-          autoComplete="one-time-code"
-          required
-          withAsterisk={false}
-        />
+        <CodeField label={text.session.codigo} value={codigo} onChange={setCodigo} />
         <Group gap="sm">
           <Button type="submit" color="red" loading={ending.isPending}>
             {words.twoStepsOff}
@@ -196,6 +170,6 @@ function Deactivation({ onDone }: { readonly onDone: () => void }): ReactElement
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
+import { Form, PasswordField, TextField } from '../../ui/field.js';
 import { FrontPage } from '../../ui/front-page.js';
 import { Icon } from '../../ui/icons.js';
 
@@ -63,9 +64,8 @@ export function ChoosePassword({
   }
   return (
     <FrontPage title={title} {...(subtitle === undefined ? {} : { subtitle })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           setTold(true);
           if (password === repeated) saving.mutate();
         }}
@@ -73,45 +73,30 @@ export function ChoosePassword({
         <Stack>
           <ErrorNotice error={saving.error} />
           {linked === '' && (
-            <TextInput
+            <TextField
               label={words.code}
               description={words.codeHint}
               value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-              }}
+              onChange={setTyped}
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
               required
-              withAsterisk={false}
             />
           )}
-          <PasswordInput
+          <PasswordField
             label={words.password}
             description={words.hint}
             value={password}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-            }}
+            onChange={setPassword}
             autoComplete="new-password"
-            maxLength={1000}
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
           />
-          <PasswordInput
+          <PasswordField
             label={words.repeat}
             value={repeated}
             error={different ? words.different : undefined}
-            onChange={(event) => {
-              setRepeated(event.currentTarget.value);
-            }}
+            onChange={setRepeated}
             autoComplete="new-password"
-            maxLength={1000}
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
           />
           {offersKeys && (
             <Checkbox
@@ -130,7 +115,7 @@ export function ChoosePassword({
             {text.session.forgotten.back}
           </Anchor>
         </Stack>
-      </form>
+      </Form>
     </FrontPage>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
+import { Form, TextField } from '../../ui/field.js';
 import { FrontPage } from '../../ui/front-page.js';
 import { Icon } from '../../ui/icons.js';
 
@@ -18,9 +19,8 @@ export default function ForgottenPage(): ReactElement {
   });
   return (
     <FrontPage title={words.title} subtitle={words.text}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           asking.mutate();
         }}
       >
@@ -31,19 +31,16 @@ export default function ForgottenPage(): ReactElement {
               {asking.data.mensaje}
             </Alert>
           )}
-          <TextInput
+          <TextField
             label={text.session.usuario}
             description={text.session.usuarioHint}
             value={usuario}
-            onChange={(event) => {
-              setUsuario(event.currentTarget.value);
-            }}
+            onChange={setUsuario}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
             required
-            withAsterisk={false}
           />
           <Button type="submit" loading={asking.isPending}>
             {words.send}
@@ -57,7 +54,7 @@ export default function ForgottenPage(): ReactElement {
             </Anchor>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </FrontPage>
   );
 }

@@ -1,5 +1,7 @@
 import type { Texts } from '../index.js';
+import { auditoria } from './auditoria.js';
 import { claves } from './claves.js';
+import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
 import { emitir } from './emitir.js';
@@ -8,6 +10,22 @@ import { empresas } from './empresas.js';
 import { inicio } from './inicio.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
+import { simulador } from './simulador.js';
+import { usuarios } from './usuarios.js';
 
 /** English. The tax authority's own words stay as they are in its documents. */
-export const en: Texts = { claves, common, comprobantes, emitir, empezar, empresas, inicio, session, shell };
+export const en: Texts = {
+  auditoria,
+  claves,
+  clientesOAuth,
+  common,
+  comprobantes,
+  emitir,
+  empezar,
+  empresas,
+  inicio,
+  session,
+  shell,
+  simulador,
+  usuarios,
+};

@@ -14,6 +14,10 @@ export const shell: Texts['shell'] = {
     empresas: 'Companies',
     empezar: 'Getting started',
     claves: 'API keys',
+    clientesOAuth: 'OAuth clients',
+    usuarios: 'Users',
+    auditoria: 'Audit trail',
+    simulador: 'Simulated SRI',
     cuenta: 'My account',
   },
   environment: {

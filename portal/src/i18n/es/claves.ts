@@ -1,5 +1,3 @@
-import type { Role } from '../../../../src/domain/roles.js';
-
 /** API keys. */
 export const claves = {
   title: 'API keys',
@@ -9,9 +7,6 @@ export const claves = {
   nombreHint: 'Para reconocerla: «Caja 1», «Tienda en línea»',
   dias: 'Días de validez',
   diasHint: '0: no expira',
-  roles: 'Permisos',
-  empresas: 'Empresas',
-  empresasHint: 'Ninguna marcada: vale para todas las suyas',
   save: 'Crear',
   secretTitle: 'Guarde esta API key ahora',
   secretText: 'No se muestra otra vez. Si la pierde, rótela o cree otra.',
@@ -23,7 +18,6 @@ export const claves = {
   expires: (when: string) => `expira ${when}`,
   neverExpires: 'no expira',
   previous: (prefix: string, when: string) => `El secreto anterior (${prefix}…) vale hasta ${when}`,
-  limited: (count: number) => (count === 1 ? 'limitada a 1 empresa' : `limitada a ${count} empresas`),
   rotate: 'Rotar',
   rotateTitle: '¿Dar un secreto nuevo a esta API key?',
   rotateText: 'El anterior sigue valiendo 24 horas, para que cambie su sistema sin detenerlo.',
@@ -34,17 +28,4 @@ export const claves = {
   revoked: 'API key revocada',
   emptyTitle: 'No hay API keys',
   emptyText: 'Cree una para conectar su sistema.',
-  role: {
-    ROLE_RECEIPTS: ['Comprobantes', 'Emitir, consultar, enviar y anular comprobantes'],
-    ROLE_SUPPLIERS: ['Empresas', 'Registrar y editar empresas'],
-    ROLE_ESTABLISHMENTS: ['Establecimientos', 'Crear y editar establecimientos'],
-    ROLE_EMISSION_POINTS: ['Puntos de emisión', 'Crear puntos y fijar su numeración'],
-    ROLE_DIGITAL_CERTS: ['Certificados digitales', 'Subir, diagnosticar y borrar certificados de firma'],
-    ROLE_RIDE_TEMPLATES: ['Plantillas de RIDE', 'Cambiar el aspecto del documento impreso'],
-    ROLE_EMAIL_TEMPLATES: ['Plantillas de correo', 'Cambiar los correos a los clientes'],
-    ROLE_PRODUCTS: ['Productos', 'Crear, editar e importar productos'],
-    ROLE_REPORTS: ['Reportes', 'Consultar reportes'],
-  } satisfies Readonly<Record<Role, readonly [name: string, what: string]>> as Readonly<
-    Record<Role, readonly [name: string, what: string]>
-  >,
 };

@@ -1,3 +1,5 @@
+import type { Role } from '../../../../src/domain/roles.js';
+
 /** Words that every page uses. */
 export const common = {
   cancel: 'Cancelar',
@@ -35,5 +37,27 @@ export const common = {
     ROLE_EMAIL_TEMPLATES: 'el permiso «Plantillas de correo»',
     ROLE_PRODUCTS: 'el permiso «Productos»',
     ROLE_REPORTS: 'el permiso «Reportes»',
+  },
+  rights: {
+    roles: 'Permisos',
+    empresas: 'Empresas',
+    allCompanies: 'Todas las empresas, también las que se registren después',
+    everyCompany: 'todas las empresas',
+    limited: (count: number) => (count === 1 ? 'limitado a 1 empresa' : `limitado a ${count} empresas`),
+    administrador: 'Administrador',
+    administradorHint: 'Gestiona usuarios, clientes OAuth y todo lo demás de la cuenta, sin límites',
+    role: {
+      ROLE_RECEIPTS: ['Comprobantes', 'Emitir, consultar, enviar y anular comprobantes'],
+      ROLE_SUPPLIERS: ['Empresas', 'Registrar y editar empresas'],
+      ROLE_ESTABLISHMENTS: ['Establecimientos', 'Crear y editar establecimientos'],
+      ROLE_EMISSION_POINTS: ['Puntos de emisión', 'Crear puntos y fijar su numeración'],
+      ROLE_DIGITAL_CERTS: ['Certificados digitales', 'Subir, diagnosticar y borrar certificados de firma'],
+      ROLE_RIDE_TEMPLATES: ['Plantillas de RIDE', 'Cambiar el aspecto del documento impreso'],
+      ROLE_EMAIL_TEMPLATES: ['Plantillas de correo', 'Cambiar los correos a los clientes'],
+      ROLE_PRODUCTS: ['Productos', 'Crear, editar e importar productos'],
+      ROLE_REPORTS: ['Reportes', 'Consultar reportes'],
+    } satisfies Readonly<Record<Role, readonly [name: string, what: string]>> as Readonly<
+      Record<Role, readonly [name: string, what: string]>
+    >,
   },
 };

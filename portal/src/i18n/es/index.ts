@@ -1,4 +1,6 @@
+import { auditoria } from './auditoria.js';
 import { claves } from './claves.js';
+import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
 import { emitir } from './emitir.js';
@@ -7,6 +9,22 @@ import { empresas } from './empresas.js';
 import { inicio } from './inicio.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
+import { simulador } from './simulador.js';
+import { usuarios } from './usuarios.js';
 
 /** Spanish. */
-export const es = { claves, common, comprobantes, emitir, empezar, empresas, inicio, session, shell };
+export const es = {
+  auditoria,
+  claves,
+  clientesOAuth,
+  common,
+  comprobantes,
+  emitir,
+  empezar,
+  empresas,
+  inicio,
+  session,
+  shell,
+  simulador,
+  usuarios,
+};

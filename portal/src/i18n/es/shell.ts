@@ -12,6 +12,10 @@ export const shell = {
     empresas: 'Empresas',
     empezar: 'Puesta en marcha',
     claves: 'API keys',
+    clientesOAuth: 'Clientes OAuth',
+    usuarios: 'Usuarios',
+    auditoria: 'Auditoría',
+    simulador: 'SRI simulado',
     cuenta: 'Mi cuenta',
   },
   environment: {

@@ -1,0 +1,203 @@
+import { Anchor, Button, Card, Code, Collapse, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, type ReactElement } from 'react';
+import { AUDIT_ACTIONS } from '../../../../src/domain/audit-actions.js';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { fechaOf, formatMoment } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Empty, Page } from '../../ui/page.js';
+import { sentenceOf, type Suceso } from './told.js';
+import classes from './trail-page.module.css';
+import { readTrailSearch, useTrailSearch, type TrailSearch } from './trail-search.js';
+
+const words = text.auditoria;
+const PAGE_SIZE = 30;
+
+/** Who did what, newest first. */
+export default function TrailPage(): ReactElement {
+  const [search, change] = useTrailSearch();
+  const { quien, accion, desde, hasta } = search;
+  const query = {
+    size: PAGE_SIZE,
+    ...(quien === undefined ? {} : { actorId: quien }),
+    ...(accion === undefined ? {} : { accion }),
+    ...(desde === undefined ? {} : { fechaDesde: fechaOf(desde) }),
+    ...(hasta === undefined ? {} : { fechaHasta: fechaOf(hasta) }),
+  };
+  const trail = useInfiniteQuery({
+    queryKey: ['auditoria', query],
+    queryFn: ({ pageParam, signal }) =>
+      client.get(
+        '/api/v1.0/auditoria',
+        { query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ siguiente }) => siguiente,
+  });
+  const entries = trail.data?.pages.flatMap(({ content }) => content);
+  return (
+    <Page title={words.title} subtitle={words.subtitle}>
+      <Filters search={search} change={change} />
+      <ErrorNotice
+        error={trail.error}
+        onRetry={() => {
+          void trail.refetch();
+        }}
+      />
+      {trail.isPending && <Skeleton height={320} />}
+      {entries?.length === 0 && (
+        <Card withBorder>
+          <Empty icon="search" title={words.nothingTitle}>
+            {words.nothingText}
+          </Empty>
+        </Card>
+      )}
+      {entries !== undefined && entries.length > 0 && (
+        <Card withBorder padding={0}>
+          <ol className={classes.trail} aria-label={words.title}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {trail.hasNextPage && (
+        <Group justify="center">
+          <Button
+            variant="default"
+            loading={trail.isFetchingNextPage}
+            onClick={() => {
+              void trail.fetchNextPage();
+            }}
+          >
+            {words.older}
+          </Button>
+        </Group>
+      )}
+    </Page>
+  );
+}
+
+function Entry({ entry }: { readonly entry: Suceso }): ReactElement {
+  const [opened, { toggle }] = useDisclosure();
+  const id = useId();
+  const { sujeto, ip, requestId, cambios, accion } = entry;
+  return (
+    <li>
+      <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+        <div>
+          <Text size="sm">{sentenceOf(entry)}</Text>
+          <Text size="xs" c="dimmed">
+            {[formatMoment(entry.fecha), ...(ip === null ? [] : [words.from(ip)])].join(' · ')}
+          </Text>
+        </div>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={toggle}
+          flex="0 0 auto"
+          rightSection={<Icon name={opened ? 'cross' : 'down'} size={12} />}
+        >
+          {words.details}
+        </Button>
+      </Group>
+      <Collapse expanded={opened} id={id}>
+        {opened && (
+          <Stack gap="xs" mt="xs">
+            {sujeto.tipo === 'comprobante' && (
+              <Text size="sm">
+                <Anchor renderRoot={(props) => <Link to={`/comprobantes/${sujeto.id}`} {...props} />}>
+                  {words.seeReceipt}
+                </Anchor>
+              </Text>
+            )}
+            <Code block className={classes.changes ?? ''} tabIndex={0}>
+              {JSON.stringify({ accion, sujeto, cambios, requestId }, null, 2)}
+            </Code>
+          </Stack>
+        )}
+      </Collapse>
+    </li>
+  );
+}
+
+function Filters({
+  search,
+  change,
+}: {
+  readonly search: TrailSearch;
+  readonly change: (change: Partial<TrailSearch>) => void;
+}): ReactElement {
+  const users = useQuery({
+    queryKey: ['usuarios', 'quien'],
+    queryFn: ({ signal }) =>
+      client.get('/api/v1.0/usuarios', { query: { size: 100, sort: 'nombres,asc' } }, { signal }),
+  });
+  const people = (users.data?.content ?? []).map(({ id, nombres, usuario }) => ({
+    value: id,
+    label: `${nombres} (${usuario})`,
+  }));
+  const { quien } = search;
+  // An address may name a key or a client, which are not in the list.
+  if (quien !== undefined && !people.some(({ value }) => value === quien)) people.push({ value: quien, label: quien });
+  const limited = Object.values(search).some((limit) => limit !== undefined);
+  return (
+    <div className={classes.filters} role="search">
+      <Select
+        label={words.who}
+        placeholder={words.anybody}
+        data={people}
+        value={quien ?? null}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': words.clear }}
+        nothingFoundMessage={text.common.none}
+        onChange={(value) => {
+          change({ quien: value ?? undefined });
+        }}
+      />
+      <Select
+        label={words.what}
+        placeholder={words.anything}
+        data={AUDIT_ACTIONS.map((action) => ({ value: action, label: words.actions[action] }))}
+        value={search.accion ?? null}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': words.clear }}
+        nothingFoundMessage={text.common.none}
+        onChange={(value) => {
+          change({ accion: readTrailSearch({ accion: value }).accion });
+        }}
+      />
+      {(['desde', 'hasta'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          label={words[end]}
+          value={search[end] ?? ''}
+          onChange={(event) => {
+            change({ [end]: readTrailSearch({ [end]: event.currentTarget.value })[end] });
+          }}
+        />
+      ))}
+      {limited && (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            change({ quien: undefined, accion: undefined, desde: undefined, hasta: undefined });
+          }}
+        >
+          {words.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { text } from '../../i18n/index.js';
+import type { Area } from '../../ui/area.js';
+
+/** The programs that obtain tokens. */
+export const clientesOAuth: Area = {
+  path: '/clientes-oauth',
+  label: text.shell.areas.clientesOAuth,
+  icon: 'link',
+  access: 'administrador',
+  pages: [{ path: '/clientes-oauth', load: () => import('./clients-page.js') }],
+};

@@ -1,0 +1,64 @@
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form, TextField } from '../../ui/field.js';
+import { Section } from '../../ui/section.js';
+
+const words = text.simulador;
+const RESULTS = ['ACEPTADA', 'PENDIENTE', 'RECHAZADA'] as const;
+
+/** What the issuer and the receiver would do in the SRI's portal. */
+export function Annul(): ReactElement {
+  const [claveAcceso, setClaveAcceso] = useState('');
+  const [resultado, setResultado] = useState<(typeof RESULTS)[number]>('ACEPTADA');
+  const annulling = useMutation({
+    mutationFn: () =>
+      client.put('/api/v1.0/simulador/anulaciones/{claveAcceso}', {
+        path: { claveAcceso: claveAcceso.trim() },
+        body: { resultado },
+      }),
+    onSuccess: () => {
+      notifications.show({ message: words.annulled, color: 'teal' });
+      setClaveAcceso('');
+    },
+  });
+  return (
+    <Section title={words.annul} subtitle={words.annulText}>
+      <Form
+        onSubmit={() => {
+          annulling.mutate();
+        }}
+      >
+        <Stack maw={560}>
+          <ErrorNotice error={annulling.error} besideFields={['claveAcceso']} />
+          <TextField
+            label={words.clave}
+            value={claveAcceso}
+            onChange={setClaveAcceso}
+            error={problemOf(annulling.error, 'claveAcceso')}
+            inputMode="numeric"
+            maxLength={60}
+            required
+          />
+          <NativeSelect
+            label={words.result}
+            value={resultado}
+            onChange={(event) => {
+              setResultado(RESULTS.find((one) => one === event.currentTarget.value) ?? 'ACEPTADA');
+            }}
+            data={RESULTS.map((one) => ({ value: one, label: words.results[one] }))}
+          />
+          <div>
+            <Button type="submit" variant="default" loading={annulling.isPending}>
+              {words.annulDo}
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}

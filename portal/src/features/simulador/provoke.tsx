@@ -1,0 +1,148 @@
+import { Button, Group, NativeSelect, Select, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form, TextField } from '../../ui/field.js';
+import { Section } from '../../ui/section.js';
+import { asksCode, asksSeconds, DOINGS, faultOf, type Wanted } from './effects.js';
+
+const words = text.simulador;
+const FIELDS = ['efecto', 'veces', 'claveAcceso'];
+const BEGIN: Wanted = { doing: 'devolver', codigo: '35', segundos: '10', veces: '1', claveAcceso: '' };
+
+/** Asks what shall go wrong. */
+export function Provoke(): ReactElement {
+  const cache = useQueryClient();
+  const [wanted, setWanted] = useState(BEGIN);
+  const change = (changed: Partial<Wanted>): void => {
+    setWanted((before) => ({ ...before, ...changed }));
+  };
+  const provoking = useMutation({
+    mutationFn: () => client.post('/api/v1.0/simulador/fallas', { body: faultOf(wanted) }),
+    onSuccess: async () => {
+      notifications.show({ message: words.applied, color: 'teal' });
+      await cache.invalidateQueries({ queryKey: ['simulador'] });
+    },
+  });
+  return (
+    <Section title={words.provoke} subtitle={words.provokeText}>
+      <Form
+        onSubmit={() => {
+          provoking.mutate();
+        }}
+      >
+        <Stack maw={560}>
+          <ErrorNotice error={provoking.error} besideFields={FIELDS} />
+          <NativeSelect
+            label={words.doing}
+            description={words.doings[wanted.doing][1]}
+            value={wanted.doing}
+            onChange={(event) => {
+              const doing = DOINGS.find((one) => one === event.currentTarget.value);
+              if (doing !== undefined) change({ doing });
+            }}
+            data={DOINGS.map((doing) => ({ value: doing, label: words.doings[doing][0] }))}
+            error={asksCode(wanted.doing) ? undefined : problemOf(provoking.error, 'efecto')}
+          />
+          {asksCode(wanted.doing) && (
+            <CodeChoice
+              value={wanted.codigo}
+              onChange={(codigo) => {
+                change({ codigo });
+              }}
+              error={problemOf(provoking.error, 'efecto')}
+            />
+          )}
+          {asksSeconds(wanted.doing) && (
+            <TextField
+              label={words.seconds}
+              value={wanted.segundos}
+              onChange={(segundos) => {
+                change({ segundos });
+              }}
+              inputMode="numeric"
+              pattern="[0-9]{1,5}"
+              maxLength={5}
+              required
+            />
+          )}
+          <Group grow align="flex-start">
+            <TextField
+              label={words.times}
+              description={words.timesHint}
+              value={wanted.veces}
+              onChange={(veces) => {
+                change({ veces });
+              }}
+              error={problemOf(provoking.error, 'veces')}
+              inputMode="numeric"
+              pattern="[0-9]{0,6}"
+              maxLength={6}
+            />
+          </Group>
+          <TextField
+            label={words.onlyOne}
+            description={words.onlyOneHint}
+            value={wanted.claveAcceso}
+            onChange={(claveAcceso) => {
+              change({ claveAcceso });
+            }}
+            error={problemOf(provoking.error, 'claveAcceso')}
+            inputMode="numeric"
+            maxLength={60}
+          />
+          <div>
+            <Button type="submit" loading={provoking.isPending}>
+              {words.apply}
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}
+
+/** A code of the SRI, and what it means. */
+function CodeChoice({
+  value,
+  onChange,
+  error,
+}: {
+  readonly value: string;
+  readonly onChange: (codigo: string) => void;
+  readonly error: string | undefined;
+}): ReactElement {
+  const codes = useQuery({
+    queryKey: ['errores-sri'],
+    queryFn: ({ signal }) => client.get('/api/v1.0/errores-sri', {}, { signal }),
+    staleTime: Infinity,
+  });
+  const chosen = codes.data?.find(({ codigo }) => codigo === value);
+  return (
+    <Stack gap={6}>
+      <Select
+        label={words.code}
+        data={(codes.data ?? []).map(({ codigo, significado }) => ({
+          value: codigo,
+          label: `${codigo} · ${significado}`,
+        }))}
+        value={value}
+        onChange={(codigo) => {
+          if (codigo !== null) onChange(codigo);
+        }}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={text.common.none}
+        error={error}
+      />
+      {chosen !== undefined && (
+        <Text size="sm" c="dimmed" lang="es">
+          {chosen.causa} {chosen.queHacer}
+        </Text>
+      )}
+    </Stack>
+  );
+}

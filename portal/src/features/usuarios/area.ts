@@ -1,0 +1,14 @@
+import { text } from '../../i18n/index.js';
+import type { Area } from '../../ui/area.js';
+
+/** Who may enter, and what each may do. */
+export const usuarios: Area = {
+  path: '/usuarios',
+  label: text.shell.areas.usuarios,
+  icon: 'users',
+  access: 'administrador',
+  pages: [
+    { path: '/usuarios', load: () => import('./users-page.js') },
+    { path: '/usuarios/$id', load: () => import('./user-page.js') },
+  ],
+};

@@ -1,0 +1,90 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client, type Result } from '../../service/client.js';
+import { useMe } from '../../service/session.js';
+import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form, TextField } from '../../ui/field.js';
+import { RightsFields, rightsBody, type Rights } from './rights-fields.js';
+
+const words = text.usuarios;
+const FIELDS = ['usuario', 'nombres', 'rol', 'roles', 'empresas'];
+
+/** An invitation that was just sent, with its secret. */
+export type Sent = Result<'post', '/api/v1.0/invitaciones'>;
+
+/** Asks whom to invite and what they may do. */
+export function Invite({
+  opened,
+  onClose,
+  onSent,
+}: {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onSent: (sent: Sent) => void;
+}): ReactElement {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={words.invite}
+      closeButtonProps={{ 'aria-label': text.common.close }}
+    >
+      <Fields onSent={onSent} />
+    </Modal>
+  );
+}
+
+function Fields({ onSent }: { readonly onSent: (sent: Sent) => void }): ReactElement {
+  const me = useMe();
+  const [usuario, setUsuario] = useState('');
+  const [nombres, setNombres] = useState('');
+  const [rights, setRights] = useState<Rights>(() => ({
+    rol: 'usuario',
+    roles: me.roles.filter((role) => role === 'ROLE_RECEIPTS'),
+    empresas: me.todasLasEmpresas ? null : me.empresas.map(({ ruc }) => ruc),
+  }));
+  const inviting = useMutation({
+    mutationFn: () =>
+      client.post('/api/v1.0/invitaciones', {
+        body: { usuario: usuario.trim(), nombres: nombres.trim(), ...rightsBody(rights) },
+      }),
+    onSuccess: onSent,
+  });
+  return (
+    <Form
+      onSubmit={() => {
+        if (!inviting.isPending) inviting.mutate();
+      }}
+    >
+      <Stack>
+        <ErrorNotice error={inviting.error} besideFields={FIELDS} />
+        <TextField
+          label={words.correo}
+          description={words.correoHint}
+          value={usuario}
+          onChange={setUsuario}
+          error={problemOf(inviting.error, 'usuario')}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          data-autofocus
+        />
+        <TextField
+          label={words.nombres}
+          value={nombres}
+          onChange={setNombres}
+          error={problemOf(inviting.error, 'nombres')}
+          maxLength={300}
+          required
+        />
+        <RightsFields value={rights} onChange={setRights} error={inviting.error} />
+        <Button type="submit" loading={inviting.isPending}>
+          {words.send}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

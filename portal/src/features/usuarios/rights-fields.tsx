@@ -1,0 +1,73 @@
+import { Radio, Stack } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { Role } from '../../../../src/domain/roles.js';
+import { text } from '../../i18n/index.js';
+import type { Body } from '../../service/client.js';
+import { problemOf } from '../../ui/error-notice.js';
+import { CompanyChoice, RoleChoice } from '../../ui/rights.js';
+
+const words = text.usuarios;
+
+/** What a person may do, as a form holds it. */
+export interface Rights {
+  readonly rol: 'administrador' | 'usuario';
+  readonly roles: readonly Role[];
+  readonly empresas: readonly string[] | null;
+}
+
+/** The same as the API takes it: an administrator has no limits to state. */
+export function rightsBody({
+  rol,
+  roles,
+  empresas,
+}: Rights): Pick<Body<'post', '/api/v1.0/usuarios'>, 'rol' | 'roles' | 'empresas'> {
+  return rol === 'administrador' ? { rol } : { rol, roles: [...roles], empresas: empresas && [...empresas] };
+}
+
+/** Asks what a person may do. */
+export function RightsFields({
+  value,
+  onChange,
+  error,
+}: {
+  readonly value: Rights;
+  readonly onChange: (rights: Rights) => void;
+  readonly error: unknown;
+}): ReactElement {
+  return (
+    <>
+      <Radio.Group
+        label={words.rol}
+        value={value.rol}
+        onChange={(rol) => {
+          onChange({ ...value, rol: rol === 'administrador' ? 'administrador' : 'usuario' });
+        }}
+        error={problemOf(error, 'rol')}
+      >
+        <Stack gap="xs" mt="xs">
+          {(['usuario', 'administrador'] as const).map((rol) => (
+            <Radio key={rol} value={rol} label={words.roles[rol][0]} description={words.roles[rol][1]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {value.rol === 'usuario' && (
+        <>
+          <RoleChoice
+            value={value.roles}
+            onChange={(roles) => {
+              onChange({ ...value, roles });
+            }}
+            error={problemOf(error, 'roles')}
+          />
+          <CompanyChoice
+            value={value.empresas}
+            onChange={(empresas) => {
+              onChange({ ...value, empresas });
+            }}
+            error={problemOf(error, 'empresas')}
+          />
+        </>
+      )}
+    </>
+  );
+}

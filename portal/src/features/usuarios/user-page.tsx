@@ -1,0 +1,229 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client, type Body } from '../../service/client.js';
+import { sessionQuery, useMe } from '../../service/session.js';
+import { Confirm } from '../../ui/confirm.js';
+import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form, TextField } from '../../ui/field.js';
+import { formatMoment } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Page } from '../../ui/page.js';
+import { Secret } from '../../ui/secret.js';
+import { Section } from '../../ui/section.js';
+import { RightsFields, rightsBody, type Rights } from './rights-fields.js';
+import { userQuery, type Usuario } from './queries.js';
+
+const words = text.usuarios;
+const FIELDS = ['nombres', 'rol', 'roles', 'empresas'];
+
+/** One user: data, rights, and the ways in. */
+export default function UserPage(): ReactElement {
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
+  const user = useQuery(userQuery(id));
+  return (
+    <Page
+      title={user.data?.nombres ?? words.one}
+      subtitle={user.data?.usuario}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Icon name="left" size={16} />}
+          renderRoot={(props) => <Link to="/usuarios" {...props} />}
+        >
+          {words.title}
+        </Button>
+      }
+    >
+      <ErrorNotice error={user.error} />
+      {user.isPending && <Skeleton height={320} />}
+      {user.data !== undefined && (
+        <Stack gap="lg" maw={760}>
+          <Data key={user.data.id} user={user.data} />
+          <WaysIn user={user.data} />
+          <Section title={words.trail} subtitle={words.trailText}>
+            <Text size="sm">
+              <Anchor renderRoot={(props) => <Link to="/auditoria" search={{ quien: id }} {...props} />}>
+                {words.seeTrail}
+              </Anchor>
+            </Text>
+          </Section>
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function useChanged(): () => Promise<void> {
+  const cache = useQueryClient();
+  return async () => {
+    await cache.invalidateQueries({ queryKey: ['usuarios'] });
+    // One's own rights may have changed.
+    await cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  };
+}
+
+function Data({ user }: { readonly user: Usuario }): ReactElement {
+  const changed = useChanged();
+  const [nombres, setNombres] = useState(user.nombres);
+  const [rights, setRights] = useState<Rights>(user);
+  const saving = useMutation({
+    mutationFn: () =>
+      client.put('/api/v1.0/usuarios/{id}', {
+        path: { id: user.id },
+        body: { nombres: nombres.trim(), ...changesOf(user, rights) },
+      }),
+    onSuccess: async () => {
+      notifications.show({ message: words.saved, color: 'teal' });
+      await changed();
+    },
+  });
+  return (
+    <Section title={words.data}>
+      <Form
+        onSubmit={() => {
+          saving.mutate();
+        }}
+      >
+        <Stack>
+          <ErrorNotice error={saving.error} besideFields={FIELDS} />
+          <TextField
+            label={words.nombres}
+            value={nombres}
+            onChange={setNombres}
+            error={problemOf(saving.error, 'nombres')}
+            maxLength={300}
+            required
+          />
+          <RightsFields value={rights} onChange={setRights} error={saving.error} />
+          <div>
+            <Button type="submit" loading={saving.isPending}>
+              {words.save}
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}
+
+/** An old limit may name a company that is gone: it is judged only when it is given anew. */
+function changesOf(user: Usuario, rights: Rights): Body<'put', '/api/v1.0/usuarios/{id}'> {
+  const { empresas, ...others } = rightsBody(rights);
+  const same = empresas === undefined || JSON.stringify(empresas) === JSON.stringify(user.empresas);
+  return same ? others : { ...others, empresas };
+}
+
+function WaysIn({ user }: { readonly user: Usuario }): ReactElement {
+  const me = useMe();
+  const changed = useChanged();
+  const [password, setPassword] = useState<string>();
+  const path = { id: user.id };
+  const done = async (message: string): Promise<void> => {
+    notifications.show({ message, color: 'teal' });
+    await changed();
+  };
+  return (
+    <Section title={words.waysIn}>
+      <Stack gap={4}>
+        <Text size="sm">{user.verificacionEnDosPasos ? words.twoStepsOn : words.twoStepsOff}</Text>
+        <Text size="sm">
+          {user.ultimoIngreso === null ? words.neverIn : words.lastIn(formatMoment(user.ultimoIngreso))}
+        </Text>
+        {user.bloqueadoHasta !== null && <Text size="sm">{words.lockedUntil(formatMoment(user.bloqueadoHasta))}</Text>}
+      </Stack>
+      <Group gap="xs">
+        {user.activo && (
+          <Confirm
+            label={words.endSessions}
+            icon="exit"
+            title={words.endSessionsTitle}
+            act={async () => {
+              await client.delete('/api/v1.0/usuarios/{id}/sesiones', { path });
+              await done(words.endedSessions);
+            }}
+          >
+            {words.endSessionsText}
+          </Confirm>
+        )}
+        {user.bloqueadoHasta !== null && (
+          <Confirm
+            label={words.unlock}
+            icon="shield"
+            title={words.unlockTitle}
+            act={async () => {
+              await client.post('/api/v1.0/usuarios/{id}/desbloquear', { path });
+              await done(words.unlocked);
+            }}
+          >
+            {words.unlockText}
+          </Confirm>
+        )}
+        {user.verificacionEnDosPasos && (
+          <Confirm
+            label={words.removeTotp}
+            icon="shield"
+            title={words.removeTotpTitle}
+            act={async () => {
+              await client.delete('/api/v1.0/usuarios/{id}/totp', { path });
+              await done(words.removedTotp);
+            }}
+          >
+            {words.removeTotpText}
+          </Confirm>
+        )}
+        {user.id !== me.id && (
+          <Confirm
+            label={words.resetPassword}
+            icon="key"
+            title={words.resetPasswordTitle}
+            act={async () => {
+              const reset = await client.post('/api/v1.0/usuarios/{id}/restablecer-password', { path });
+              setPassword(reset.password);
+              await changed();
+            }}
+          >
+            {words.resetPasswordText}
+          </Confirm>
+        )}
+        {user.activo ? (
+          <Confirm
+            label={words.disable}
+            icon="ban"
+            title={words.disableTitle}
+            act={async () => {
+              await client.delete('/api/v1.0/usuarios/{id}', { path });
+              await done(words.wasDisabled);
+            }}
+          >
+            {words.disableText(user.nombres)}
+          </Confirm>
+        ) : (
+          <Confirm
+            label={words.enable}
+            icon="play"
+            title={words.enableTitle}
+            act={async () => {
+              await client.put('/api/v1.0/usuarios/{id}', { path, body: { activo: true } });
+              await done(words.wasEnabled);
+            }}
+          >
+            {words.enableText}
+          </Confirm>
+        )}
+      </Group>
+      <Secret
+        value={password}
+        title={words.passwordTitle}
+        explanation={words.passwordText}
+        saved={words.passwordSaved}
+        onSaved={() => {
+          setPassword(undefined);
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,188 @@
+import { Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { useMe } from '../../service/session.js';
+import { Confirm } from '../../ui/confirm.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { formatMoment } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Page } from '../../ui/page.js';
+import { companiesInWords, RoleBadges } from '../../ui/rights.js';
+import { Secret } from '../../ui/secret.js';
+import { Section } from '../../ui/section.js';
+import { Invite, type Sent } from './invite.js';
+import { invitationsQuery, usersQuery, type Invitacion, type Usuario } from './queries.js';
+
+const words = text.usuarios;
+
+/** Who may enter, and who was asked to. */
+export default function UsersPage(): ReactElement {
+  const cache = useQueryClient();
+  const [inviting, setInviting] = useState(false);
+  const [link, setLink] = useState<string>();
+  const users = useQuery(usersQuery);
+  const invitations = useQuery(invitationsQuery);
+  const sent = ({ token, correoEnCola, usuario }: Sent): void => {
+    setInviting(false);
+    if (correoEnCola === true) notifications.show({ message: words.sent(usuario), color: 'teal' });
+    // The person has no address, or none that the service may write to: the link is handed over.
+    else if (token !== undefined) setLink(`${location.origin}/portal/invitacion#${encodeURIComponent(token)}`);
+    void cache.invalidateQueries({ queryKey: ['invitaciones'] });
+  };
+  const open = invitations.data?.content.filter(({ estado }) => estado !== 'ACEPTADA') ?? [];
+  return (
+    <Page
+      title={words.title}
+      subtitle={words.subtitle}
+      actions={
+        <Button
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => {
+            setInviting(true);
+          }}
+        >
+          {words.invite}
+        </Button>
+      }
+    >
+      <ErrorNotice error={users.error ?? invitations.error} />
+      {users.isPending && <Skeleton height={180} />}
+      <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.title}>
+        {users.data?.content.map((user) => (
+          <UserCard key={user.id} user={user} />
+        ))}
+      </Stack>
+      {open.length > 0 && (
+        <Section title={words.invitations} subtitle={words.invitationsText}>
+          <Stack gap="md" component="ul" p={0} m={0}>
+            {open.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} onSent={sent} />
+            ))}
+          </Stack>
+        </Section>
+      )}
+      <Invite
+        opened={inviting}
+        onClose={() => {
+          setInviting(false);
+        }}
+        onSent={sent}
+      />
+      <Secret
+        value={link}
+        title={words.linkTitle}
+        explanation={words.linkText}
+        saved={words.linkSaved}
+        onSaved={() => {
+          setLink(undefined);
+        }}
+      />
+    </Page>
+  );
+}
+
+function UserCard({ user }: { readonly user: Usuario }): ReactElement {
+  const me = useMe();
+  return (
+    <Card component="li" withBorder padding="md">
+      <Stack gap={6}>
+        <Group gap="xs">
+          <Anchor
+            fw={600}
+
+            renderRoot={(props) => <Link to={`/usuarios/${user.id}`} {...props} />}
+          >
+            {user.nombres}
+          </Anchor>
+          {user.id === me.id && (
+            <Badge variant="default" tt="none">
+              {words.you}
+            </Badge>
+          )}
+          {!user.activo && (
+            <Badge color="gray" variant="light" tt="none">
+              {words.disabled}
+            </Badge>
+          )}
+          {user.bloqueadoHasta !== null && (
+            <Badge color="orange" variant="light" tt="none">
+              {words.locked}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {[
+            user.usuario,
+            companiesInWords(user.empresas),
+            user.verificacionEnDosPasos ? words.twoSteps : words.oneStep,
+            user.ultimoIngreso === null ? words.neverIn : words.lastIn(formatMoment(user.ultimoIngreso)),
+          ].join(' · ')}
+        </Text>
+        <RoleBadges
+          administrador={user.rol === 'administrador'}
+          roles={user.rol === 'administrador' ? [] : user.roles}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function InvitationRow({
+  invitation,
+  onSent,
+}: {
+  readonly invitation: Invitacion;
+  readonly onSent: (sent: Sent) => void;
+}): ReactElement {
+  const cache = useQueryClient();
+  const { id, estado, nombres, usuario, fechaExpiracion, rol, roles } = invitation;
+  return (
+    <Group component="li" justify="space-between" align="flex-start" gap="sm">
+      <Stack gap={4} miw={0} flex="1 1 16rem">
+        <Group gap="xs">
+          <Text fw={600}>{nombres}</Text>
+          <Badge color={estado === 'PENDIENTE' ? 'yellow' : 'gray'} variant="light" tt="none">
+            {words.estados[estado]}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {usuario}
+          {estado === 'PENDIENTE' && ` · ${words.until(formatMoment(fechaExpiracion))}`}
+        </Text>
+        <RoleBadges administrador={rol === 'administrador'} roles={rol === 'administrador' ? [] : roles} />
+      </Stack>
+      <Group gap="xs">
+        <Confirm
+          label={words.resend}
+          icon="mail"
+          size="xs"
+          title={words.resendTitle}
+          act={async () => {
+            onSent(await client.post('/api/v1.0/invitaciones/{id}/reenviar', { path: { id } }));
+          }}
+        >
+          {words.resendText}
+        </Confirm>
+        {estado === 'PENDIENTE' && (
+          <Confirm
+            label={words.withdraw}
+            icon="ban"
+            size="xs"
+            title={words.withdrawTitle}
+            act={async () => {
+              await client.delete('/api/v1.0/invitaciones/{id}', { path: { id } });
+              notifications.show({ message: words.withdrawn, color: 'teal' });
+              await cache.invalidateQueries({ queryKey: ['invitaciones'] });
+            }}
+          >
+            {words.withdrawText(usuario)}
+          </Confirm>
+        )}
+      </Group>
+    </Group>
+  );
+}

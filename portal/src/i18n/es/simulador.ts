@@ -1,0 +1,68 @@
+/** The simulated SRI. */
+export const simulador = {
+  title: 'SRI simulado',
+  subtitle:
+    'Vea cómo se comporta Rúbrica cuando el SRI devuelve, se demora o se cae. Nada de esto llega al SRI verdadero.',
+  now: 'Ahora',
+  well: 'Responde con normalidad',
+  down: 'Caído: responde 503 a todo',
+  fall: 'Que se caiga',
+  recover: 'Volver a la normalidad',
+  recovered: 'El SRI simulado volvió a la normalidad',
+  remove: 'Quitar',
+  forAll: 'para todos, en toda la instalación',
+  forOne: (clave: string) => `solo para ${clave}`,
+  endless: 'hasta que se quite',
+  left: (count: number) => (count === 1 ? 'falta 1 vez' : `faltan ${count} veces`),
+  standing: {
+    devolver: (detail: string) => `Devuelve con el código ${detail}`,
+    noAutorizar: (detail: string) => `No autoriza, con el código ${detail}`,
+    enProceso: (detail: string) => `Deja en proceso ${detail} segundos`,
+    demorar: (detail: string) => `Responde ${detail} segundos tarde`,
+    caer: () => 'Responde 503',
+    cortar: () => 'Recibe y corta la conexión sin responder',
+    olvidar: () => 'Dice RECIBIDA y lo olvida',
+  },
+  provoke: 'Provocar una falla',
+  provokeText: 'Actúa sobre lo próximo que se envíe.',
+  doing: 'Qué debe hacer',
+  doings: {
+    devolver: ['Devolver', 'Recepción lo devuelve con un código; se corrige y se envía otra vez'],
+    noAutorizar: ['No autorizar', 'Se recibe y queda NO AUTORIZADO con un código'],
+    enProceso: ['Dejar en proceso', 'Se recibe, y la autorización tarda'],
+    demorar: ['Demorarse', 'Procesa, y responde tarde'],
+    caer: ['Caerse', 'Responde 503: Rúbrica espera y sigue sola cuando vuelve'],
+    cortar: ['Recibir y no responder', 'El caso más cruel: lo tiene, y el emisor no se entera'],
+    olvidar: ['Olvidar', 'Responde RECIBIDA y después dice no conocerlo'],
+  } as Readonly<
+    Record<
+      'devolver' | 'noAutorizar' | 'enProceso' | 'demorar' | 'caer' | 'cortar' | 'olvidar',
+      readonly [name: string, what: string]
+    >
+  >,
+  code: 'Código del SRI',
+  seconds: 'Segundos',
+  times: 'Cuántas veces',
+  timesHint: 'Vacío: hasta que se quite',
+  onlyOne: 'Solo este comprobante (opcional)',
+  onlyOneHint: 'Su clave de acceso; vacío: todos',
+  apply: 'Aplicar',
+  applied: 'La falla está puesta',
+  annul: 'Anular en SRI en línea',
+  annulText:
+    'El SRI solo anula en su portal. Aquí, este formulario es el portal: Rúbrica lo ve en su próxima consulta.',
+  clave: 'Clave de acceso',
+  result: 'Resultado',
+  results: {
+    ACEPTADA: 'Aceptada: queda ANULADO',
+    PENDIENTE: 'Pendiente: el cliente no ha respondido',
+    RECHAZADA: 'Rechazada: sigue AUTORIZADO',
+  },
+  annulDo: 'Anular en el SRI simulado',
+  annulled: 'El SRI simulado tiene la anulación',
+  ledger: 'Lo que llegó al SRI',
+  ledgerText: 'Las últimas recepciones de sus empresas, tal como las registró el SRI simulado.',
+  ledgerEmpty: 'Todavía no ha llegado nada. Emita un comprobante.',
+  bytes: (count: number) => `${count} bytes`,
+  byFault: (efecto: string) => `falla ${efecto}`,
+};

@@ -1,0 +1,72 @@
+import { PasswordInput, TextInput, type PasswordInputProps, type TextInputProps } from '@mantine/core';
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { text } from '../i18n/index.js';
+
+/** A form that is sent without leaving the page. */
+export function Form({
+  onSubmit,
+  children,
+}: {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+interface Typed {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A line of text. What is required says so to the browser, not by an asterisk: nearly everything is. */
+export function TextField({
+  onChange,
+  ...others
+}: Typed & Omit<TextInputProps, keyof Typed> & { readonly ref?: Ref<HTMLInputElement> }): ReactElement {
+  return (
+    <TextInput
+      withAsterisk={false}
+      {...others}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** A password, which can be looked at while it is typed. */
+export function PasswordField({
+  onChange,
+  ...others
+}: Typed &
+  Omit<PasswordInputProps, keyof Typed> & {
+    /** Whether it is the one in force, or one to be chosen: password managers ask. */
+    readonly autoComplete: 'current-password' | 'new-password';
+  }): ReactElement {
+  return (
+    <PasswordInput
+      maxLength={1000}
+      required
+      withAsterisk={false}
+      visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
+      {...others}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+/** The six digits of the second factor, or a recovery code. */
+export function CodeField(props: Typed & Omit<TextInputProps, keyof Typed> & { readonly ref?: Ref<HTMLInputElement> }) {
+  return <TextField autoComplete="one-time-code" maxLength={40} required {...props} />;
+}

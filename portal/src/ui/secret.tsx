@@ -1,0 +1,61 @@
+import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { Copy } from './copy.js';
+import classes from './secret.module.css';
+
+/** Shows a secret the one time that it can be seen; it closes only by saying that it was kept. */
+export function Secret({
+  value,
+  title,
+  explanation,
+  saved,
+  onSaved,
+  children,
+}: {
+  readonly value: string | undefined;
+  readonly title: string;
+  readonly explanation: string;
+  /** On the button. */
+  readonly saved: string;
+  readonly onSaved: () => void;
+  /** What goes with it. */
+  readonly children?: ReactNode;
+}): ReactElement {
+  return (
+    <Modal
+      opened={value !== undefined}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={title}
+    >
+      <Stack>
+        <Text size="sm">{explanation}</Text>
+        <Snippet value={value ?? ''} what={title} testId="secreto" />
+        {children}
+        <Button onClick={onSaved}>{saved}</Button>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** A text to be copied: a secret, a command. */
+export function Snippet({
+  value,
+  what,
+  testId,
+}: {
+  readonly value: string;
+  readonly what: string;
+  readonly testId?: string;
+}): ReactElement {
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Code fz="sm" flex={1} p="xs" className={classes.secret ?? ''} data-testid={testId}>
+        {value}
+      </Code>
+      <Copy value={value} what={what} />
+    </Group>
+  );
+}

@@ -1,0 +1,29 @@
+import { resendInvitation } from '../../auth/invitations.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { InvitacionParams } from './read.js';
+import { InvitacionConToken, sendInvitacion } from './send.js';
+
+/** Sends an invitation again, with another link. */
+export const resendInvitacionRoute = defineRoute({
+  id: 'invitaciones.resend',
+  method: 'POST',
+  path: '/api/v1.0/invitaciones/:id/reenviar',
+  access: 'administrador',
+  summary: 'Envía otra vez una invitación que no ha sido aceptada',
+  description:
+    'Con un enlace nuevo, que vale 7 días; el anterior deja de valer. Sirve también para una vencida o retirada, que queda PENDIENTE.',
+  params: InvitacionParams,
+  responses: { 200: InvitacionConToken },
+  handler: async ({ params, principal, request }, deps) => {
+    const result = await deps.db.inAccount(principal.accountId, async (tx) =>
+      sendInvitacion(
+        tx,
+        deps.vault,
+        await resendInvitation(tx, deps.mint.random, principal, params.id, originOf(request)),
+      ),
+    );
+    deps.mail.nudge();
+    return { result };
+  },
+});

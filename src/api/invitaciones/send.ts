@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { INVITATION_DAYS, type InvitationRow } from '../../auth/invitations.js';
+import type { Vault } from '../../auth/second-factor.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { invitacion } from '../../mail/kinds/invitacion.js';
+import { queueAccountMail } from '../../notifications/account-mail.js';
+import { Invitacion, showInvitacion } from './representation.js';
+
+/** An invitation with the secret that is shown once. */
+export const InvitacionConToken = Type.Intersect([
+  Invitacion,
+  Type.Object({
+    token: Type.Optional(Type.String({ description: 'Para POST /api/v1.0/invitaciones/aceptar.' })),
+    correoEnCola: Type.Optional(Type.Boolean({ description: 'Si se le envía por correo.' })),
+    advertencia: Type.Optional(Type.String({ description: 'En lugar del token, si la solicitud es repetida.' })),
+  }),
+]);
+
+/** Queues the mail with the link, if the person has an address, and shows the invitation with its secret. */
+export async function sendInvitacion(
+  tx: AccountTx,
+  vault: Vault,
+  { row, token }: { readonly row: InvitationRow; readonly token: string },
+): Promise<Record<string, unknown>> {
+  const correoEnCola = await queueAccountMail(tx, vault, invitacion, {
+    correo: row.usuario,
+    datos: { usuario: row.usuario, nombres: row.nombres, dias: INVITATION_DAYS },
+    secret: token,
+  });
+  return { ...showInvitacion(row), token, correoEnCola };
+}

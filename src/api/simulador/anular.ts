@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { addAnnulment } from '../../database/simulator-controls.js';
+import { AppError } from '../../domain/app-error.js';
+import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/read.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { simulatorOf } from './driver.js';
+
+const RESULTADOS = ['PENDIENTE', 'ACEPTADA', 'RECHAZADA'] as const;
+
+/** What the issuer and the receiver would do in the SRI's portal. */
+export const annulSimuladoRoute = defineRoute({
+  id: 'simulador.annul',
+  method: 'PUT',
+  path: '/api/v1.0/simulador/anulaciones/:claveAcceso',
+  access: 'administrador',
+  summary: 'Anula un comprobante en el SRI simulado, como se haría en SRI en línea',
+  params: ClaveAccesoParams,
+  body: Type.Object(
+    {
+      resultado: Type.Enum([...RESULTADOS], {
+        description: 'PENDIENTE: pedida. ACEPTADA: queda ANULADO. RECHAZADA: sigue AUTORIZADO.',
+      }),
+      enSegundos: Type.Optional(
+        Type.Number({ minimum: 0, maximum: 31_536_000, description: 'Cuánto queda pendiente antes; sin él, nada.' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  examples: { aceptada: { resultado: 'ACEPTADA' } },
+  responses: {
+    200: Type.Object({
+      claveAcceso: Type.String({ description: 'La del comprobante.' }),
+      anulacion: Type.Enum([...RESULTADOS], { description: 'Lo que dirá el SRI simulado.' }),
+    }),
+  },
+  handler: async ({ params: { claveAcceso }, body, principal, request }, deps) => {
+    simulatorOf(deps);
+    await deps.db.inAccount(principal.accountId, (tx) => visibleComprobante(tx, principal, claveAcceso));
+    const annulment = { claveAcceso, outcome: body.resultado, resolvesInS: body.enSegundos ?? 0 };
+    if (!(await deps.db.asSimulator((tx) => addAnnulment(tx, annulment)))) {
+      throw new AppError(
+        'simulador-no-autorizado',
+        'El SRI simulado no tiene autorizado ese comprobante: no hay qué anular.',
+      );
+    }
+    await deps.db.inAccount(principal.accountId, (tx) =>
+      recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'simulador.annul',
+        subject: { kind: 'comprobante', id: claveAcceso },
+        changes: body,
+      }),
+    );
+    return { result: { claveAcceso, anulacion: body.resultado } };
+  },
+});

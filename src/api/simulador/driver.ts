@@ -1,0 +1,30 @@
+import { describeSelf } from '../../auth/self.js';
+import type { Principal } from '../../auth/principal.js';
+import type { NewFault, StoredFault } from '../../database/simulator-controls.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import type { ApiDeps } from '../deps.js';
+
+/** What the API asks of the simulator itself; the rest it reads and writes where the simulator keeps it. */
+export interface SimulatorDriver {
+  readonly understandFault: (value: Readonly<Record<string, unknown>>) => NewFault | { readonly problem: string };
+}
+
+/** The simulator of this process; 404 where there is none. */
+export function simulatorOf({ simulator }: Pick<ApiDeps, 'simulator'>): SimulatorDriver {
+  if (simulator !== undefined) return simulator;
+  throw new AppError(
+    'simulador-ausente',
+    'Este servicio no lleva consigo el SRI simulado. Úselo en una instalación del ambiente simulador.',
+  );
+}
+
+/** The RUCs whose doings a caller sees. */
+export async function ownRucs(tx: AccountTx, principal: Principal): Promise<readonly string[]> {
+  return (await describeSelf(tx, principal)).empresas.map(({ ruc }) => ruc);
+}
+
+/** Whether a fault concerns a caller: one for everybody, or for a receipt of its companies. */
+export function concerns({ claveAcceso }: StoredFault, rucs: readonly string[]): boolean {
+  return claveAcceso === null || rucs.includes(claveAcceso.slice(10, 23));
+}

@@ -1,0 +1,139 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import type { Principal } from '../../auth/principal.js';
+import { addFault, listFaults, removeFaults, type StoredFault } from '../../database/simulator-controls.js';
+import { AppError } from '../../domain/app-error.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { visibleComprobante } from '../comprobantes/read.js';
+import type { ApiDeps } from '../deps.js';
+import { originOf } from '../origin.js';
+import { nullableTime } from '../rights.js';
+import { defineRoute } from '../route.js';
+import { concerns, ownRucs, simulatorOf } from './driver.js';
+
+const PATH = '/api/v1.0/simulador/fallas';
+const SERVICIOS = ['recepcion', 'autorizacion', 'consulta'] as const;
+
+const Falla = Type.Object(
+  {
+    id: Type.Integer({ description: 'Identificador de la falla.' }),
+    servicio: Type.Union([Type.Enum([...SERVICIOS]), Type.Null()], { description: 'Dónde actúa; nulo: en todos.' }),
+    claveAcceso: Type.Union([Type.String(), Type.Null()], { description: 'Solo ese comprobante; nulo: todos.' }),
+    efecto: Type.String({ description: 'Qué hace, como se escribió.' }),
+    proporcion: Type.Number({ description: 'Parte de las llamadas, de más de 0 a 1.' }),
+    veces: Type.Union([Type.Integer(), Type.Null()], { description: 'Llamadas que faltan; nulo: sin fin.' }),
+    desde: Type.String({ description: 'Desde cuándo, ISO 8601 con -05:00.' }),
+    hasta: nullableTime('Hasta cuándo; nulo: hasta que se quite.'),
+    activa: Type.Boolean({ description: 'Si actúa ahora.' }),
+  },
+  { title: 'FallaSimulada' },
+);
+const Fallas = Type.Object({ fallas: Type.Array(Falla, { description: 'De la primera a la última.' }) });
+
+const showFalla = (fault: StoredFault): Record<string, unknown> => ({
+  ...fault,
+  desde: isoEcuador(fault.desde),
+  hasta: fault.hasta && isoEcuador(fault.hasta),
+});
+
+/** What goes wrong at the simulated SRI, as far as it concerns the caller. */
+export const listFallasRoute = defineRoute({
+  id: 'simulador.fallas',
+  method: 'GET',
+  path: PATH,
+  access: 'administrador',
+  summary: 'Las fallas del SRI simulado',
+  responses: { 200: Fallas },
+  handler: async ({ principal }, deps) => ({ result: await standing(deps, principal) }),
+});
+
+/** Makes something go wrong. */
+export const addFallaRoute = defineRoute({
+  id: 'simulador.fail',
+  method: 'POST',
+  path: PATH,
+  access: 'administrador',
+  summary: 'Hace fallar al SRI simulado',
+  description:
+    'Los efectos están en docs/guides/simulador.md. Sin «claveAcceso» alcanza a todas las cuentas de la instalación, como una caída del SRI verdadero.',
+  body: Type.Object(
+    {
+      efecto: Type.String({ maxLength: 100, description: 'Por ejemplo DEVUELTA:35, LENTO:3000 o 503.' }),
+      servicio: Type.Optional(Type.Enum([...SERVICIOS], { description: 'Sin este campo: todos.' })),
+      claveAcceso: Type.Optional(
+        Type.String({ pattern: '^[0-9]{49}$', description: 'Solo ese comprobante de la cuenta.' }),
+      ),
+      proporcion: Type.Optional(
+        Type.Number({ exclusiveMinimum: 0, maximum: 1, description: 'Parte de las llamadas, de más de 0 a 1.' }),
+      ),
+      veces: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'A cuántas llamadas.' })),
+      enSegundos: Type.Optional(Type.Number({ minimum: 0, maximum: 31_536_000, description: 'Cuándo empieza.' })),
+      duranteSegundos: Type.Optional(Type.Number({ minimum: 0, maximum: 31_536_000, description: 'Cuánto dura.' })),
+    },
+    { additionalProperties: false },
+  ),
+  examples: { lento: { efecto: 'LENTO:3000', servicio: 'recepcion', veces: 5 } },
+  responses: { 201: Fallas },
+  handler: async ({ body, principal, request }, deps) => {
+    const fault = simulatorOf(deps).understandFault(body);
+    if ('problem' in fault) {
+      throw new AppError('solicitud-invalida', 'La solicitud tiene errores; corríjalos.', {
+        issues: [{ code: 'formato-incorrecto', field: 'efecto', message: fault.problem, rejectedValue: body.efecto }],
+      });
+    }
+    const { claveAcceso } = body;
+    await deps.db.inAccount(principal.accountId, async (tx) => {
+      if (claveAcceso !== undefined) await visibleComprobante(tx, principal, claveAcceso);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'simulador.fail',
+        subject: { kind: 'simulador', id: body.efecto },
+        changes: body,
+      });
+    });
+    await deps.db.asSimulator((tx) => addFault(tx, fault));
+    return { status: 201, headers: { Location: PATH }, result: await standing(deps, principal) };
+  },
+});
+
+/** All is well again, or one fault less. */
+export const removeFallasRoute = defineRoute({
+  id: 'simulador.recover',
+  method: 'DELETE',
+  path: PATH,
+  access: 'administrador',
+  summary: 'Quita una falla del SRI simulado, o todas',
+  query: Type.Object(
+    { id: Type.Optional(Type.Integer({ minimum: 1, description: 'Solo esta; sin él, todas.' })) },
+    { additionalProperties: false },
+  ),
+  responses: { 200: Fallas },
+  handler: async ({ query, principal, request }, deps) => {
+    simulatorOf(deps);
+    const rucs = await deps.db.inAccount(principal.accountId, async (tx) => {
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'simulador.recover',
+        subject: { kind: 'simulador', id: String(query.id ?? '*') },
+      });
+      return ownRucs(tx, principal);
+    });
+    await deps.db.asSimulator(async (tx) => {
+      const own = (await listFaults(tx)).filter((fault) => concerns(fault, rucs));
+      await removeFaults(
+        tx,
+        own.map(({ id }) => id).filter((id) => query.id === undefined || id === query.id),
+      );
+    });
+    return { result: await standing(deps, principal) };
+  },
+});
+
+async function standing(deps: ApiDeps, principal: Principal): Promise<Record<string, unknown>> {
+  simulatorOf(deps);
+  const rucs = await deps.db.inAccount(principal.accountId, (tx) => ownRucs(tx, principal));
+  const all = await deps.db.asSimulator(listFaults);
+  return { fallas: all.filter((fault) => concerns(fault, rucs)).map(showFalla) };
+}

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { endSessionsOf } from '../../auth/users.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { UsuarioParams } from './representation.js';
+
+/** Puts a user out everywhere: a lost telephone, a shared computer. */
+export const endUsuarioSessionsRoute = defineRoute({
+  id: 'usuarios.end-sessions',
+  method: 'DELETE',
+  path: '/api/v1.0/usuarios/:id/sesiones',
+  access: 'administrador',
+  summary: 'Termina las sesiones y los tokens de un usuario',
+  description: 'Puede volver a ingresar con su contraseña. Sus API keys siguen valiendo.',
+  params: UsuarioParams,
+  responses: { 200: Type.Null() },
+  handler: async ({ params, principal, request }, deps) => {
+    await deps.db.inAccount(principal.accountId, (tx) => endSessionsOf(tx, principal, params.id, originOf(request)));
+    deps.forgetCredentials();
+    return { result: null };
+  },
+});

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { en } from '../../portal/src/i18n/en/index.js';
+import { es } from '../../portal/src/i18n/es/index.js';
+import { ROLES, type Role } from '../../src/domain/roles.js';
+import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { DESK, PHONE } from '../support/chromium.js';
+import { administratorOf, plantSamples } from '../support/portal-data.js';
+import { MARK, plantHostile, RAN } from '../support/portal-hostile.js';
+import { addressOf, PAGES, type PortalPage } from '../support/portal-pages.js';
+import { demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from '../support/service.js';
+
+/** All pages in several looks, on a machine that has other things to do. */
+const LONG_MS = 600_000;
+const portal = usePortal();
+const inside = PAGES.filter(({ signedIn }) => signedIn);
+
+let samples: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  if (hasBrowser) samples = await plantSamples(portal);
+}, LONG_MS);
+
+/** Opens a page and waits until it has what it asked for. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(await page.title()).toMatch(/.+ · Rúbrica$/);
+}
+
+describe.skipIf(!hasBrowser)('every page', () => {
+  test(
+    'has one heading and a title, and no barrier in any look',
+    async () => {
+      const known = await openPage(portal);
+      await enter(known, portal);
+      const stranger = await openPage(portal);
+      for (const one of PAGES) {
+        const page = one.signedIn ? known : stranger;
+        await page.setViewportSize(DESK);
+        await visit(page, addressOf(one, samples));
+        await expectWhole(page);
+        await expectAccessibleEverywhere(page);
+      }
+      await closePage(known);
+      await closePage(stranger);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'speaks English throughout when asked to',
+    async () => {
+      const spanish = onlySpanish();
+      const known = await openPage(portal);
+      await enter(known, portal);
+      const stranger = await openPage(portal);
+      for (const page of [known, stranger]) await page.addInitScript(`localStorage.setItem('rubrica.idioma', 'en')`);
+      for (const one of PAGES) {
+        const page = one.signedIn ? known : stranger;
+        await visit(page, addressOf(one, samples));
+        await expectWhole(page);
+        expect(await page.locator('html').getAttribute('lang')).toBe('en');
+        const said = await page.locator('nav a, h1, h2, h3, h4, main button, main label').allInnerTexts();
+        expect(
+          said.map((words) => words.trim()).filter((words) => spanish.has(words)),
+          one.name,
+        ).toEqual([]);
+      }
+      await closePage(known);
+      await closePage(stranger);
+    },
+    LONG_MS,
+  );
+});
+
+/** The texts that are Spanish and not English. */
+function onlySpanish(): ReadonlySet<string> {
+  const english = new Set(leaves(en));
+  return new Set(leaves(es).filter((text) => !english.has(text)));
+}
+
+function leaves(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts];
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(leaves) : [];
+}
+
+describe.skipIf(!hasBrowser)('an account whose every text is hostile', () => {
+  const data = temporaryDir();
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' });
+  }, LONG_MS);
+  afterAll(async () => {
+    await service.stop();
+    data.remove();
+  });
+
+  test(
+    'is only ever text, and no page is wider than the screen',
+    async () => {
+      const theirs = { ...portal, browser: portal.browser, service, url: service.url, demo: demoOf(data.path) };
+      const hostile = await plantHostile(theirs);
+      const page = await openPage(theirs);
+      await enter(page, theirs);
+      const showing = new Set<string>();
+      for (const viewport of [DESK, PHONE]) {
+        await page.setViewportSize(viewport);
+        for (const one of inside) {
+          await visit(page, addressOf(one, hostile));
+          const seen = await page.evaluate<{ ran: boolean; made: number; beyond: number; shown: boolean }>(`({
+            ran: '${RAN}' in window,
+            made: document.querySelectorAll('[${MARK}], [onerror], [onmouseover], a[href^="javascript:"]').length,
+            beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            shown: document.body.innerText.includes('${MARK}'),
+          })`);
+          expect({ ...seen, shown: undefined }, `${one.name} at ${viewport.width}`).toEqual({
+            ran: false,
+            made: 0,
+            beyond: 0,
+            shown: undefined,
+          });
+          if (seen.shown) showing.add(one.name);
+        }
+      }
+      // Otherwise nothing was tried.
+      for (const name of ['comprobantes', 'api-keys', 'clientes-oauth', 'usuarios', 'auditoria'])
+        expect(showing, name).toContain(name);
+      await closePage(page);
+    },
+    LONG_MS,
+  );
+});
+
+describe.skipIf(!hasBrowser)('somebody with one role only', () => {
+  /** One page of each area: the others have its access. */
+  const first = inside.filter((one, at) => inside.findIndex((other) => areaOf(other) === areaOf(one)) === at);
+  const EVERYBODYS = ['/inicio', '/api-keys', '/cuenta'];
+  const ADMINISTRATORS = ['/usuarios', '/clientes-oauth', '/auditoria', '/simulador'];
+  const BY_ROLE: Readonly<Partial<Record<Role, readonly string[]>>> = { ROLE_RECEIPTS: ['/comprobantes', '/emitir'] };
+
+  test.each(ROLES)(
+    '%s: the navigation leads only where one may go, and every other page says what is missing',
+    async (role) => {
+      const send = await administratorOf(portal);
+      const usuario = `${role.toLowerCase().replaceAll('_', '-')}@example.test`;
+      const made = await send('usuarios', { usuario, nombres: role, rol: 'usuario', roles: [role] });
+      const page = await openPage(portal);
+      await enter(page, portal, { usuario, password: String(made['password']) });
+      let refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() === 403) refused.push(response.url());
+      });
+      const usable: string[] = [];
+      for (const one of first) {
+        refused = [];
+        await visit(page, addressOf(one, samples));
+        await expectWhole(page);
+        const title = await page.getByRole('heading', { level: 1 }).innerText();
+        if (title === es.common.forbiddenTitle) {
+          expect(await page.getByRole('main').innerText()).toMatch(/Hace falta .+ Pídalo a un administrador/);
+        } else {
+          usable.push(areaOf(one));
+          expect(refused, one.name).toEqual([]);
+          expect(await page.getByRole('alert').allInnerTexts(), one.name).toEqual([]);
+        }
+      }
+      const nav = page.getByRole('navigation', { name: es.shell.navigation });
+      const links = await nav
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const shown = links.map((href) => href.replace(/^\/portal|\?.*$/g, ''));
+      expect(shown.filter((path) => !usable.includes(path))).toEqual([]);
+      expect(usable).toEqual(expect.arrayContaining([...EVERYBODYS, ...(BY_ROLE[role] ?? [])]));
+      for (const path of ADMINISTRATORS) expect(usable).not.toContain(path);
+      for (const [other, paths] of Object.entries(BY_ROLE))
+        if (other !== role) for (const path of paths) expect(usable).not.toContain(path);
+      await closePage(page);
+    },
+    LONG_MS,
+  );
+});
+
+/** `/comprobantes` of `/comprobantes/{autorizado}`. */
+function areaOf({ path }: PortalPage): string {
+  return `/${path.split('/')[1] ?? ''}`;
+}

@@ -1,0 +1,128 @@
+import { administratorOf, issueSample, type Planting } from './portal-data.js';
+import { call } from './service.js';
+
+/** A mark that only what was made an element could carry, and a name that only what ran could set. */
+export const MARK = 'data-hostil';
+export const RAN = '__hostil';
+
+/** Texts that a page must only ever show. */
+export const HOSTILE: readonly string[] = [
+  `<img src=x ${MARK} onerror="window.${RAN}=1;alert(1)">`,
+  `"><script ${MARK}>window.${RAN}=1</script>`,
+  `javascript:window.${RAN}=1//`,
+  `{{constructor.constructor('window.${RAN}=1')()}} \${${RAN}=1}`,
+  `<a href="https://ajeno.example/" ${MARK}>x</a>' onmouseover='${RAN}=1`,
+  `\u202Eoiranimoned\u202C \u200B\u200Dcero\uFEFF 🧾👩‍👩‍👧 ñandú`,
+  'Á'.repeat(300),
+];
+
+/** One of them, no longer than a field takes, another each time. */
+function writer(): (lettersMax?: number) => string {
+  let turn = 0;
+  return (lettersMax = 300) => {
+    const text = HOSTILE[turn++ % HOSTILE.length] ?? '';
+    return Array.from(text).slice(0, lettersMax).join('');
+  };
+}
+
+/** Fills an account: `hostile` writes every text that the API lets anybody write. */
+type HostilePlanter = (
+  planting: Planting,
+  hostile: (lettersMax?: number) => string,
+) => Promise<Readonly<Record<string, string>>>;
+
+const company: HostilePlanter = async (planting, hostile) => {
+  const { ruc } = planting.demo;
+  await change(planting, `empresas/${ruc}`, {
+    razonSocial: hostile(),
+    nombreComercial: hostile(),
+    dirMatriz: hostile(),
+  });
+  const establishment = { nombre: hostile(), direccion: hostile() };
+  await change(planting, `empresas/${ruc}/establecimientos/001`, establishment);
+  await change(planting, `empresas/${ruc}/establecimientos/001/puntos-emision/001`, { descripcion: hostile() });
+  return {};
+};
+
+const products: HostilePlanter = async (planting, hostile) => {
+  for (const [at] of HOSTILE.entries()) {
+    await add(planting, `empresas/${planting.demo.ruc}/productos`, {
+      codigoPrincipal: `H-${at}`,
+      descripcion: hostile(),
+      unidadMedida: hostile(20),
+      precioUnitario: 1,
+      impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+    });
+  }
+  return {};
+};
+
+const templates: HostilePlanter = async (planting, hostile) => {
+  await add(planting, 'plantillas-ride', { nombre: hostile(100), formato: 'A4', definicion: { version: 1 } });
+  await add(planting, 'plantillas-email', {
+    nombre: hostile(100),
+    asunto: 'x',
+    cuerpoHtml: `<p>${HOSTILE[0] ?? ''}</p>`,
+    cuerpoTexto: hostile(),
+  });
+  return {};
+};
+
+const access: HostilePlanter = async (planting, hostile) => {
+  const send = await administratorOf(planting);
+  const rights = { rol: 'usuario', roles: ['ROLE_RECEIPTS'] };
+  let usuario = '';
+  for (const [at] of HOSTILE.entries()) {
+    const person = await send('usuarios', { usuario: `hostil-${at}@example.test`, nombres: hostile(), ...rights });
+    usuario = String(person['id']);
+    await send('invitaciones', { usuario: `invitado-${at}@example.test`, nombres: hostile(), ...rights });
+    await send('clientes-oauth', { nombre: hostile(), roles: rights.roles });
+    await send('api-keys', { nombre: hostile(100), expiracionEnDias: 1, roles: rights.roles });
+  }
+  return { usuario };
+};
+
+const receipts: HostilePlanter = async (planting, hostile) => {
+  const issue = (simular?: string): Promise<string> =>
+    issueSample(planting, {
+      cliente: hostile(),
+      producto: hostile(),
+      referencia: hostile(100),
+      adicional: hostile(),
+      correo: 'h@example.test',
+      ...(simular === undefined ? {} : { simular }),
+    });
+  for (const _ of HOSTILE) await issue();
+  const anulable = await issue();
+  await call(planting.url, `/api/v1.0/comprobantes/${anulable}/anulacion`, {
+    apiKey: planting.demo.apiKey,
+    body: { motivo: hostile() },
+  });
+  return {
+    anulable,
+    autorizado: await issue(),
+    devuelto: await issue('DEVUELTA:35'),
+    detenido: await issue('NO_AUTORIZADO:10'),
+  };
+};
+
+/** Every resource with texts; a new one is a line. A receipt is issued before the company has its names. */
+const PLANTERS: readonly HostilePlanter[] = [receipts, products, templates, access, company];
+
+/** An account all of whose texts are hostile; answers the samples by the names of portal-pages.ts. */
+export async function plantHostile(planting: Planting): Promise<Readonly<Record<string, string>>> {
+  const hostile = writer();
+  let samples: Readonly<Record<string, string>> = {};
+  for (const plant of PLANTERS) samples = { ...samples, ...(await plant(planting, hostile)) };
+  return samples;
+}
+
+async function add({ url, demo }: Planting, resource: string, body: unknown): Promise<void> {
+  const answer = await call(url, `/api/v1.0/${resource}`, { apiKey: demo.apiKey, body });
+  if (!answer.success) throw new Error(`${resource}: ${JSON.stringify(answer.result)}`);
+}
+
+async function change({ url, demo }: Planting, resource: string, body: unknown): Promise<void> {
+  const answer = await call(url, `/api/v1.0/${resource}`, { method: 'PUT', apiKey: demo.apiKey, body });
+  if (!answer.success) throw new Error(`${resource}: ${JSON.stringify(answer.result)}`);
+}
