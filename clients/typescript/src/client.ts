@@ -68,8 +68,17 @@ export class RubricaClient {
   }
 
   /** Downloads: the operations that answer a file instead of JSON. */
-  async download<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<DownloadedFile> {
-    const response = await this.#send('get', path, rest[0], rest[1]);
+  download<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<DownloadedFile> {
+    return this.#file('get', path, rest[0], rest[1]);
+  }
+
+  /** The same for files that are made of what is sent: a preview. */
+  render<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<DownloadedFile> {
+    return this.#file('post', path, rest[0], rest[1]);
+  }
+
+  async #file(method: Method, path: string, parts: Parts | undefined, options?: CallOptions): Promise<DownloadedFile> {
+    const response = await this.#send(method, path, parts, options);
     const disposition = response.headers.get('content-disposition') ?? '';
     return {
       name: /filename="([^"]*)"/.exec(disposition)?.[1],
