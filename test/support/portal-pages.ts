@@ -23,6 +23,12 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'comprobante-detenido', path: '/comprobantes/{detenido}', signedIn: true },
   { name: 'comprobante-anulacion', path: '/comprobantes/{anulable}', signedIn: true },
   { name: 'emitir', path: '/emitir', signedIn: true },
+  { name: 'productos', path: '/productos', signedIn: true, alsoEmpty: true },
+  { name: 'productos-importar', path: '/productos/importar', signedIn: true },
+  { name: 'plantillas-ride', path: '/plantillas-ride', signedIn: true, alsoEmpty: true },
+  { name: 'plantilla-ride', path: '/plantillas-ride/{plantillaRide}', signedIn: true },
+  { name: 'plantillas-correo', path: '/plantillas-correo', signedIn: true, alsoEmpty: true },
+  { name: 'plantilla-correo', path: '/plantillas-correo/{plantillaCorreo}', signedIn: true },
   { name: 'api-keys', path: '/api-keys', signedIn: true },
   { name: 'cuenta', path: '/cuenta', signedIn: true },
 ];

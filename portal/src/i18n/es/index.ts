@@ -3,8 +3,24 @@ import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
 import { emitir } from './emitir.js';
 import { inicio } from './inicio.js';
+import { plantillas } from './plantillas.js';
+import { plantillasCorreo } from './plantillas-correo.js';
+import { plantillasRide } from './plantillas-ride.js';
+import { productos } from './productos.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 
 /** Spanish. */
-export const es = { claves, common, comprobantes, emitir, inicio, session, shell };
+export const es = {
+  claves,
+  common,
+  comprobantes,
+  emitir,
+  inicio,
+  plantillas,
+  plantillasCorreo,
+  plantillasRide,
+  productos,
+  session,
+  shell,
+};
