@@ -147,9 +147,11 @@ describe.skipIf(!hasBrowser)('products', () => {
   test('are not shown to who may not, who is told politely', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
-    const { csrfToken } = ((await (await page.request.get('/api/v1.0/sesiones/actual')).json()) as {
-      result: { csrfToken: string };
-    }).result;
+    const { csrfToken } = (
+      (await (await page.request.get('/api/v1.0/sesiones/actual')).json()) as {
+        result: { csrfToken: string };
+      }
+    ).result;
     const made = await page.request.post('/api/v1.0/usuarios', {
       headers: { 'x-csrf-token': csrfToken },
       data: { usuario: 'solo@reportes.ec', nombres: 'Sol', rol: 'usuario', roles: ['ROLE_REPORTS'] },

@@ -111,7 +111,11 @@ export async function makeCatalogue({ url, demo }: Issuer): Promise<Readonly<Rec
   const plantillaRide = await post('plantillas-ride', {
     nombre: 'Verde con mensaje',
     formato: 'A4',
-    definicion: { version: 1, colores: { principal: '#1B5E20', fondo: '#E8F5E9' }, textos: { pie: 'Gracias por su compra' } },
+    definicion: {
+      version: 1,
+      colores: { principal: '#1B5E20', fondo: '#E8F5E9' },
+      textos: { pie: 'Gracias por su compra' },
+    },
   });
   const plantillaCorreo = await post('plantillas-email', {
     nombre: 'Breve',

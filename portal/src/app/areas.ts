@@ -9,4 +9,13 @@ import { productos } from '../features/productos/area.js';
 import type { Area } from '../ui/area.js';
 
 /** Every area of the portal, in the order of the navigation; the first is where one begins. A new one is a folder and a line. */
-export const areas: readonly Area[] = [inicio, comprobantes, emitir, productos, plantillasRide, plantillasCorreo, claves, cuenta];
+export const areas: readonly Area[] = [
+  inicio,
+  comprobantes,
+  emitir,
+  productos,
+  plantillasRide,
+  plantillasCorreo,
+  claves,
+  cuenta,
+];

@@ -20,13 +20,7 @@ export function Conflict({
   readonly onKeep: () => void;
 }): ReactElement {
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      icon={<Icon name="alert" />}
-      title={text.common.conflictTitle}
-      role="alert"
-    >
+    <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={text.common.conflictTitle} role="alert">
       <Text size="sm">{text.common.conflictText}</Text>
       <Group mt="sm" gap="xs">
         <Button size="xs" variant="default" onClick={onTake}>

@@ -4,13 +4,13 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { client } from '../service/client.js';
 import { useMe } from '../service/session.js';
+import { COD_DOCS, codDocOf } from './cod-docs.js';
 import { ErrorNotice, problemOf } from './error-notice.js';
 import { Icon } from './icons.js';
 import { Section } from './section.js';
 import classes from './template-uses.module.css';
 
 const words = text.plantillas;
-const TIPOS = ['01', '03', '04', '05', '06', '07'] as const;
 
 /** Where a template is used; null is everywhere. */
 interface Place {
@@ -38,16 +38,24 @@ export function TemplateUses({
     queryFn: ({ signal }) => client.get(`/api/v1.0/plantillas-${kind}/{id}/usos`, { path: { id } }, { signal }),
   });
   const changing = useMutation({
-    mutationFn: ({ ruc, plantillaId, codDoc, estab, ptoEmi }: Place & { ruc: string; plantillaId: string | null }) =>
-      client.put(`/api/v1.0/empresas/{ruc}/plantilla-${kind}`, {
+    mutationFn: ({
+      ruc,
+      plantillaId,
+      estab,
+      ptoEmi,
+      ...place
+    }: Place & { ruc: string; plantillaId: string | null }) => {
+      const codDoc = codDocOf(place.codDoc);
+      return client.put(`/api/v1.0/empresas/{ruc}/plantilla-${kind}`, {
         path: { ruc },
         body: {
           plantillaId,
-          ...(codDoc === null ? {} : { codDoc }),
+          ...(codDoc === undefined ? {} : { codDoc }),
           ...(estab === null ? {} : { estab }),
           ...(ptoEmi === null ? {} : { ptoEmi }),
         },
-      }),
+      });
+    },
     onSuccess: () => cache.invalidateQueries({ queryKey: [`plantillas-${kind}`] }),
   });
   const nameOf = (ruc: string): string => me.empresas.find((one) => one.ruc === ruc)?.razonSocial ?? ruc;
@@ -142,7 +150,7 @@ function Assign({
             }}
             data={[
               { value: '', label: words.allTypes },
-              ...TIPOS.map((value) => ({ value, label: text.comprobantes.tipos[value] ?? value })),
+              ...COD_DOCS.map((value) => ({ value, label: text.comprobantes.tipos[value] ?? value })),
             ]}
           />
           <TextInput

@@ -179,7 +179,7 @@ test('texts are tried without being stored, and a bad one is refused with the pl
   expect((await attempt({ anulado: true })).result['asunto']).toBe('ANULADO 001-001-000000123');
   expect((await attempt({ cuerpoHtml: 'a\n{{ nada }}' })).result).toMatchObject({
     code: 'plantilla-invalida',
-    subErrors: [{ field: 'cuerpoHtml', message: 'Línea 2, columna 1: La variable «nada» no existe.' }],
+    subErrors: [{ field: 'cuerpoHtml', message: 'Línea 2, columna 4: La variable «nada» no existe.' }],
   });
   expect((await attempt({ ruc: '0990000000001' })).status).toBe(404);
 });

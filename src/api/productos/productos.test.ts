@@ -130,7 +130,9 @@ describe('a file of products', () => {
       expect.objectContaining({ codigoPrincipal: 'V-2' }),
     ]);
     expect((await api('GET', `${path}?codigoPrincipal=V-1`)).result).toMatchObject({ totalElements: 0 });
-    expect((await api('GET', `${path}?codigoPrincipal=V-2`)).result).toMatchObject({ content: [{ precioUnitario: 9 }] });
+    expect((await api('GET', `${path}?codigoPrincipal=V-2`)).result).toMatchObject({
+      content: [{ precioUnitario: 9 }],
+    });
   });
 
   test('200: the file itself, in a form', async () => {

@@ -1,15 +1,15 @@
-import { ActionIcon, Anchor, Button, Card, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { LOCALE, text } from '../../i18n/index.js';
+import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { formatMoney } from '../../ui/format.js';
-import { Icon } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
 import { Cell, useColumns, type Column } from './columns.js';
 import { ColumnChooser, Filters } from './filters.js';
 import { isLimited, useListSearch, type ListSearch } from './list-search.js';
@@ -45,13 +45,16 @@ export default function ListPage(): ReactElement {
         <Rows receipts={receipts} columns={columns} />
       )}
       {list.data !== undefined && list.data.content.length > 0 && (
-        <Paging
-          search={search}
-          change={change}
+        <Pager
+          page={search.page}
+          size={PAGE_SIZE}
           count={list.data.content.length}
           total={list.data.totalElements}
           estimated={list.data.totalEstimado}
           last={list.data.last}
+          onPage={(page) => {
+            change({ page });
+          }}
         />
       )}
     </Page>
@@ -188,57 +191,5 @@ function Nothing({
         {words.nothingText}
       </Empty>
     </Card>
-  );
-}
-
-const counted = new Intl.NumberFormat(LOCALE);
-
-function Paging({
-  search,
-  change,
-  count,
-  total,
-  estimated,
-  last,
-}: {
-  readonly search: ListSearch;
-  readonly change: (change: Partial<ListSearch>) => void;
-  readonly count: number;
-  readonly total: number | null;
-  readonly estimated: number | undefined;
-  readonly last: boolean;
-}): ReactElement {
-  const from = (search.page - 1) * PAGE_SIZE + 1;
-  const all = total === null ? words.about(counted.format(estimated ?? from + count - 1)) : counted.format(total);
-  return (
-    <Group justify="space-between" component="nav" aria-label={words.pages}>
-      <Text size="sm" c="dimmed" role="status">
-        {words.range(counted.format(from), counted.format(from + count - 1), all)}
-      </Text>
-      <Group gap="xs">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={words.previous}
-          disabled={search.page === 1}
-          onClick={() => {
-            change({ page: search.page - 1 });
-          }}
-        >
-          <Icon name="left" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={words.next}
-          disabled={last}
-          onClick={() => {
-            change({ page: search.page + 1 });
-          }}
-        >
-          <Icon name="right" />
-        </ActionIcon>
-      </Group>
-    </Group>
   );
 }

@@ -70,7 +70,13 @@ function Editor({
   const isIncluded = id === 'incluida';
   const name = found?.nombre ?? (isIncluded ? shared.included : '');
   const stored = formOf(found, variables.incluida, isNew && found !== undefined ? shared.copyOf(name) : name);
-  const { value: form, change, touched, restored, reset } = useDraft<MailForm>(`plantilla-correo.${id}`, {
+  const {
+    value: form,
+    change,
+    touched,
+    restored,
+    reset,
+  } = useDraft<MailForm>(`plantilla-correo.${id}`, {
     ...stored,
     esPredeterminada: isNew ? false : stored.esPredeterminada,
   });

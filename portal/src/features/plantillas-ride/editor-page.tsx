@@ -8,6 +8,7 @@ import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
 import { useDraft } from '../../service/use-draft.js';
+import { codDocOf } from '../../ui/cod-docs.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { useLastGood } from '../../ui/last-good.js';
@@ -58,7 +59,13 @@ function Editor({ id, found }: { readonly id: string; readonly found: Plantilla 
   const isIncluded = id === 'incluida';
   const stored = formOf(found);
   const start = isNew ? { ...stored, nombre: found === undefined ? '' : words.copyOf(stored.nombre) } : stored;
-  const { value: form, change, touched, restored, reset } = useDraft<RideForm>(`plantilla-ride.${id}`, {
+  const {
+    value: form,
+    change,
+    touched,
+    restored,
+    reset,
+  } = useDraft<RideForm>(`plantilla-ride.${id}`, {
     ...start,
     esPredeterminada: isNew ? false : start.esPredeterminada,
   });
@@ -71,13 +78,14 @@ function Editor({ id, found }: { readonly id: string; readonly found: Plantilla 
   const shown = useLastGood(preview.data);
   const saving = useMutation({
     mutationFn: (asNew: boolean) => {
+      const tipoDocumento = codDocOf(form.tipoDocumento);
       const body = {
         nombre: form.nombre,
         formato: form.formato,
         definicion,
         esPredeterminada: form.esPredeterminada,
         empresas: [...form.empresas],
-        ...(form.tipoDocumento === '' ? {} : { tipoDocumento: form.tipoDocumento }),
+        ...(tipoDocumento === undefined ? {} : { tipoDocumento }),
       };
       return asNew
         ? client.post('/api/v1.0/plantillas-ride', { body })

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
+import { COD_DOCS } from '../../ui/cod-docs.js';
 import { problemOf } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
@@ -9,7 +10,6 @@ import classes from './editor.module.css';
 import { COLUMNAS, type RideForm } from './form.js';
 
 const words = text.plantillasRide;
-const TIPOS = ['01', '03', '04', '05', '06', '07'] as const;
 /** What a colour field shows before one is chosen: those of the service (src/ride/template.ts). */
 const COLOURS = {
   A4: { principal: '#1F3A5F', texto: '#1B1F24', borde: '#B8C2CC', fondo: '#E9EEF4' },
@@ -62,7 +62,7 @@ export function Fields(part: Part): ReactElement {
             }}
             data={[
               { value: '', label: text.plantillas.allTypes },
-              ...TIPOS.map((value) => ({ value, label: text.comprobantes.tipos[value] ?? value })),
+              ...COD_DOCS.map((value) => ({ value, label: text.comprobantes.tipos[value] ?? value })),
             ]}
             disabled={disabled}
           />

@@ -80,7 +80,12 @@ export function definicionOf(form: RideForm): Definicion {
     return value === '' ? undefined : Number.isNaN(Number(value)) ? (value as unknown as number) : Number(value);
   };
   const said = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
-  const margins = { superior: form.superior, inferior: form.inferior, izquierdo: form.izquierdo, derecho: form.derecho };
+  const margins = {
+    superior: form.superior,
+    inferior: form.inferior,
+    izquierdo: form.izquierdo,
+    derecho: form.derecho,
+  };
   const anyMargin = Object.values(margins).some((typed) => typed.trim() !== '');
   const margin = (typed: string): number => figure(typed) ?? MARGIN_MM[form.formato];
   const definicion = {

@@ -138,13 +138,7 @@ function placeOf(field: string): readonly [line: string, column: string] {
   return [line, column.replace(/\[.*$/, '')];
 }
 
-function Problems({
-  name,
-  problems,
-}: {
-  readonly name: string;
-  readonly problems: readonly SubError[];
-}): ReactElement {
+function Problems({ name, problems }: { readonly name: string; readonly problems: readonly SubError[] }): ReactElement {
   return (
     <Section title={words.problemsTitle(name)}>
       <Alert color="red" variant="light" icon={<Icon name="alert" />} role="alert">

@@ -286,7 +286,13 @@ function Cards({ products, onOver }: Shown): ReactElement {
   );
 }
 
-function Name({ product, onOver }: { readonly product: Producto; readonly onOver: (over: Over) => void }): ReactElement {
+function Name({
+  product,
+  onOver,
+}: {
+  readonly product: Producto;
+  readonly onOver: (over: Over) => void;
+}): ReactElement {
   return (
     <Group gap="xs" miw={0}>
       <button
