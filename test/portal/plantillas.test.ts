@@ -8,6 +8,8 @@ import { call, type Answered } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
 const DESK = { width: 1440, height: 900 };
+/** Run in the page, where there is a DOM. */
+const COLOUR = '(element) => getComputedStyle(element).color';
 let smtp: TestSmtp;
 /** Another host, which must never hear of anything. */
 let elsewhere: Server;
@@ -140,7 +142,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     const heading = mailFrame(page).getByRole('heading', { name: 'Gracias, PERSONA DE EJEMPLO' });
     await heading.waitFor();
     // A style attribute of the mail holds: the frame does not live under the portal's policy.
-    expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(27, 94, 32)');
+    expect(await heading.evaluate<string>(COLOUR)).toBe('rgb(27, 94, 32)');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     const box = await page.locator('iframe:not([data-waiting])').boundingBox();
@@ -160,15 +162,13 @@ describe.skipIf(!hasBrowser)('templates', () => {
       await page
         .getByLabel('HTML', { exact: true })
         .and(page.locator('textarea'))
-        .evaluate((box) => (box as HTMLTextAreaElement).selectionStart),
+        .evaluate<number>('(box) => box.selectionStart'),
     ).toBe(17);
     await paste(page, 'HTML', '<h1>Hola </h1>');
     await page
       .getByLabel('HTML', { exact: true })
       .and(page.locator('textarea'))
-      .evaluate((box) => {
-        (box as HTMLTextAreaElement).setSelectionRange(9, 9);
-      });
+      .evaluate('(box) => box.setSelectionRange(9, 9)');
     await page.getByRole('button', { name: 'Variables' }).click();
     await page.getByLabel('Buscar una variable').fill('receptor.razon');
     await page.getByRole('button', { name: 'Insertar receptor.razonSocial' }).click();
@@ -243,9 +243,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await paste(page, 'HTML', html);
     await mailFrame(page).getByText('Presente').waitFor();
     await page.getByText('Las imágenes y letras de otros servidores no se muestran aquí.', { exact: false }).waitFor();
-    const color = await mailFrame(page)
-      .locator('#t')
-      .evaluate((element) => getComputedStyle(element).color);
+    const color = await mailFrame(page).locator('#t').evaluate<string>(COLOUR);
     expect(color).toBe('rgb(1, 2, 3)');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
@@ -254,25 +252,15 @@ describe.skipIf(!hasBrowser)('templates', () => {
     expect(page.url()).toBe(`${portal.url}/portal/plantillas-correo/nueva`);
 
     // The same words straight into the frame, past the service's advice.
-    await page.evaluate(
-      ([content]) => {
-        const form = document.querySelector<HTMLFormElement>('form[action="/portal/marco"]');
-        const area = form?.querySelector('textarea');
-        if (form === null || area === null || area === undefined) throw new Error('no frame');
-        area.value = content ?? '';
-        form.submit();
-      },
-      [worse],
-    );
+    await page
+      .locator('form[action="/portal/marco"]')
+      .evaluate('(form, html) => { form.querySelector("textarea").value = html; form.submit(); }', worse);
     await mailFrame(page).locator('#enviar').waitFor();
     await mailFrame(page).locator('#enviar').click();
     await mailFrame(page).locator('#js').click();
     expect(await page.title()).not.toContain('mal');
     expect(heard).toEqual([]);
     expect(page.context().pages()).toHaveLength(1);
-    await page.evaluate(() => {
-      localStorage.clear();
-    });
     // The browser says of each that it stopped it; nothing else went wrong, and nothing was heard elsewhere.
     await closePage(page, /violates the following Content Security Policy|sandbox|elsewhere: http:\/\/127|refused/i);
   });

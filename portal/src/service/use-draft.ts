@@ -47,5 +47,5 @@ function asDraft<T extends object>(found: unknown, like: T): T | undefined {
       typeof (found as Record<string, unknown>)[name] === typeof value &&
       Array.isArray((found as Record<string, unknown>)[name]) === Array.isArray(value),
   );
-  return sound ? ({ ...like, ...found } as T) : undefined;
+  return sound ? { ...like, ...found } : undefined;
 }

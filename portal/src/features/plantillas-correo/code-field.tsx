@@ -66,22 +66,24 @@ export function CodeField({
         />
       </div>
       {faults.length > 0 && (
-        <ul id={`${id}-faults`} className={classes.faults} role="alert">
-          {faults.map((fault, at) => (
-            <li key={at}>
-              <UnstyledButton
-                className={classes.fault ?? ''}
-                onClick={() => {
-                  goTo(fault);
-                }}
-              >
-                <Text size="sm" span>
-                  {fault.message}
-                </Text>
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
+        <div id={`${id}-faults`} role="alert">
+          <ul className={classes.faults}>
+            {faults.map((fault, at) => (
+              <li key={at}>
+                <UnstyledButton
+                  className={classes.fault ?? ''}
+                  onClick={() => {
+                    goTo(fault);
+                  }}
+                >
+                  <Text size="sm" span>
+                    {fault.message}
+                  </Text>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Input.Wrapper>
   );

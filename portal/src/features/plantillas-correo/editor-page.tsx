@@ -245,7 +245,7 @@ function Sources({
             change({ asunto: event.currentTarget.value });
           }}
           maxLength={1000}
-          ff="monospace"
+          classNames={{ input: classes.source ?? '' }}
           spellCheck={false}
           disabled={disabled}
         />

@@ -67,7 +67,6 @@ export function snippetOf(nombre: string, isList: boolean): string {
 
 /** Whether pictures or styles are to come from elsewhere: no preview shows them. */
 export function hasRemoteParts(html: string): boolean {
-  return /(?:src|background|srcset)\s*=\s*["']?\s*(?:https?:)?\/\/|url\(\s*["']?\s*(?:https?:)?\/\/|@import/i.test(
-    html,
-  );
+  const tight = html.replace(/\s+/g, '');
+  return /(?:src|srcset|background)=["']?(?:https?:)?\/\/|url\(["']?(?:https?:)?\/\/|@import/i.test(tight);
 }

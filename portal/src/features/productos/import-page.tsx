@@ -135,7 +135,7 @@ function base64Of(bytes: Uint8Array): string {
 /** `fila[3].precioUnitario` as a person looks for it: line 3, that column. */
 function placeOf(field: string): readonly [line: string, column: string] {
   const [, line = '', column = ''] = /^fila\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
-  return [line, column.replace(/\[.*$/, '')];
+  return [line, column.split('[', 1)[0] ?? ''];
 }
 
 function Problems({ name, problems }: { readonly name: string; readonly problems: readonly SubError[] }): ReactElement {
