@@ -334,6 +334,7 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'clientes-oauth.update': {},
   'api-keys.rotate': {},
   'plantillas-ride.preview': {},
+  'plantillas-ride.replace': { nombre: 'x', formato: 'A4', definicion: { version: 1 } },
   'plantillas-email.update': {},
   'plantillas-email.preview': {},
   'comprobantes.notificar': {},

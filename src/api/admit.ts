@@ -61,7 +61,8 @@ async function authenticated(request: FastifyRequest, deps: AdmitDeps): Promise<
   }
 }
 
-function limit(limiter: RateLimiter, caller: string): void {
+/** Refuses who asks too often. */
+export function limit(limiter: RateLimiter, caller: string): void {
   const waitS = limiter.take(caller);
   if (waitS === 0) return;
   throw new AppError('demasiadas-solicitudes', 'Demasiadas solicitudes por segundo; espere y repita.', {

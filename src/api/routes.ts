@@ -101,16 +101,26 @@ import { resetUsuarioPasswordRoute } from './usuarios/reset-password.js';
 import { activateTotpRoute, beginTotpRoute, deactivateTotpRoute, removeTotpRoute } from './usuarios/totp.js';
 import { unlockUsuarioRoute } from './usuarios/unlock.js';
 import { updateUsuarioRoute } from './usuarios/update.js';
-import { associatePlantillaRideRoute, readPlantillaRideUsosRoute } from './plantillas-ride/associate.js';
+import {
+  associatePlantillaRideRoute,
+  listPlantillaRideUsersRoute,
+  readPlantillaRideUsosRoute,
+} from './plantillas-ride/associate.js';
 import { createPlantillaRideRoute } from './plantillas-ride/create.js';
-import { previewPlantillaRideRoute } from './plantillas-ride/preview.js';
+import { previewPlantillaRideRoute, tryPlantillaRideRoute } from './plantillas-ride/preview.js';
 import { listPlantillasRideRoute, readPlantillaRideRoute } from './plantillas-ride/read.js';
 import { removePlantillaRideRoute } from './plantillas-ride/remove.js';
-import { associatePlantillaEmailRoute, readPlantillaEmailUsosRoute } from './plantillas-email/associate.js';
+import { replacePlantillaRideRoute } from './plantillas-ride/replace.js';
+import {
+  associatePlantillaEmailRoute,
+  listPlantillaEmailUsersRoute,
+  readPlantillaEmailUsosRoute,
+} from './plantillas-email/associate.js';
 import { createPlantillaEmailRoute } from './plantillas-email/create.js';
-import { previewPlantillaEmailRoute } from './plantillas-email/preview.js';
+import { previewPlantillaEmailRoute, tryPlantillaEmailRoute } from './plantillas-email/preview.js';
 import { listPlantillasEmailRoute, listVariablesEmailRoute, readPlantillaEmailRoute } from './plantillas-email/read.js';
 import { removePlantillaEmailRoute } from './plantillas-email/remove.js';
+import { testPlantillaEmailRoute } from './plantillas-email/test.js';
 import { updatePlantillaEmailRoute } from './plantillas-email/update.js';
 import type { Route } from './route.js';
 
@@ -233,8 +243,11 @@ export const routes: readonly Route[] = [
   listPlantillasRideRoute,
   createPlantillaRideRoute,
   readPlantillaRideRoute,
+  replacePlantillaRideRoute,
   removePlantillaRideRoute,
   previewPlantillaRideRoute,
+  tryPlantillaRideRoute,
+  listPlantillaRideUsersRoute,
   readPlantillaRideUsosRoute,
   associatePlantillaRideRoute,
   listPlantillasEmailRoute,
@@ -244,6 +257,9 @@ export const routes: readonly Route[] = [
   updatePlantillaEmailRoute,
   removePlantillaEmailRoute,
   previewPlantillaEmailRoute,
+  tryPlantillaEmailRoute,
+  testPlantillaEmailRoute,
+  listPlantillaEmailUsersRoute,
   readPlantillaEmailUsosRoute,
   associatePlantillaEmailRoute,
   listFallasRoute,

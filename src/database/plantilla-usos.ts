@@ -23,6 +23,8 @@ export interface PlantillaUsos {
   set(tx: AccountTx, empresaId: string, plantillaId: string | null, uso: PlantillaUso): Promise<void>;
   /** What a company chose. */
   list(tx: AccountTx, empresaId: string): Promise<(PlantillaUso & { readonly plantillaId: string })[]>;
+  /** Where a template is used: the companies with what they use it for. */
+  of(tx: AccountTx, plantillaId: string): Promise<(PlantillaUso & { readonly ruc: string })[]>;
   /** The id of a receipt's template: the most specific choice of its company, else the account's default, else none. */
   choose(tx: AccountTx | WorkerTx, account: string, receipt: ReceiptPlace): Promise<string | undefined>;
 }
@@ -63,6 +65,11 @@ export function plantillaUsos({ plantillas, usos, byType }: Tables): PlantillaUs
     `SELECT plantilla_id AS "plantillaId", cod_doc AS "codDoc", estab, pto_emi AS "ptoEmi" FROM ${usos}
      WHERE empresa_id = $1 ORDER BY cod_doc NULLS FIRST, estab NULLS FIRST, pto_emi NULLS FIRST`,
   );
+  const OF = statement(
+    'of',
+    `SELECT e.ruc, u.cod_doc AS "codDoc", u.estab, u.pto_emi AS "ptoEmi" FROM ${usos} u JOIN empresas e ON e.id = u.empresa_id
+     WHERE u.plantilla_id = $1 ORDER BY e.ruc, u.cod_doc NULLS FIRST, u.estab NULLS FIRST, u.pto_emi NULLS FIRST`,
+  );
   // What a company chose goes before the account's default; among those the point, then the establishment, then the type.
   // The worker sees all accounts, so the company's own is asked for by name.
   const CHOOSE = statement(
@@ -85,6 +92,7 @@ export function plantillaUsos({ plantillas, usos, byType }: Tables): PlantillaUs
       else await tx.run(ASSOCIATE, [empresaId, plantillaId, codDoc, estab, ptoEmi]);
     },
     list: (tx, empresaId) => tx.run(LIST, [empresaId]),
+    of: (tx, plantillaId) => tx.run(OF, [plantillaId]),
     choose: async (tx, account, { ruc, codDoc, estab, ptoEmi }) => {
       const [row] = await tx.run<{ id: string }>(CHOOSE, [ruc, codDoc, estab, ptoEmi, account]);
       return row?.id;

@@ -1,4 +1,4 @@
-import { plantillaUsos, type ReceiptPlace } from './plantilla-usos.js';
+import { plantillaUsos, type PlantillaUso, type ReceiptPlace } from './plantilla-usos.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
@@ -44,7 +44,7 @@ const BY_ID: Statement = {
 };
 const DELETE: Statement = {
   name: 'plantillas_ride_delete',
-  text: `DELETE FROM plantillas_ride WHERE id = $1`,
+  text: `DELETE FROM plantillas_ride WHERE id = $1 RETURNING id`,
 };
 
 /** Stores a template; undefined when its name is taken, or another is the default already. */
@@ -80,6 +80,28 @@ export async function deletePlantillaRide(tx: AccountTx, id: string): Promise<re
   const users = await plantillaRideUsos.users(tx, id);
   if (users.length === 0) await tx.run(DELETE, [id]);
   return users;
+}
+
+/** A use of a template with its company. */
+export interface TakenUse extends PlantillaUso {
+  readonly empresaId: string;
+  readonly ruc: string;
+}
+
+const TAKE_USES: Statement = {
+  name: 'plantillas_ride_take_uses',
+  text: `DELETE FROM plantilla_ride_usos u USING empresas e WHERE u.plantilla_id = $1 AND e.id = u.empresa_id
+         RETURNING u.empresa_id AS "empresaId", e.ruc, u.cod_doc AS "codDoc", u.estab, u.pto_emi AS "ptoEmi"`,
+};
+
+/**
+ * Deletes a template with its uses, which it answers, so that another takes its place in the same transaction. Of two at once
+ * the second waits for the first and finds it gone: undefined.
+ */
+export async function takeOutPlantillaRide(tx: AccountTx, id: string): Promise<readonly TakenUse[] | undefined> {
+  const uses = await tx.run<TakenUse>(TAKE_USES, [id]);
+  const [gone] = await tx.run(DELETE, [id]);
+  return gone === undefined ? undefined : uses;
 }
 
 /** The template of a receipt: the most specific choice of its company, else the account's default, else none. */

@@ -85,6 +85,17 @@ export async function upsertProductos(
   return { created, replaced: rows.length - created };
 }
 
+const COUNT_CODIGOS: Statement = {
+  name: 'productos_count_codigos',
+  text: `SELECT count(*)::int AS known FROM productos WHERE empresa_id = $1 AND codigo_principal = ANY ($2)`,
+};
+
+/** How many of the codes the company has already. */
+export async function countKnownCodigos(tx: AccountTx, empresaId: string, codigos: readonly string[]): Promise<number> {
+  const [row] = await tx.run<{ known: number }>(COUNT_CODIGOS, [empresaId, codigos]);
+  return row?.known ?? 0;
+}
+
 /** One product of a company. */
 export async function findProducto(tx: AccountTx, empresaId: string, id: string): Promise<ProductoRow | undefined> {
   return matching(tx, empresaId).where('id', '=', id).select(COLUMNS).executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { LogoRow } from '../database/logos.js';
 import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../database/plantillas-email.js';
 import { servesEmpresa } from '../database/plantilla-usos.js';
 import type { WorkerTx } from '../database/transactions.js';
@@ -5,7 +6,7 @@ import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
 import { TemplateError } from '../mail/liquid.js';
 import type { InlineLogo, MailContent } from '../mail/message.js';
 import { renderMail, speaksOfAnnulment, type MailTemplate, type RenderedMail } from '../mail/template.js';
-import type { ReceiptMailData } from '../mail/variables.js';
+import { SAMPLE_MAIL, type ReceiptMailData } from '../mail/variables.js';
 import type { Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
 import { loadReceiptMailData } from './receipt-mail-data.js';
@@ -30,13 +31,27 @@ export async function renderReceiptMail(
   const { data, logo } = await loadReceiptMailData(tx, receipt, kind, () => `cid:${LOGO_CID}`, enlaces);
   const chosen = await chosenTemplate(tx, receipt);
   const mail = renderWith(chosen, data, kind);
+  return withLogo(mail, logo, chosen?.etiquetaCorreo);
+}
+
+function withLogo(mail: RenderedMail, logo: LogoRow | undefined, fromName: string | null | undefined): ReceiptMail {
   // A picture that the HTML does not show would come as one more attachment.
   const shown = logo !== undefined && mail.html.includes(`cid:${LOGO_CID}`);
   return {
     ...mail,
     ...(shown && { inlineLogo: { bytes: logo.bytes, contentType: logo.contentType, cid: LOGO_CID } }),
-    ...(chosen?.etiquetaCorreo != null && { fromName: chosen.etiquetaCorreo }),
+    ...(fromName != null && { fromName }),
   };
+}
+
+/** The mail of an invented receipt by texts that need not be stored; its subject says that it is a trial. */
+export function renderTrial(
+  template: MailTemplate & { readonly etiquetaCorreo?: string | null },
+  logo: LogoRow | undefined,
+): ReceiptMail {
+  const data = { ...SAMPLE_MAIL, logo: logo === undefined ? '' : `cid:${LOGO_CID}` };
+  const mail = renderMail(template, data);
+  return withLogo({ ...mail, subject: `[Prueba] ${mail.subject}` }, logo, template.etiquetaCorreo);
 }
 
 async function chosenTemplate(tx: WorkerTx, receipt: ReceiptForMail): Promise<PlantillaEmailRow | undefined> {

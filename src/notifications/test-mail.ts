@@ -6,6 +6,7 @@ import { AppError, assertNever } from '../domain/app-error.js';
 import { readSender } from '../mail/addresses.js';
 import { serverOf, type MailServers, type Opener } from './mail-route.js';
 import type { SmtpServer } from '../mail/server.js';
+import type { ReceiptMail } from './render.js';
 import { escapeText } from '../xml/escape.js';
 
 /** What a test mail told about the server. */
@@ -32,13 +33,14 @@ export async function serverInForce(
   );
 }
 
-/** Sends a test mail now and tells what the server made of it. */
+/** Sends a test mail now and tells what the server made of it; without a `mail` it says that the server works. */
 export async function sendTestMail(
   server: SmtpServer,
   servers: MailServers,
   empresa: Pick<EmpresaRow, 'razonSocial' | 'nombreComercial' | 'correo'>,
   correo: string,
   now: Date,
+  mail?: ReceiptMail,
 ): Promise<TestedServer> {
   const servidor = `${server.host}:${server.port}`;
   const sender = readSender(server.remitente);
@@ -46,17 +48,19 @@ export async function sendTestMail(
     return { enviado: false, servidor, detalle: 'El remitente no es una dirección de correo; corrija «remitente».' };
   }
   const name = empresa.nombreComercial ?? empresa.razonSocial;
+  const fromName = mail?.fromName ?? (sender.name === '' ? name : sender.name);
   const text = `Este es un correo de prueba de ${name}. Si lo lee, los comprobantes electrónicos saldrán por el servidor ${servidor}.\n`;
   // Loaded when asked for, like the worker's.
   const { composeMail } = await import('../mail/compose.js');
   const { deliver } = await import('../mail/deliver.js');
   const message = await composeMail({
-    from: { address: sender.address, name: sender.name === '' ? name : sender.name },
+    from: { address: sender.address, name: fromName },
     to: [correo],
     replyTo: empresa.correo,
     messageId: `${randomUUID()}@${sender.address.split('@').at(-1) ?? ''}`,
     date: now,
-    content: { subject: `Correo de prueba de ${name}`, text, html: `<p>${escapeText(text)}</p>` },
+    content: mail ?? { subject: `Correo de prueba de ${name}`, text, html: `<p>${escapeText(text)}</p>` },
+    inlineLogo: mail?.inlineLogo,
     attachments: [],
   });
   const outbound = { from: sender.address, to: [correo], message, mayEnd: () => Promise.resolve(true) };

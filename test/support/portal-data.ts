@@ -98,7 +98,48 @@ export async function issueSamples(issuer: Issuer): Promise<Readonly<Record<stri
     apiKey: issuer.demo.apiKey,
     body: { motivo: 'Datos del comprador equivocados' },
   });
-  return { anulable, enProceso, detenido, devuelto, autorizado };
+  return { anulable, enProceso, detenido, devuelto, autorizado, ...(await makeCatalogue(issuer)) };
+}
+
+/** Products, and a template of each kind, by what they are called. */
+export async function makeCatalogue({ url, demo }: Issuer): Promise<Readonly<Record<string, string>>> {
+  const post = async (path: string, body: unknown): Promise<string> => {
+    const answer = await call(url, `/api/v1.0/${path}`, { apiKey: demo.apiKey, body });
+    if (!answer.success) throw new Error(JSON.stringify(answer.result));
+    return String(answer.result['id']);
+  };
+  for (const [codigoPrincipal, descripcion, precioUnitario, codigoPorcentaje, unidadMedida] of [
+    ['CAF-500', 'Café de altura 500 g', 8.5, '4', 'funda'],
+    ['CHO-070', 'Chocolate 70 % cacao fino de aroma', 3.25, '4', 'barra'],
+    ['PAN-001', 'Pan artesanal de masa madre', 0.25, '0', 'unidad'],
+    ['SER-CON', 'Servicio de consultoría contable, por hora', 35, '4', 'hora'],
+  ] as const) {
+    const impuesto = [{ codigo: '2', codigoPorcentaje }];
+    await post(`empresas/${demo.ruc}/productos`, {
+      codigoPrincipal,
+      descripcion,
+      precioUnitario,
+      unidadMedida,
+      impuesto,
+    });
+  }
+  const plantillaRide = await post('plantillas-ride', {
+    nombre: 'Verde con mensaje',
+    formato: 'A4',
+    definicion: {
+      version: 1,
+      colores: { principal: '#1B5E20', fondo: '#E8F5E9' },
+      textos: { pie: 'Gracias por su compra' },
+    },
+  });
+  const plantillaCorreo = await post('plantillas-email', {
+    nombre: 'Breve',
+    asunto: 'Su {{ comprobante.tipo }} {{ comprobante.numero }}',
+    cuerpoHtml:
+      '<div style="font-family:sans-serif;padding:24px;color:#1b1f24">\n  <h1 style="color:#1b5e20">Gracias, {{ receptor.razonSocial }}</h1>\n  <p>Adjuntamos su {{ comprobante.tipo }} por USD {{ comprobante.importeTotal }}.</p>\n</div>',
+    cuerpoTexto: 'Gracias, {{ receptor.razonSocial }}.',
+  });
+  return { plantillaRide, plantillaCorreo };
 }
 
 /** People, invitations and programs of an account. */

@@ -999,7 +999,7 @@ export interface paths {
         put?: never;
         /**
          * Importa productos de un archivo CSV o de Excel (.xlsx)
-         * @description La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna.
+         * @description La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna. Con «soloValidar=true» responde lo mismo sin guardar nada.
          */
         post: operations["productos.import"];
         delete?: never;
@@ -1312,6 +1312,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/plantillas-email/{id}/usos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las empresas que usan una plantilla de correo */
+        get: operations["plantillas-email.users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/plantillas-email/{id}/vista-previa": {
         parameters: {
             query?: never;
@@ -1329,6 +1346,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/plantillas-email/prueba": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía un correo de prueba con unos textos y dice qué pasó
+         * @description El comprobante es de ejemplo y el asunto lo dice. Sale por el servidor de la empresa o, si no tiene, el de la instalación; espera su respuesta.
+         */
+        post: operations["plantillas-email.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/plantillas-email/variables": {
         parameters: {
             query?: never;
@@ -1340,6 +1377,26 @@ export interface paths {
         get: operations["plantillas-email.variables"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/plantillas-email/vista-previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * El correo que resultaría de unos textos, sin guardarlos ni enviarlo
+         * @description Con un comprobante de ejemplo. Unos textos con errores se responden como al crear la plantilla.
+         */
+        post: operations["plantillas-email.try"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1373,10 +1430,31 @@ export interface paths {
         };
         /** Consulta una plantilla de RIDE */
         get: operations["plantillas-ride.read"];
-        put?: never;
+        /**
+         * Reemplaza una plantilla de RIDE: la nueva tiene otro identificador y toma sus asociaciones
+         * @description Todo o nada. El identificador anterior deja de existir: quien reemplace el mismo a la vez recibe 404 y no pisa nada.
+         */
+        put: operations["plantillas-ride.replace"];
         post?: never;
         /** Elimina una plantilla de RIDE que ninguna empresa usa */
         delete: operations["plantillas-ride.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/plantillas-ride/{id}/usos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las empresas que usan una plantilla de RIDE */
+        get: operations["plantillas-ride.users"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1393,6 +1471,23 @@ export interface paths {
         put?: never;
         /** Un RIDE de ejemplo con esa plantilla, en PDF */
         post: operations["plantillas-ride.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/plantillas-ride/vista-previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Un RIDE de ejemplo con una definición, sin guardarla, en PDF */
+        post: operations["plantillas-ride.try"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3097,6 +3192,17 @@ export interface components {
             /** @description Teléfono de contacto. */
             telefono: string | null;
         };
+        /** EmpresaQueUsaPlantilla */
+        EmpresaQueUsaPlantilla: {
+            /** @description Solo para este tipo de comprobante; nulo: todos. */
+            codDoc: string | null;
+            /** @description Solo en este establecimiento; nulo: todos. */
+            estab: string | null;
+            /** @description Solo en este punto de emisión; nulo: todos. */
+            ptoEmi: string | null;
+            /** @description La empresa. */
+            ruc: string;
+        };
         EmpresasCreateResult: components["schemas"]["Empresa"] & {
             /** @description Lo que conviene revisar; no impide nada. */
             advertencias: components["schemas"]["Advertencia"][];
@@ -4407,6 +4513,30 @@ export interface components {
             /** @description Unidad de medida. */
             unidadMedida: string | null;
         };
+        /** ProductoDeArchivo */
+        ProductoDeArchivo: {
+            /** @description false: no completa líneas de comprobantes. */
+            activo: boolean;
+            /** @description Código auxiliar; el de la tabla 31 si es un material de construcción. */
+            codigoAuxiliar: string | null;
+            /** @description Código principal; uno por empresa. */
+            codigoPrincipal: string;
+            /** @description Descripción. */
+            descripcion: string;
+            /** @description Impuestos del producto. */
+            impuesto: {
+                /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                codigo: string;
+                /** @description Código de la tarifa (tablas 17 y 18). */
+                codigoPorcentaje: string;
+                /** @description Solo donde el catálogo no la tiene; si se omite, la del día de la emisión. */
+                tarifa?: number | string;
+            }[];
+            /** @description Precio unitario sin impuestos, hasta 6 decimales. */
+            precioUnitario: number | string;
+            /** @description Unidad de medida. */
+            unidadMedida: string | null;
+        };
         ProductosCreateResult: components["schemas"]["Producto"] & {
             /** @description Lo que conviene revisar; no impide nada. */
             advertencias: components["schemas"]["Advertencia"][];
@@ -4416,6 +4546,8 @@ export interface components {
             creados: number;
             /** @description Productos del archivo. */
             filas: number;
+            /** @description Los primeros 20, como se entendieron. */
+            muestra: components["schemas"]["ProductoDeArchivo"][];
             /** @description Los que ya existían con ese código. */
             reemplazados: number;
         };
@@ -9662,7 +9794,13 @@ export interface operations {
     };
     "productos.import": {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description true: revisa el archivo y no guarda nada.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
             header?: {
                 /**
                  * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
@@ -10742,6 +10880,47 @@ export interface operations {
             };
         };
     };
+    "plantillas-email.users": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la plantilla.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Las empresas que la usan, y para qué. */
+                        result: components["schemas"]["EmpresaQueUsaPlantilla"][];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "plantillas-email.preview": {
         parameters: {
             query?: {
@@ -10794,6 +10973,59 @@ export interface operations {
             };
         };
     };
+    "plantillas-email.test": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Asunto del correo, en Liquid; el resultado es siempre una sola línea. */
+                    asunto: string;
+                    /** @description A quién enviar el correo de prueba. */
+                    correo: string;
+                    /** @description Cuerpo en HTML, en Liquid; los valores se escapan siempre. */
+                    cuerpoHtml: string;
+                    /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
+                    cuerpoTexto: string;
+                    /** @description Nombre que el receptor ve como remitente; nulo: el de la empresa. */
+                    etiquetaCorreo?: string | null;
+                    /** @description La empresa que lo envía. */
+                    ruc: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EmpresasTestSmtpResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "plantillas-email.variables": {
         parameters: {
             query?: never;
@@ -10819,6 +11051,57 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["PlantillasEmailVariablesResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "plantillas-email.try": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description true: como avisaría una anulación. */
+                    anulado?: boolean;
+                    /** @description Asunto del correo, en Liquid; el resultado es siempre una sola línea. */
+                    asunto: string;
+                    /** @description Cuerpo en HTML, en Liquid; los valores se escapan siempre. */
+                    cuerpoHtml: string;
+                    /** @description El mismo contenido en texto, en Liquid, para quien no ve HTML. */
+                    cuerpoTexto: string;
+                    /** @description La empresa cuyo logo se muestra. */
+                    ruc?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PlantillasEmailPreviewResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10982,6 +11265,67 @@ export interface operations {
             };
         };
     };
+    "plantillas-ride.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la plantilla.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    definicion: components["schemas"]["DefinicionRide"];
+                    /** @description RUC de las empresas que la pueden usar; vacío: todas. Al crear, sin este campo: las de quien la crea. Solo una de todas puede ser predeterminada. */
+                    empresas?: string[];
+                    /** @description La de toda la cuenta para ese tipo, o para todos. */
+                    esPredeterminada?: boolean;
+                    /** @description «A4» o «ticket80». */
+                    formato: "A4" | "ticket80";
+                    /** @description Nombre, único en la cuenta. */
+                    nombre: string;
+                    /**
+                     * @description Código del tipo de comprobante.
+                     * @enum {unknown}
+                     */
+                    tipoDocumento?: "01" | "03" | "04" | "05" | "06" | "07";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PlantillaRide"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "plantillas-ride.remove": {
         parameters: {
             query?: never;
@@ -11023,6 +11367,47 @@ export interface operations {
             };
         };
     };
+    "plantillas-ride.users": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la plantilla.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Las empresas que la usan, y para qué. */
+                        result: components["schemas"]["EmpresaQueUsaPlantilla"][];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "plantillas-ride.preview": {
         parameters: {
             query?: never;
@@ -11043,6 +11428,44 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+        };
+    };
+    "plantillas-ride.try": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    definicion: components["schemas"]["DefinicionRide"];
+                    /** @description «A4» o «ticket80». */
+                    formato: "A4" | "ticket80";
+                    /** @description La empresa cuyo logo se muestra. */
+                    ruc?: string;
+                };
+            };
+        };
         responses: {
             /** @description El archivo. */
             200: {

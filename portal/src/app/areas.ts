@@ -6,6 +6,9 @@ import { cuenta } from '../features/cuenta/area.js';
 import { emitir } from '../features/emitir/area.js';
 import { empezar, empresas } from '../features/empresas/area.js';
 import { inicio } from '../features/inicio/area.js';
+import { plantillasCorreo } from '../features/plantillas-correo/area.js';
+import { plantillasRide } from '../features/plantillas-ride/area.js';
+import { productos } from '../features/productos/area.js';
 import { simulador } from '../features/simulador/area.js';
 import { usuarios } from '../features/usuarios/area.js';
 import { ambiente } from '../service/environment.js';
@@ -16,11 +19,14 @@ const every: readonly Area[] = [
   inicio,
   comprobantes,
   emitir,
+  productos,
   empresas,
   empezar,
+  plantillasRide,
+  plantillasCorreo,
+  usuarios,
   claves,
   clientesOAuth,
-  usuarios,
   auditoria,
   simulador,
   cuenta,

@@ -1,6 +1,8 @@
 import { LOCALE } from '../i18n/index.js';
 
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+/** A unit price may have six decimals (ficha técnica, anexo 3). */
+const price = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
 const moment = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -12,6 +14,11 @@ const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'Am
 /** An amount in dollars. */
 export function formatMoney(amount: number): string {
   return money.format(amount);
+}
+
+/** A unit price in dollars. */
+export function formatPrice(amount: number): string {
+  return price.format(amount);
 }
 
 /** A moment of ISO 8601, in Ecuador. */

@@ -38,6 +38,8 @@ export const colours: CSSVariablesResolver = () => ({
     '--mantine-color-yellow-light-color': '#7a4a00',
     '--mantine-color-red-light-color': '#a61e1e',
     '--mantine-color-error': '#c22525',
+    '--mantine-color-red-filled': '#c92a2a',
+    '--mantine-color-red-filled-hover': '#b02525',
   },
   dark: {
     '--mantine-color-dimmed': '#a3adb8',

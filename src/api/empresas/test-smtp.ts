@@ -1,17 +1,32 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
+import type { Principal } from '../../auth/principal.js';
+import type { EmpresaRow } from '../../database/empresas.js';
+import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isMailAddress } from '../../domain/mail-address.js';
+import type { SmtpServer } from '../../mail/server.js';
 import { sendTestMail, serverInForce } from '../../notifications/test-mail.js';
+import type { ApiDeps } from '../deps.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { EmpresaParams } from './representation.js';
 import { visibleEmpresa } from './visible.js';
 
-const Body = Type.Object(
-  { correo: Type.String({ minLength: 3, maxLength: 254, description: 'A quién enviar el correo de prueba.' }) },
-  { additionalProperties: false },
-);
+/** To whom a test mail goes. */
+export const CorreoDePrueba = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  description: 'A quién enviar el correo de prueba.',
+});
+
+/** What became of a test mail. */
+export const Probado = Type.Object({
+  enviado: Type.Boolean({ description: 'Si el servidor aceptó el correo.' }),
+  servidor: Type.String({ description: 'Servidor y puerto usados.' }),
+  detalle: Type.String({ description: 'Qué pasó y, si falló, qué hacer.' }),
+});
 
 /** Sends a test mail by the server that the company's receipts go by. */
 export const testSmtpRoute = defineRoute({
@@ -23,39 +38,51 @@ export const testSmtpRoute = defineRoute({
   description:
     'Usa el «smtp» guardado de la empresa o, si no tiene, el de la instalación. Espera la respuesta del servidor.',
   params: EmpresaParams,
-  body: Body,
+  body: Type.Object({ correo: CorreoDePrueba }, { additionalProperties: false }),
   examples: { prueba: { correo: 'usted@andina.ec' } },
-  responses: {
-    200: Type.Object({
-      enviado: Type.Boolean({ description: 'Si el servidor aceptó el correo.' }),
-      servidor: Type.String({ description: 'Servidor y puerto usados.' }),
-      detalle: Type.String({ description: 'Qué pasó y, si falló, qué hacer.' }),
-    }),
-  },
+  responses: { 200: Probado },
   handler: async ({ params, body, principal, request }, deps) => {
-    const { empresa, server } = await deps.db.inAccount(principal.accountId, async (tx) => {
-      const found = await visibleEmpresa(tx, principal, params.ruc);
-      if (!isMailAddress(body.correo)) throw badAddress(body.correo);
-      const waitS = deps.mail.limits.test.take(found.id);
-      if (waitS > 0) {
-        throw new AppError('demasiadas-solicitudes', 'Demasiadas pruebas seguidas de este servidor; espere y repita.', {
-          retryAfterS: waitS,
-        });
-      }
-      const inForce = await serverInForce(tx, deps.mail.servers, deps.vault, found.id);
-      await recordAudit(tx, {
-        ...originOf(request),
-        actor: principal,
-        action: 'empresas.test-smtp',
-        subject: { kind: 'empresa', id: params.ruc },
-        changes: { correo: body.correo, servidor: `${inForce.host}:${inForce.port}` },
-      });
-      return { empresa: found, server: inForce };
-    });
+    const { empresa, server } = await deps.db.inAccount(principal.accountId, (tx) =>
+      beginTest(tx, { principal, request, deps, ruc: params.ruc, correo: body.correo, action: 'empresas.test-smtp' }),
+    );
     // Outside the transaction: a server may take its time.
     return { result: await sendTestMail(server, deps.mail.servers, empresa, body.correo, deps.now()) };
   },
 });
+
+/** A test mail that somebody asks for. */
+interface Test {
+  readonly principal: Principal;
+  readonly request: FastifyRequest;
+  readonly deps: Pick<ApiDeps, 'mail' | 'vault'>;
+  readonly ruc: string;
+  readonly correo: string;
+  readonly action: 'empresas.test-smtp' | 'plantillas-email.test';
+}
+
+/** Whether a company may send one now, by which server; it is written down. */
+export async function beginTest(
+  tx: AccountTx,
+  { principal, request, deps, ruc, correo, action }: Test,
+): Promise<{ readonly empresa: EmpresaRow; readonly server: SmtpServer }> {
+  const empresa = await visibleEmpresa(tx, principal, ruc);
+  if (!isMailAddress(correo)) throw badAddress(correo);
+  const waitS = deps.mail.limits.test.take(empresa.id);
+  if (waitS > 0) {
+    throw new AppError('demasiadas-solicitudes', 'Demasiadas pruebas seguidas de este servidor; espere y repita.', {
+      retryAfterS: waitS,
+    });
+  }
+  const server = await serverInForce(tx, deps.mail.servers, deps.vault, empresa.id);
+  await recordAudit(tx, {
+    ...originOf(request),
+    actor: principal,
+    action,
+    subject: { kind: 'empresa', id: ruc },
+    changes: { correo, servidor: `${server.host}:${server.port}` },
+  });
+  return { empresa, server };
+}
 
 function badAddress(correo: string): AppError {
   const message = 'Escriba un correo completo, como usted@empresa.ec.';

@@ -2,7 +2,7 @@ import { plantillaEmailUsos } from '../../database/plantillas-email.js';
 import { associationRoutes } from '../plantillas/association.js';
 import { visiblePlantillaEmail } from './representation.js';
 
-const { associate, read } = associationRoutes({
+const { associate, read, users } = associationRoutes({
   resource: 'plantillas-email',
   word: 'plantilla-email',
   access: 'ROLE_EMAIL_TEMPLATES',
@@ -15,3 +15,5 @@ const { associate, read } = associationRoutes({
 export const associatePlantillaEmailRoute = associate;
 /** What a company chose. */
 export const readPlantillaEmailUsosRoute = read;
+/** Which companies use a template. */
+export const listPlantillaEmailUsersRoute = users;

@@ -3,17 +3,26 @@ import { obtainBearer } from '../../../test/support/bearer.js';
 import { minimalFactura } from '../../../test/support/payloads.js';
 import { startForTest, type RunningForTest } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
+import { startSmtp, type TestSmtp } from '../../../test/support/smtp.js';
 import { plantillaEmailUsos } from '../../database/plantillas-email.js';
 
 let service: RunningForTest;
 let apiKey: string;
 
+let smtp: TestSmtp;
+
 beforeAll(async () => {
-  service = await startForTest();
+  smtp = await startSmtp();
+  service = await startForTest({
+    RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+    RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
+  });
   ({ apiKey } = service.demo);
 });
 afterAll(async () => {
   await service.stop();
+  await smtp.stop();
 });
 
 const PATH = '/api/v1.0/plantillas-email';
@@ -149,4 +158,51 @@ test('a key without ROLE_RECEIPTS previews the example and no receipt', async ()
     code: 'rol-requerido',
     rolRequerido: 'ROLE_RECEIPTS',
   });
+});
+
+test('texts are tried without being stored, and a bad one is refused with the place of its fault', async () => {
+  const attempt = (more: Record<string, unknown> = {}): Promise<Answered> =>
+    call(service.url, `${PATH}/vista-previa`, {
+      apiKey,
+      body: {
+        asunto: '{% if anulado %}ANULADO {% endif %}{{ comprobante.numero }}',
+        cuerpoHtml: '{% if anulado %}no vale {% endif %}<img src="{{ logo }}">',
+        cuerpoTexto: 'x',
+        ...more,
+      },
+    });
+  // No picture that the browser would look for in vain.
+  expect((await attempt({ ruc: service.demo.ruc })).result).toMatchObject({
+    asunto: '001-001-000000123',
+    html: '<img src="">',
+  });
+  expect((await attempt({ anulado: true })).result['asunto']).toBe('ANULADO 001-001-000000123');
+  expect((await attempt({ cuerpoHtml: 'a\n{{ nada }}' })).result).toMatchObject({
+    code: 'plantilla-invalida',
+    subErrors: [{ field: 'cuerpoHtml', message: 'Línea 2, columna 4: La variable «nada» no existe.' }],
+  });
+  expect((await attempt({ ruc: '0990000000001' })).status).toBe(404);
+});
+
+test('a trial is sent to one address, says so in its subject, and is written down', async () => {
+  const send = (correo: string): Promise<Answered> =>
+    call(service.url, `${PATH}/prueba`, {
+      apiKey,
+      body: {
+        ruc: service.demo.ruc,
+        correo,
+        asunto: 'Hola {{ receptor.razonSocial }}',
+        cuerpoHtml: '<p>{{ emisor.nombre }}</p>',
+        cuerpoTexto: 'x',
+        etiquetaCorreo: 'Ventas',
+      },
+    });
+  expect((await send('no es')).result).toMatchObject({ subErrors: [{ field: 'correo' }] });
+  expect((await send('yo@example.test')).result).toMatchObject({ enviado: true });
+  const [mail] = smtp.mails.filter(({ to }) => to.includes('yo@example.test'));
+  expect(mail?.message.toString()).toMatch(/^Subject: \[Prueba\] Hola PERSONA DE EJEMPLO\r?$/m);
+  expect(mail?.message.toString()).toMatch(/^From: Ventas </m);
+  const bearer = { authorization: `Bearer ${await obtainBearer(service.url, service.demo)}` };
+  const trail = await call(service.url, '/api/v1.0/auditoria?size=5', { headers: bearer });
+  expect(JSON.stringify(trail.result)).toContain('plantillas-email.test');
 });

@@ -1,16 +1,20 @@
 import { Type } from 'typebox';
 import { authorize } from '../../auth/principal.js';
 import { findReceiptForMail } from '../../database/correo-work.js';
+import { findLogo, type LogoRow } from '../../database/logos.js';
 import { anulado as anuladoKind } from '../../mail/kinds/anulado.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
+import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
 import { SAMPLE_MAIL } from '../../mail/variables.js';
 import { receiptForMail } from '../../notifications/receipt-for-mail.js';
 import { loadReceiptMailData } from '../../notifications/receipt-mail-data.js';
 import { renderWith } from '../../notifications/render.js';
 import { visibleComprobante } from '../comprobantes/read.js';
+import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
+import { Ruc } from '../rights.js';
 import { defineRoute } from '../route.js';
-import { visiblePlantillaEmail } from './representation.js';
+import { plantillaEmailFields, refuseBadTexts, visiblePlantillaEmail } from './representation.js';
 
 const PreviewQuery = Type.Object(
   {
@@ -33,6 +37,48 @@ const Preview = Type.Object({
   }),
   texto: Type.String({ description: 'El cuerpo en texto.' }),
 });
+
+const { asunto, cuerpoHtml, cuerpoTexto } = plantillaEmailFields;
+
+/** The same for texts that nobody has stored yet: what an editor shows while one types. */
+export const tryPlantillaEmailRoute = defineRoute({
+  id: 'plantillas-email.try',
+  method: 'POST',
+  path: '/api/v1.0/plantillas-email/vista-previa',
+  access: 'ROLE_EMAIL_TEMPLATES',
+  summary: 'El correo que resultaría de unos textos, sin guardarlos ni enviarlo',
+  description: 'Con un comprobante de ejemplo. Unos textos con errores se responden como al crear la plantilla.',
+  body: Type.Object(
+    {
+      asunto,
+      cuerpoHtml,
+      cuerpoTexto,
+      anulado: Type.Optional(Type.Boolean({ description: 'true: como avisaría una anulación.' })),
+      ruc: Type.Optional(Type.Unsafe<string>({ ...Ruc, description: 'La empresa cuyo logo se muestra.' })),
+    },
+    { additionalProperties: false },
+  ),
+  examples: { incluida: RECEIPT_TEMPLATE },
+  responses: { 200: Preview },
+  handler: async ({ body, principal }, deps) => {
+    const { anulado = false, ruc } = body;
+    refuseBadTexts(body);
+    const logo =
+      ruc === undefined
+        ? undefined
+        : await deps.db.inAccount(principal.accountId, async (tx) => {
+            await visibleEmpresa(tx, principal, ruc);
+            return findLogo(tx, principal.accountId, ruc);
+          });
+    const data = { ...SAMPLE_MAIL, anulado, logo: logo === undefined ? '' : dataAddress(logo) };
+    const { subject, html, text } = renderWith(body, data, anulado ? anuladoKind : autorizado);
+    return { result: { asunto: subject, html, texto: text } };
+  },
+});
+
+function dataAddress({ contentType, bytes }: Pick<LogoRow, 'contentType' | 'bytes'>): string {
+  return `data:${contentType};base64,${bytes.toString('base64')}`;
+}
 
 /** The mail of a template, with an invented receipt or one of the account; nothing is sent. */
 export const previewPlantillaEmailRoute = defineRoute({
@@ -60,7 +106,7 @@ export const previewPlantillaEmailRoute = defineRoute({
         // A preview makes no link.
         receiptForMail(stored, { plantillaId: null, publicUrl: undefined }),
         kind,
-        ({ contentType, bytes }) => `data:${contentType};base64,${bytes.toString('base64')}`,
+        dataAddress,
       );
       return { template: row, data: { ...loaded.data, enlace: SAMPLE_MAIL.enlace } };
     });

@@ -8,7 +8,8 @@ import {
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { checkMailTemplate } from '../../mail/template.js';
+import type { Issue } from '../../domain/issue.js';
+import { checkMailTemplate, type MailTemplate } from '../../mail/template.js';
 import { Nombre } from '../plantillas/association.js';
 import { empresasDePlantilla, empresasProblems, seen, within } from '../plantillas/reach.js';
 
@@ -93,7 +94,15 @@ export async function refuseBadTemplate(
   fields: PlantillaEmailFields,
   empresasGiven = true,
 ): Promise<void> {
-  const issues = [...checkMailTemplate(fields), ...(await empresasProblems(tx, principal, fields, empresasGiven))];
+  refuseFaults([...checkMailTemplate(fields), ...(await empresasProblems(tx, principal, fields, empresasGiven))]);
+}
+
+/** Refuses texts that would not render, every fault with its place. */
+export function refuseBadTexts(texts: MailTemplate): void {
+  refuseFaults(checkMailTemplate(texts));
+}
+
+function refuseFaults(issues: readonly Issue[]): void {
   if (issues.length > 0)
     throw new AppError('plantilla-invalida', 'La plantilla tiene errores; corríjalos y envíela de nuevo.', { issues });
 }

@@ -2,7 +2,7 @@ import { plantillaRideUsos } from '../../database/plantillas.js';
 import { associationRoutes } from '../plantillas/association.js';
 import { visiblePlantilla } from './representation.js';
 
-const { associate, read } = associationRoutes({
+const { associate, read, users } = associationRoutes({
   resource: 'plantillas-ride',
   word: 'plantilla-ride',
   access: 'ROLE_RIDE_TEMPLATES',
@@ -15,3 +15,5 @@ const { associate, read } = associationRoutes({
 export const associatePlantillaRideRoute = associate;
 /** What a company chose. */
 export const readPlantillaRideUsosRoute = read;
+/** Which companies use a template. */
+export const listPlantillaRideUsersRoute = users;

@@ -95,3 +95,37 @@ test('a point without its establishment is refused', async () => {
   const created = await create('Suelta');
   expect((await associate({ plantillaId: created.result['id'], ptoEmi: '001' })).status).toBe(400);
 });
+
+test('a replaced template has another id, keeps its uses, and of two replacements at once one is told', async () => {
+  const before = String((await create('Reemplazable')).result['id']);
+  await associate({ plantillaId: before, codDoc: '06' });
+  const replace = (body: Record<string, unknown> = {}, id = before): Promise<Answered> =>
+    call(service.url, `${PATH}/${id}`, {
+      apiKey,
+      method: 'PUT',
+      body: { nombre: 'Reemplazable', formato: 'ticket80', definicion: { version: 1 }, ...body },
+    });
+  const refused = await replace({ tipoDocumento: '01' });
+  expect(refused.result).toMatchObject({ code: 'plantilla-invalida', subErrors: [{ field: 'tipoDocumento' }] });
+  expect((await replace({ empresas: ['1790085783001'] })).result['code']).toBe('plantilla-en-uso');
+  const answers = await Promise.all([replace(), replace()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const after = String(answers.find(({ status }) => status === 200)?.result['id']);
+  expect(after).not.toBe(before);
+  const uses = await call(service.url, `${PATH}/${after}/usos`, { apiKey });
+  expect(uses.result).toEqual([{ ruc: service.demo.ruc, codDoc: '06', estab: null, ptoEmi: null }]);
+  expect((await call(service.url, `${PATH}/${before}`, { apiKey })).status).toBe(404);
+});
+
+test('looks are tried without being stored; a bad one is refused with the path of its fault', async () => {
+  const attempt = (definicion: unknown): Promise<Response> =>
+    fetch(`${service.url}${PATH}/vista-previa`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ formato: 'A4', definicion, ruc: service.demo.ruc }),
+    });
+  const good = await attempt({ version: 1, textos: { pie: '<script>alert(1)</script>' } });
+  expect(Buffer.from(await good.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+  const bad = (await (await attempt({ version: 1, letra: { tamano: 99 } })).json()) as Answered;
+  expect(bad.result['subErrors']).toMatchObject([{ field: 'definicion.letra.tamano' }]);
+});

@@ -1,9 +1,15 @@
 import { Type } from 'typebox';
+import { findLogo } from '../../database/logos.js';
 import { storedTemplate } from '../../ride/receipt-files.js';
 import { SAMPLE, SAMPLE_AUTHORIZATION } from '../../ride/sample.js';
+import type { Paper, TemplateDefinition } from '../../ride/template.js';
+import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { defineRoute } from '../route.js';
-import { visiblePlantilla } from './representation.js';
+import { Ruc } from '../rights.js';
+import { defineRoute, type Answer } from '../route.js';
+import { plantillaFields, visiblePlantilla } from './representation.js';
+
+const PDF = { responses: { 200: Type.String({ description: 'El archivo.' }) }, files: ['application/pdf'] };
 
 /** An invented invoice in the looks of a template. */
 export const previewPlantillaRideRoute = defineRoute({
@@ -13,16 +19,52 @@ export const previewPlantillaRideRoute = defineRoute({
   access: 'ROLE_RIDE_TEMPLATES',
   summary: 'Un RIDE de ejemplo con esa plantilla, en PDF',
   params: PlantillaParams,
-  responses: { 200: Type.String({ description: 'El archivo.' }) },
-  files: ['application/pdf'],
+  ...PDF,
   handler: async ({ params, principal }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visiblePlantilla(tx, principal, params.id));
-    const { renderRide } = await import('../../ride/render.js');
-    const pdf = await renderRide(SAMPLE, {
-      paper: row.formato,
-      template: storedTemplate(row),
-      authorization: SAMPLE_AUTHORIZATION,
-    });
-    return { headers: { 'Content-Type': 'application/pdf' }, bytes: pdf };
+    return sample(row.formato, storedTemplate(row));
   },
 });
+
+const { formato, definicion } = plantillaFields;
+
+/** The same for looks that nobody has stored yet: what an editor shows while one types. */
+export const tryPlantillaRideRoute = defineRoute({
+  id: 'plantillas-ride.try',
+  method: 'POST',
+  path: '/api/v1.0/plantillas-ride/vista-previa',
+  access: 'ROLE_RIDE_TEMPLATES',
+  summary: 'Un RIDE de ejemplo con una definición, sin guardarla, en PDF',
+  body: Type.Object(
+    {
+      formato,
+      definicion,
+      ruc: Type.Optional(Type.Unsafe<string>({ ...Ruc, description: 'La empresa cuyo logo se muestra.' })),
+    },
+    { additionalProperties: false },
+  ),
+  examples: { azul: { formato: 'A4', definicion: { version: 1, colores: { principal: '#1F4E79' } } } },
+  ...PDF,
+  handler: async ({ body, principal }, deps) => {
+    const { ruc } = body;
+    const logo =
+      ruc === undefined
+        ? undefined
+        : await deps.db.inAccount(principal.accountId, async (tx) => {
+            await visibleEmpresa(tx, principal, ruc);
+            return findLogo(tx, principal.accountId, ruc);
+          });
+    return sample(body.formato, body.definicion, logo?.bytes);
+  },
+});
+
+async function sample(paper: Paper, template: TemplateDefinition, logo?: Buffer): Promise<Answer> {
+  const { renderRide } = await import('../../ride/render.js');
+  const bytes = await renderRide(SAMPLE, {
+    paper,
+    template,
+    authorization: SAMPLE_AUTHORIZATION,
+    ...(logo !== undefined && { logo }),
+  });
+  return { headers: { 'Content-Type': 'application/pdf' }, bytes };
+}

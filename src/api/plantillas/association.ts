@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
-import type { Principal } from '../../auth/principal.js';
+import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
 import { servesEmpresa, type PlantillaUsos } from '../../database/plantilla-usos.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { codDocs } from '../../documents/registry.js';
@@ -46,17 +46,20 @@ const Body = Type.Object(
 
 const orAll = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
+const place = {
+  codDoc: orAll('Solo para este tipo de comprobante; nulo: todos.'),
+  estab: orAll('Solo en este establecimiento; nulo: todos.'),
+  ptoEmi: orAll('Solo en este punto de emisión; nulo: todos.'),
+};
+
 const Usos = Type.Array(
-  Type.Object(
-    {
-      plantillaId: Type.String({ description: 'La plantilla.' }),
-      codDoc: orAll('Solo para este tipo de comprobante; nulo: todos.'),
-      estab: orAll('Solo en este establecimiento; nulo: todos.'),
-      ptoEmi: orAll('Solo en este punto de emisión; nulo: todos.'),
-    },
-    { title: 'UsoDePlantilla' },
-  ),
+  Type.Object({ plantillaId: Type.String({ description: 'La plantilla.' }), ...place }, { title: 'UsoDePlantilla' }),
   { description: 'Las asociaciones de la empresa.' },
+);
+
+const Users = Type.Array(
+  Type.Object({ ruc: Type.String({ description: 'La empresa.' }), ...place }, { title: 'EmpresaQueUsaPlantilla' }),
+  { description: 'Las empresas que la usan, y para qué.' },
 );
 
 interface Chosen {
@@ -82,6 +85,7 @@ interface Kind {
 export function associationRoutes({ resource, word, access, which, usos, find }: Kind): {
   associate: Route;
   read: Route;
+  users: Route;
 } {
   const path = `/api/v1.0/empresas/:ruc/${word}`;
   const associate = defineRoute({
@@ -135,5 +139,19 @@ export function associationRoutes({ resource, word, access, which, usos, find }:
         result: await usos.list(tx, (await visibleEmpresa(tx, principal, params.ruc)).id),
       })),
   });
-  return { associate, read };
+  const users = defineRoute({
+    id: `${resource}.users`,
+    method: 'GET',
+    path: `/api/v1.0/${resource}/:id/usos`,
+    access,
+    summary: `Las empresas que usan una plantilla ${which}`,
+    params: PlantillaParams,
+    responses: { 200: Users },
+    handler: async ({ params, principal }, deps) =>
+      deps.db.inAccount(principal.accountId, async (tx) => {
+        await find(tx, principal, params.id);
+        return { result: (await usos.of(tx, params.id)).filter(({ ruc }) => canAccessEmpresa(principal, ruc)) };
+      }),
+  });
+  return { associate, read, users };
 }

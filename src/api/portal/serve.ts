@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
 import type { ApiDeps } from '../deps.js';
 import { packedFor, type Portal } from './files.js';
+import { FRAME_PATH, serveFrame, type FrameDeps } from './frame.js';
 
 /** Where the portal lives, open to everybody: what it shows it asks of the API, as whoever is signed in. */
-export const PORTAL_PATHS = { bare: '/portal', page: '/portal/*' } as const;
+export const PORTAL_PATHS = { bare: '/portal', page: '/portal/*', frame: FRAME_PATH } as const;
 
 /** Names carry their content: what was fetched once is good for ever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -12,7 +13,7 @@ const NONCE_BYTES = 16;
 
 /**
  * Scripts of ours alone, nothing inline. Mantine writes its theme into style elements, which carry the answer's nonce; style
- * attributes in markup stay forbidden. A RIDE is shown from memory (`blob:`).
+ * attributes in markup stay forbidden. A RIDE is shown from memory (`blob:`), others' HTML in a frame of ours (frame.ts).
  */
 function policy(nonce: string): string {
   return [
@@ -22,15 +23,15 @@ function policy(nonce: string): string {
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
-    'frame-src blob:',
+    "frame-src 'self' blob:",
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
 /** Serves the portal: its files packed and for good, and its one page for every other address below it. */
-export function servePortal(server: FastifyInstance, deps: Pick<ApiDeps, 'portal' | 'mint'>): void {
+export function servePortal(server: FastifyInstance, deps: Pick<ApiDeps, 'portal' | 'mint'> & FrameDeps): void {
   const answerPage = (portal: Portal, reply: FastifyReply): FastifyReply => {
     const nonce = deps.mint.random(NONCE_BYTES).toString('base64');
     // Asked for again each time: its nonce is good for one answer, and it names the files of the newest build.
@@ -39,6 +40,7 @@ export function servePortal(server: FastifyInstance, deps: Pick<ApiDeps, 'portal
     return reply.type('text/html; charset=utf-8').serializer(String).send(text);
   };
 
+  serveFrame(server, deps);
   server.get(PORTAL_PATHS.bare, (_request, reply) => reply.redirect('/portal/', 308));
   server.get(PORTAL_PATHS.page, (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const { portal } = deps;

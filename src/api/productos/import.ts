@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { upsertProductos, type ProductoFields } from '../../database/productos.js';
+import { countKnownCodigos, upsertProductos, type ProductoFields } from '../../database/productos.js';
 import { AppError } from '../../domain/app-error.js';
 import { ISSUES_MAX, type Issue } from '../../domain/issue.js';
 import { CHARSETS, charsetNamed } from '../../files/encoding.js';
@@ -10,9 +10,12 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { checkProducto, type ProductoChanges, type ProductoContext } from './check.js';
 import { NEW_PRODUCTO } from './create.js';
-import { productoFields } from './representation.js';
+import { productoFields, showFields } from './representation.js';
 import { readTable, type TableRow } from './table.js';
 import { todayOf } from './today.js';
+
+/** Rows that an answer shows, so that a person sees how the file was understood. */
+const SAMPLE_MAX = 20;
 
 /** Takes a file of products: all of it, or nothing and what is wrong row by row. */
 export const importProductosRoute = defineRoute({
@@ -22,8 +25,12 @@ export const importProductosRoute = defineRoute({
   access: 'ROLE_PRODUCTS',
   summary: 'Importa productos de un archivo CSV o de Excel (.xlsx)',
   description:
-    'La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna.',
+    'La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna. Con «soloValidar=true» responde lo mismo sin guardar nada.',
   params: EmpresaParams,
+  query: Type.Object(
+    { soloValidar: Type.Boolean({ default: false, description: 'true: revisa el archivo y no guarda nada.' }) },
+    { additionalProperties: false },
+  ),
   body: Type.Object(
     {
       archivo: Type.String({ description: 'El archivo CSV o .xlsx en base64, o el archivo mismo en un formulario.' }),
@@ -47,9 +54,12 @@ export const importProductosRoute = defineRoute({
       filas: Type.Integer({ description: 'Productos del archivo.' }),
       creados: Type.Integer({ description: 'Los que no existían.' }),
       reemplazados: Type.Integer({ description: 'Los que ya existían con ese código.' }),
+      muestra: Type.Array(Type.Object(productoFields, { title: 'ProductoDeArchivo' }), {
+        description: `Los primeros ${SAMPLE_MAX}, como se entendieron.`,
+      }),
     }),
   },
-  handler: async ({ params, body, principal, request }, deps) => {
+  handler: async ({ params, query, body, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
     // No transaction meanwhile: a large file takes a while.
     const file = Buffer.from(body.archivo, 'base64');
@@ -57,16 +67,26 @@ export const importProductosRoute = defineRoute({
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
       const productos = readProductos(rows, { hoy: todayOf(deps.now()), rates: deps.rates() });
+      const filas = productos.length;
+      const muestra = productos.slice(0, SAMPLE_MAX).map(showFields);
+      if (query.soloValidar) {
+        const known = await countKnownCodigos(
+          tx,
+          empresa.id,
+          productos.map(({ codigoPrincipal }) => codigoPrincipal),
+        );
+        return { result: { filas, creados: filas - known, reemplazados: known, muestra } };
+      }
       const { created, replaced } = await upsertProductos(tx, empresa.id, productos);
-      const result = { filas: productos.length, creados: created, reemplazados: replaced };
+      const done = { filas, creados: created, reemplazados: replaced };
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,
         action: 'productos.import',
         subject: { kind: 'empresa', id: params.ruc },
-        changes: result,
+        changes: done,
       });
-      return { result };
+      return { result: { ...done, muestra } };
     });
   },
 });

@@ -96,17 +96,42 @@ describe('a file of products', () => {
     const first = await send(
       'codigoPrincipal,descripcion,precioUnitario,impuesto\nF-1,"Pan, de yuca","1,25",2:4\nF-2,Agua,0.5,2:0\n',
     );
-    expect([first.status, first.result]).toEqual([200, { filas: 2, creados: 2, reemplazados: 0 }]);
+    expect([first.status, first.result]).toMatchObject([200, { filas: 2, creados: 2, reemplazados: 0 }]);
     const latin = Buffer.from(
       'codigoPrincipal;descripcion;precioUnitario;impuesto;activo\r\nF-2;Champú;3,75;2:4;NO\r\n',
       'latin1',
     );
-    expect((await send(latin, 'windows-1252')).result).toEqual({ filas: 1, creados: 0, reemplazados: 1 });
+    expect((await send(latin, 'windows-1252')).result).toMatchObject({ filas: 1, creados: 0, reemplazados: 1 });
     expect((await api('GET', `${path}?codigoPrincipal=F-2`)).result).toMatchObject({
       content: [{ descripcion: 'Champú', precioUnitario: 3.75, activo: false, revision: 2 }],
     });
     expect((await api('GET', `${path}?codigoPrincipal=F-1`)).result).toMatchObject({
       content: [{ descripcion: 'Pan, de yuca', precioUnitario: 1.25 }],
+    });
+  });
+
+  test('200: only checked, it tells the same and stores nothing', async () => {
+    const file = 'codigoPrincipal,descripcion,precioUnitario,impuesto\nV-1,Uno,1.5,2:4\nV-2,Dos,2,2:0\n';
+    const archivo = Buffer.from(file).toString('base64');
+    const look = () => api('POST', `${path}/importar?soloValidar=true`, { archivo });
+    await api('POST', path, producto('V-2', { precioUnitario: '9' }));
+    const { result } = await look();
+    expect(result).toMatchObject({ filas: 2, creados: 1, reemplazados: 1 });
+    expect(result['muestra']).toEqual([
+      {
+        codigoPrincipal: 'V-1',
+        codigoAuxiliar: null,
+        descripcion: 'Uno',
+        precioUnitario: 1.5,
+        unidadMedida: null,
+        impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+        activo: true,
+      },
+      expect.objectContaining({ codigoPrincipal: 'V-2' }),
+    ]);
+    expect((await api('GET', `${path}?codigoPrincipal=V-1`)).result).toMatchObject({ totalElements: 0 });
+    expect((await api('GET', `${path}?codigoPrincipal=V-2`)).result).toMatchObject({
+      content: [{ precioUnitario: 9 }],
     });
   });
 
@@ -133,7 +158,7 @@ describe('a file of products', () => {
     };
     const names = ['codigoPrincipal', 'descripcion', 'precioUnitario', 'impuesto'];
     const good = await send(sheet(names, ['X-1', 'Panela', '1.05', '2:4'], ['X-2', 'Maíz', '2', '2:0']));
-    expect(good.result).toEqual({ filas: 2, creados: 2, reemplazados: 0 });
+    expect(good.result).toMatchObject({ filas: 2, creados: 2, reemplazados: 0 });
     const bad = await send(sheet(names, ['X-3', 'Bien', '1', '2:4'], ['X-4', 'Mal', 'caro', '2:4']));
     expect(problems(bad)).toEqual(['fila[3].precioUnitario campo-cifra']);
   });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { ProductoRow } from '../../database/productos.js';
+import type { ProductoFields, ProductoRow } from '../../database/productos.js';
 import { formatDecimal, decimal } from '../../domain/decimal.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';
@@ -53,9 +53,13 @@ export const Producto = Type.Object(
 /** A product as its creation or edition answers it. */
 export const ProductoEditado = Type.Intersect([Producto, Type.Object({ advertencias: Advertencias })]);
 
-/** Shows a product; figures are numbers with the decimals they need. */
-export function showProducto(row: ProductoRow): Record<string, unknown> {
-  const { createdAt, updatedAt, precioUnitario, impuesto, ...fields } = row;
+/** Shows a product. */
+export function showProducto({ createdAt, updatedAt, ...row }: ProductoRow): Record<string, unknown> {
+  return { ...row, ...showFields(row), fechaCreacion: isoEcuador(createdAt), fechaModificacion: isoEcuador(updatedAt) };
+}
+
+/** Its editable fields; figures are numbers with the decimals they need. */
+export function showFields({ precioUnitario, impuesto, ...fields }: ProductoFields): Record<string, unknown> {
   const number = (text: string): JsonDecimal => new JsonDecimal(formatDecimal(decimal(text)));
   return {
     ...fields,
@@ -64,7 +68,5 @@ export function showProducto(row: ProductoRow): Record<string, unknown> {
       ...tax,
       ...(tarifa === undefined ? {} : { tarifa: number(tarifa) }),
     })),
-    fechaCreacion: isoEcuador(createdAt),
-    fechaModificacion: isoEcuador(updatedAt),
   };
 }

@@ -38,7 +38,7 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await companies(api, key);
   await certificates(running, api, key);
   await rideTemplates(api, key);
-  await mailTemplates(api, key);
+  await mailTemplates(demo.ruc, api, key);
   await receipts(api, key);
   await afterwards(running, api, key);
   await simulator(api, admin, key);
@@ -264,14 +264,18 @@ async function rideTemplates(api: DocumentClient, headers: Headers): Promise<voi
   await api.send('plantillas-ride.list', { headers });
   await api.send('plantillas-ride.read', one);
   await api.send('plantillas-ride.preview', one);
+  await api.send('plantillas-ride.try', { headers });
   await api.send('plantillas-ride.associate', { headers, fill: (body) => ({ ...body, plantillaId: id }) });
   await api.send('plantillas-ride.associations', { headers });
-  await api.send('plantillas-ride.remove', { ...one, status: 409 });
+  await api.send('plantillas-ride.users', one);
+  const replaced = await api.send('plantillas-ride.replace', one);
+  const other = { headers, params: { id: text(replaced.result['id']) } };
+  await api.send('plantillas-ride.remove', { ...other, status: 409 });
   await api.send('plantillas-ride.associate', { headers, body: { plantillaId: null, codDoc: '01' } });
-  await api.send('plantillas-ride.remove', one);
+  await api.send('plantillas-ride.remove', other);
 }
 
-async function mailTemplates(api: DocumentClient, headers: Headers): Promise<void> {
+async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers): Promise<void> {
   await api.send('plantillas-email.variables', { headers });
   const made = await api.send('plantillas-email.create', { headers });
   const id = text(made.result['id']);
@@ -280,8 +284,11 @@ async function mailTemplates(api: DocumentClient, headers: Headers): Promise<voi
   await api.send('plantillas-email.read', one);
   await api.send('plantillas-email.update', one);
   await api.send('plantillas-email.preview', one);
+  await api.send('plantillas-email.try', { headers });
+  await api.send('plantillas-email.test', { headers, fill: (body) => ({ ...body, ruc }) });
   await api.send('plantillas-email.associate', { headers, fill: (body) => ({ ...body, plantillaId: id }) });
   await api.send('plantillas-email.associations', { headers });
+  await api.send('plantillas-email.users', one);
   await api.send('plantillas-email.associate', { headers, body: { plantillaId: null, codDoc: '01' } });
   await api.send('plantillas-email.remove', one);
 

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { ESTADOS } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
 import { Icon } from '../../ui/icons.js';
+import { SearchField } from '../../ui/search-field.js';
 import { COLUMNS, type Column } from './columns.js';
 import classes from './filters.module.css';
 import { SEARCH_FIELD } from './keys.js';
@@ -19,14 +19,22 @@ import {
 import { TIPOS } from './tipos.js';
 
 const words = text.comprobantes.list;
-/** A person has stopped typing. */
-const TYPED_MS = 250;
 
 /** What limits the list. */
 export function Filters({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
   return (
     <div className={classes.filters} role="search">
-      <SearchField value={search.q ?? ''} change={change} />
+      <SearchField
+        id={SEARCH_FIELD}
+        label={words.search}
+        placeholder={words.searchHint}
+        title={words.searchKey}
+        value={search.q ?? ''}
+        className={classes.search ?? ''}
+        onSearch={(q) => {
+          change({ q });
+        }}
+      />
       <NativeSelect
         label={words.tipo}
         value={search.tipo ?? ''}
@@ -177,38 +185,5 @@ export function ColumnChooser({
         </Stack>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function SearchField({ value, change }: { readonly value: string; readonly change: Change }): ReactElement {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address bar changed by itself: back, or «quitar filtros».
-  if (value !== known) {
-    setKnown(value);
-    setTyped(value);
-  }
-  const search = useDebouncedCallback((q: string) => {
-    const wanted = q.trim() === '' ? undefined : q;
-    setKnown(wanted ?? '');
-    change({ q: wanted });
-  }, TYPED_MS);
-  useEffect(() => search.cancel, [search]);
-  return (
-    <TextInput
-      id={SEARCH_FIELD}
-      type="search"
-      label={words.search}
-      placeholder={words.searchHint}
-      title={words.searchKey}
-      value={typed}
-      maxLength={100}
-      leftSection={<Icon name="search" size={16} />}
-      className={classes.search ?? ''}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        search(event.currentTarget.value);
-      }}
-    />
   );
 }

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactElement } from 'react';
-import { LOCALE, text } from '../../i18n/index.js';
+import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
 import { useStreaming } from '../../service/live.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
 import { BulkBar } from './bulk.js';
 import { useColumns } from './columns.js';
 import { ColumnChooser, Filters } from './filters.js';
@@ -98,13 +99,16 @@ export default function ListPage(): ReactElement {
         />
       )}
       {list.data !== undefined && list.data.content.length > 0 && (
-        <Paging
-          search={search}
-          change={change}
+        <Pager
+          page={search.page}
+          size={PAGE_SIZE}
           count={list.data.content.length}
           total={list.data.totalElements}
           estimated={list.data.totalEstimado}
           last={list.data.last}
+          onPage={(page) => {
+            change({ page });
+          }}
         />
       )}
       <BulkBar
@@ -176,57 +180,5 @@ function Nothing({ search, change }: { readonly search: ListSearch; readonly cha
         {words.nothingText}
       </Empty>
     </Card>
-  );
-}
-
-const counted = new Intl.NumberFormat(LOCALE);
-
-function Paging({
-  search,
-  change,
-  count,
-  total,
-  estimated,
-  last,
-}: {
-  readonly search: ListSearch;
-  readonly change: Change;
-  readonly count: number;
-  readonly total: number | null;
-  readonly estimated: number | undefined;
-  readonly last: boolean;
-}): ReactElement {
-  const from = (search.page - 1) * PAGE_SIZE + 1;
-  const all = total === null ? words.about(counted.format(estimated ?? from + count - 1)) : counted.format(total);
-  return (
-    <Group justify="space-between" component="nav" aria-label={words.pages}>
-      <Text size="sm" c="dimmed" role="status">
-        {words.range(counted.format(from), counted.format(from + count - 1), all)}
-      </Text>
-      <Group gap="xs">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={words.previous}
-          disabled={search.page === 1}
-          onClick={() => {
-            change({ page: search.page - 1 });
-          }}
-        >
-          <Icon name="left" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={words.next}
-          disabled={last}
-          onClick={() => {
-            change({ page: search.page + 1 });
-          }}
-        >
-          <Icon name="right" />
-        </ActionIcon>
-      </Group>
-    </Group>
   );
 }

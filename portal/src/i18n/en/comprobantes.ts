@@ -142,7 +142,6 @@ export const comprobantes: Texts['comprobantes'] = {
     ride: 'RIDE',
     xml: 'XML',
     rideTitle: 'RIDE of the receipt',
-    openRide: 'Open the RIDE',
     downloadPdf: 'Download the RIDE (PDF)',
     downloadXml: 'Download the XML',
     downloadZip: 'Download both (ZIP)',

@@ -8,6 +8,10 @@ import { emitir } from './emitir.js';
 import { empezar } from './empezar.js';
 import { empresas } from './empresas.js';
 import { inicio } from './inicio.js';
+import { plantillas } from './plantillas.js';
+import { plantillasCorreo } from './plantillas-correo.js';
+import { plantillasRide } from './plantillas-ride.js';
+import { productos } from './productos.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
@@ -24,6 +28,10 @@ export const en: Texts = {
   empezar,
   empresas,
   inicio,
+  plantillas,
+  plantillasCorreo,
+  plantillasRide,
+  productos,
   session,
   shell,
   simulador,

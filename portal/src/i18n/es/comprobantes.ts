@@ -141,7 +141,6 @@ export const comprobantes = {
     ride: 'RIDE',
     xml: 'XML',
     rideTitle: 'RIDE del comprobante',
-    openRide: 'Abrir el RIDE',
     downloadPdf: 'Descargar el RIDE (PDF)',
     downloadXml: 'Descargar el XML',
     downloadZip: 'Descargar ambos (ZIP)',

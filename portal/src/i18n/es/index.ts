@@ -7,6 +7,10 @@ import { emitir } from './emitir.js';
 import { empezar } from './empezar.js';
 import { empresas } from './empresas.js';
 import { inicio } from './inicio.js';
+import { plantillas } from './plantillas.js';
+import { plantillasCorreo } from './plantillas-correo.js';
+import { plantillasRide } from './plantillas-ride.js';
+import { productos } from './productos.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
@@ -23,6 +27,10 @@ export const es = {
   empezar,
   empresas,
   inicio,
+  plantillas,
+  plantillasCorreo,
+  plantillasRide,
+  productos,
   session,
   shell,
   simulador,

@@ -1,0 +1,14 @@
+import { text } from '../../i18n/index.js';
+import type { Area } from '../../ui/area.js';
+
+/** The mails that bring receipts. */
+export const plantillasCorreo: Area = {
+  path: '/plantillas-correo',
+  label: text.shell.areas.plantillasCorreo,
+  icon: 'mail',
+  access: 'ROLE_EMAIL_TEMPLATES',
+  pages: [
+    { path: '/plantillas-correo', load: () => import('./list-page.js') },
+    { path: '/plantillas-correo/$id', load: () => import('./editor-page.js') },
+  ],
+};

@@ -1,0 +1,276 @@
+import { ActionIcon, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '../../i18n/index.js';
+import { COD_DOCS } from '../../ui/cod-docs.js';
+import { problemOf } from '../../ui/error-notice.js';
+import { Icon } from '../../ui/icons.js';
+import { Section } from '../../ui/section.js';
+import { TemplateOwner } from '../../ui/template-owner.js';
+import classes from './editor.module.css';
+import { COLUMNAS, type RideForm } from './form.js';
+
+const words = text.plantillasRide;
+/** What a colour field shows before one is chosen: those of the service (src/ride/template.ts). */
+const COLOURS = {
+  A4: { principal: '#1F3A5F', texto: '#1B1F24', borde: '#B8C2CC', fondo: '#E9EEF4' },
+  ticket80: { principal: '#000000', texto: '#000000', borde: '#000000', fondo: '#FFFFFF' },
+} as const;
+
+/** What a part of the form needs. */
+interface Part {
+  readonly form: RideForm;
+  readonly change: (changed: Partial<RideForm>) => void;
+  readonly error: unknown;
+  readonly disabled: boolean;
+}
+
+/** Everything that a template of the RIDE can say. */
+export function Fields(part: Part): ReactElement {
+  const { form, change, error, disabled } = part;
+  return (
+    <>
+      <Section title={text.plantillas.data}>
+        <Grid>
+          <TextInput
+            label={text.plantillas.nombre}
+            description={text.plantillas.nombreHint}
+            value={form.nombre}
+            error={problemOf(error, 'nombre')}
+            onChange={(event) => {
+              change({ nombre: event.currentTarget.value });
+            }}
+            maxLength={100}
+            disabled={disabled}
+          />
+          <NativeSelect
+            label={words.formato}
+            description={words.formatoHint}
+            value={form.formato}
+            onChange={(event) => {
+              change({ formato: event.currentTarget.value === 'ticket80' ? 'ticket80' : 'A4' });
+            }}
+            data={(['A4', 'ticket80'] as const).map((value) => ({ value, label: words.formatos[value] }))}
+            // The one that comes with the service is looked at on both papers.
+          />
+          <NativeSelect
+            label={text.plantillas.type}
+            description={words.tipoHint}
+            value={form.tipoDocumento}
+            error={problemOf(error, 'tipoDocumento')}
+            onChange={(event) => {
+              change({ tipoDocumento: event.currentTarget.value });
+            }}
+            data={[
+              { value: '', label: text.plantillas.allTypes },
+              ...COD_DOCS.map((value) => ({ value, label: text.comprobantes.tipos[value] ?? value })),
+            ]}
+            disabled={disabled}
+          />
+        </Grid>
+        {!disabled && <TemplateOwner owner={form} error={error} disabled={disabled} change={change} />}
+      </Section>
+      <Section title={words.colores} subtitle={words.emptyIsDefault}>
+        <Grid>
+          {(['principal', 'texto', 'borde', 'fondo'] as const).map((name) => (
+            <Colour key={name} name={name} {...part} />
+          ))}
+        </Grid>
+      </Section>
+      <Section title={words.letraYLogo} subtitle={words.emptyIsDefault}>
+        <Grid>
+          <NativeSelect
+            label={words.familia}
+            value={form.familia}
+            onChange={(event) => {
+              change({ familia: event.currentTarget.value });
+            }}
+            data={[{ value: '', label: words.byDefault }, 'Helvetica', 'Times', 'Courier']}
+            disabled={disabled}
+          />
+          <Figure name="tamano" at="definicion.letra.tamano" {...part} />
+          <NativeSelect
+            label={words.posicion}
+            value={form.logo}
+            onChange={(event) => {
+              change({ logo: event.currentTarget.value });
+            }}
+            data={[
+              { value: '', label: words.byDefault },
+              ...(['izquierda', 'centro', 'derecha', 'oculto'] as const).map((value) => ({
+                value,
+                label: words.posiciones[value],
+              })),
+            ]}
+            disabled={disabled}
+          />
+          <Figure name="altoMm" at="definicion.logo.altoMm" {...part} />
+        </Grid>
+      </Section>
+      <Section title={words.margenes} subtitle={words.margenesHint}>
+        <Grid>
+          {(['superior', 'inferior', 'izquierdo', 'derecho'] as const).map((name) => (
+            <Figure key={name} name={name} at={`definicion.margenesMm.${name}`} {...part} />
+          ))}
+        </Grid>
+      </Section>
+      <Section title={words.contenido} subtitle={words.contenidoHint}>
+        <Order {...part} />
+        <Checkbox.Group
+          label={words.ocultas}
+          value={[...form.ocultas]}
+          onChange={(names) => {
+            change({ ocultas: COLUMNAS.filter((column) => names.includes(column)) });
+          }}
+        >
+          <Stack gap="xs" mt="xs">
+            {COLUMNAS.map((column) => (
+              <Checkbox key={column} value={column} label={words.columnas[column]} disabled={disabled} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {(['codigoBarras', 'codigoQr'] as const).map((name) => (
+          <Checkbox
+            key={name}
+            label={words[name]}
+            checked={form[name]}
+            onChange={(event) => {
+              change({ [name]: event.currentTarget.checked });
+            }}
+            disabled={disabled}
+          />
+        ))}
+      </Section>
+      <Section title={words.textos}>
+        {(['encabezado', 'pie'] as const).map((name) => (
+          <Textarea
+            key={name}
+            label={words[name]}
+            value={form[name]}
+            error={problemOf(error, `definicion.textos.${name}`)}
+            onChange={(event) => {
+              change({ [name]: event.currentTarget.value });
+            }}
+            maxLength={name === 'pie' ? 500 : 300}
+            autosize
+            minRows={2}
+            disabled={disabled}
+          />
+        ))}
+      </Section>
+    </>
+  );
+}
+
+function Grid({ children }: { readonly children: ReactNode }): ReactElement {
+  return <div className={classes.fields}>{children}</div>;
+}
+
+function Colour({
+  name,
+  form,
+  change,
+  error,
+  disabled,
+}: Part & { readonly name: 'principal' | 'texto' | 'borde' | 'fondo' }): ReactElement {
+  const byDefault = COLOURS[form.formato][name];
+  const shown = /^#[0-9A-Fa-f]{6}$/.test(form[name]) ? form[name] : byDefault;
+  return (
+    <TextInput
+      label={words.color[name]}
+      placeholder={byDefault}
+      value={form[name]}
+      error={problemOf(error, `definicion.colores.${name}`)}
+      onChange={(event) => {
+        change({ [name]: event.currentTarget.value });
+      }}
+      maxLength={7}
+      disabled={disabled}
+      leftSection={
+        <input
+          type="color"
+          className={classes.swatch}
+          value={shown.toLowerCase()}
+          aria-label={words.pick(words.color[name])}
+          onChange={(event) => {
+            change({ [name]: event.currentTarget.value.toUpperCase() });
+          }}
+          disabled={disabled}
+        />
+      }
+    />
+  );
+}
+
+function Figure({
+  name,
+  at,
+  form,
+  change,
+  error,
+  disabled,
+}: Part & {
+  readonly name: 'tamano' | 'altoMm' | 'superior' | 'inferior' | 'izquierdo' | 'derecho';
+  /** As the API names it. */
+  readonly at: string;
+}): ReactElement {
+  return (
+    <TextInput
+      label={words.figuras[name]}
+      placeholder={words.byDefault}
+      value={form[name]}
+      error={problemOf(error, at)}
+      onChange={(event) => {
+        change({ [name]: event.currentTarget.value });
+      }}
+      inputMode="decimal"
+      maxLength={6}
+      disabled={disabled}
+    />
+  );
+}
+
+/** The blocks in their order; a button up and a button down each: no dragging is needed. */
+function Order({ form, change, disabled }: Part): ReactElement {
+  const move = (at: number, by: number): void => {
+    const orden = [...form.orden];
+    const [moved] = orden.splice(at, 1);
+    if (moved !== undefined) orden.splice(at + by, 0, moved);
+    change({ orden });
+  };
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        {words.orden}
+      </Text>
+      <Stack gap={4} component="ol" p={0} m={0} aria-label={words.orden}>
+        {form.orden.map((block, at) => (
+          <Group key={block} component="li" justify="space-between" className={classes.block ?? ''}>
+            <Text size="sm">{words.bloques[block]}</Text>
+            <Group gap={4}>
+              {(
+                [
+                  [-1, words.up, 'down'],
+                  [1, words.down, 'down'],
+                ] as const
+              ).map(([by, label, icon]) => (
+                <ActionIcon
+                  key={by}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={label(words.bloques[block])}
+                  className={by === -1 ? (classes.up ?? '') : ''}
+                  disabled={disabled || at + by < 0 || at + by >= form.orden.length}
+                  onClick={() => {
+                    move(at, by);
+                  }}
+                >
+                  <Icon name={icon} size={16} />
+                </ActionIcon>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client, type Body, type Result } from '../../service/client.js';
+
+/** A template as the service tells it. */
+export type Plantilla = Result<'get', '/api/v1.0/plantillas-ride/{id}'>;
+/** How a RIDE looks. */
+export type Definicion = Plantilla['definicion'];
+type Trial = Body<'post', '/api/v1.0/plantillas-ride/vista-previa'>;
+
+/** All templates at hand: an account has a few. */
+export const listQuery = queryOptions({
+  queryKey: ['plantillas-ride'],
+  queryFn: ({ signal }) => client.get('/api/v1.0/plantillas-ride', { query: { size: 100 } }, { signal }),
+});
+
+/** One template. */
+export function plantillaQuery(id: string) {
+  return queryOptions({
+    queryKey: ['plantillas-ride', id],
+    queryFn: ({ signal }) => client.get('/api/v1.0/plantillas-ride/{id}', { path: { id } }, { signal }),
+  });
+}
+
+/** The sample as it would look; the last one stays until the next has come. */
+export function trialQuery(trial: Trial) {
+  return queryOptions({
+    queryKey: ['ride-de-ejemplo', trial],
+    queryFn: ({ signal }) => client.downloadByPost('/api/v1.0/plantillas-ride/vista-previa', { body: trial }, { signal }),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,14 @@
+import { text } from '../../i18n/index.js';
+import type { Area } from '../../ui/area.js';
+
+/** What a company sells. */
+export const productos: Area = {
+  path: '/productos',
+  label: text.shell.areas.productos,
+  icon: 'box',
+  access: 'ROLE_PRODUCTS',
+  pages: [
+    { path: '/productos', load: () => import('./list-page.js') },
+    { path: '/productos/importar', load: () => import('./import-page.js') },
+  ],
+};

@@ -1,0 +1,411 @@
+import { Badge, Button, Card, Group, Menu, Modal, NativeSelect, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { useCompany, type Company } from '../../service/company.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { formatPrice } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Empty, Page } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { SearchField } from '../../ui/search-field.js';
+import classes from './productos.module.css';
+import { ProductForm } from './product-form.js';
+import { PAGE_SIZE, productsQuery, type Producto, type ProductSearch } from './queries.js';
+import { Tax } from './tax.js';
+
+const words = text.productos;
+
+/** The products of a company. */
+export default function ListPage(): ReactElement {
+  const company = useCompany();
+  if (company === undefined) {
+    return (
+      <Page title={words.title}>
+        <Card withBorder>
+          <Empty icon="building" title={words.chooseCompany} />
+        </Card>
+      </Page>
+    );
+  }
+  return <Products key={company.ruc} company={company} />;
+}
+
+/** What is on the screen over the list. */
+type Over =
+  | { readonly kind: 'edit'; readonly product: Producto | undefined }
+  | { readonly kind: 'delete'; readonly product: Producto };
+
+function Products({ company }: { readonly company: Company }): ReactElement {
+  const [search, change] = useProductSearch();
+  const [over, setOver] = useState<Over>();
+  const cache = useQueryClient();
+  const list = useQuery(productsQuery(company.ruc, search));
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const products = list.data?.content ?? [];
+  const limited = search.q !== undefined || search.activo !== undefined;
+  const close = (): void => {
+    setOver(undefined);
+  };
+  const changed = (message: string): void => {
+    close();
+    notifications.show({ message, color: 'teal' });
+    void cache.invalidateQueries({ queryKey: ['productos'] });
+  };
+  const add = (
+    <Button
+      leftSection={<Icon name="plus" size={16} />}
+      onClick={() => {
+        setOver({ kind: 'edit', product: undefined });
+      }}
+    >
+      {words.create}
+    </Button>
+  );
+  const load = (
+    <Button
+      variant="default"
+      leftSection={<Icon name="upload" size={16} />}
+      renderRoot={(props) => <Link to="/productos/importar" {...props} />}
+    >
+      {words.import}
+    </Button>
+  );
+  return (
+    <Page
+      title={words.title}
+      subtitle={company.razonSocial}
+      actions={
+        <>
+          {load}
+          {add}
+        </>
+      }
+    >
+      <div className={classes.filters}>
+        <SearchField
+          label={words.search}
+          placeholder={words.searchHint}
+          title={text.comprobantes.list.searchKey}
+          value={search.q ?? ''}
+          onSearch={(q) => {
+            change({ q });
+          }}
+        />
+        <NativeSelect
+          label={words.state}
+          value={search.activo === undefined ? '' : String(search.activo)}
+          onChange={({ currentTarget: { value } }) => {
+            change({ activo: value === '' ? undefined : value === 'true' });
+          }}
+          data={[
+            { value: '', label: words.all },
+            { value: 'true', label: words.active },
+            { value: 'false', label: words.inactive },
+          ]}
+        />
+      </div>
+      <ErrorNotice
+        error={list.error}
+        onRetry={() => {
+          void list.refetch();
+        }}
+      />
+      {list.isPending && <Skeleton height={220} />}
+      {list.data !== undefined && products.length === 0 && (
+        <Card withBorder>
+          {limited || search.page > 1 ? (
+            <Empty
+              icon="search"
+              title={words.nothingTitle}
+              action={
+                <Button
+                  variant="default"
+                  mt="xs"
+                  onClick={() => {
+                    change({ q: undefined, activo: undefined });
+                  }}
+                >
+                  {words.clear}
+                </Button>
+              }
+            />
+          ) : (
+            <Empty
+              icon="box"
+              title={words.emptyTitle}
+              action={
+                <Group mt="xs" justify="center">
+                  {add}
+                  {load}
+                </Group>
+              }
+            >
+              {words.emptyText}
+            </Empty>
+          )}
+        </Card>
+      )}
+      {products.length > 0 &&
+        (narrow ? <Cards products={products} onOver={setOver} /> : <Rows products={products} onOver={setOver} />)}
+      {list.data !== undefined && products.length > 0 && (
+        <Pager
+          page={search.page}
+          size={PAGE_SIZE}
+          count={products.length}
+          total={list.data.totalElements}
+          estimated={undefined}
+          last={list.data.last}
+          onPage={(page) => {
+            change({ page });
+          }}
+        />
+      )}
+      <Modal
+        opened={over?.kind === 'edit'}
+        onClose={close}
+        size="lg"
+        title={over?.product === undefined ? words.create : words.editTitle}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
+        {over?.kind === 'edit' && <ProductForm ruc={company.ruc} product={over.product} onSaved={changed} />}
+      </Modal>
+      <Delete
+        ruc={company.ruc}
+        product={over?.kind === 'delete' ? over.product : undefined}
+        onClose={close}
+        onDeleted={() => {
+          changed(words.deleted);
+        }}
+      />
+    </Page>
+  );
+}
+
+function useProductSearch(): readonly [ProductSearch, (changed: Partial<ProductSearch>) => void] {
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const page = Number(raw['page']);
+  const search: ProductSearch = {
+    q: typeof raw['q'] === 'string' && raw['q'].trim() !== '' ? raw['q'] : undefined,
+    activo: raw['activo'] === 'true' ? true : raw['activo'] === 'false' ? false : undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+  const change = (changed: Partial<ProductSearch>): void => {
+    const { q, activo, page: wanted = 1 } = { ...search, page: undefined, ...changed };
+    void navigate({
+      to: '.',
+      search: (before: object) => ({
+        ...before,
+        q,
+        activo: activo === undefined ? undefined : String(activo),
+        page: wanted === 1 ? undefined : String(wanted),
+      }),
+      replace: 'q' in changed,
+    });
+  };
+  return [search, change];
+}
+
+interface Shown {
+  readonly products: readonly Producto[];
+  readonly onOver: (over: Over) => void;
+}
+
+function Rows({ products, onOver }: Shown): ReactElement {
+  return (
+    <Card withBorder padding={0}>
+      <Table.ScrollContainer minWidth={640}>
+        <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" aria-label={words.title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{words.codigo}</Table.Th>
+              <Table.Th>{words.descripcion}</Table.Th>
+              <Table.Th ta="right">{words.precio}</Table.Th>
+              <Table.Th>{words.impuestos}</Table.Th>
+              <Table.Th>
+                <span className={classes.unseen}>{words.actions}</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {products.map((product) => (
+              <Table.Tr key={product.id}>
+                <Table.Td>
+                  <Text size="sm" ff="monospace" className={classes.long ?? ''}>
+                    {product.codigoPrincipal}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <Name product={product} onOver={onOver} />
+                </Table.Td>
+                <Table.Td ta="right">{formatPrice(Number(product.precioUnitario))}</Table.Td>
+                <Table.Td>
+                  <Taxes product={product} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Actions product={product} onOver={onOver} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}
+
+function Cards({ products, onOver }: Shown): ReactElement {
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.title}>
+      {products.map((product) => (
+        <Card key={product.id} component="li" withBorder padding="sm">
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Stack gap={2} miw={0}>
+              <Name product={product} onOver={onOver} />
+              <Text size="xs" c="dimmed" ff="monospace" className={classes.long ?? ''}>
+                {product.codigoPrincipal}
+              </Text>
+            </Stack>
+            <Actions product={product} onOver={onOver} />
+          </Group>
+          <Group justify="space-between" mt="xs" gap="xs">
+            <Taxes product={product} />
+            <Text fw={600} size="sm">
+              {formatPrice(Number(product.precioUnitario))}
+            </Text>
+          </Group>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Name({
+  product,
+  onOver,
+}: {
+  readonly product: Producto;
+  readonly onOver: (over: Over) => void;
+}): ReactElement {
+  return (
+    <Group gap="xs" miw={0}>
+      <button
+        type="button"
+        className={classes.name}
+        onClick={() => {
+          onOver({ kind: 'edit', product });
+        }}
+      >
+        {product.descripcion}
+      </button>
+      {product.unidadMedida !== null && (
+        <Text span size="xs" c="dimmed">
+          {product.unidadMedida}
+        </Text>
+      )}
+      {!product.activo && (
+        <Badge color="gray" variant="light" tt="none">
+          {words.inactiveOne}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function Taxes({ product }: { readonly product: Producto }): ReactElement {
+  return (
+    <Group gap={4} miw={0}>
+      {product.impuesto.map((tax, at) => (
+        <Tax key={at} tax={tax} />
+      ))}
+    </Group>
+  );
+}
+
+function Actions({
+  product,
+  onOver,
+}: {
+  readonly product: Producto;
+  readonly onOver: (over: Over) => void;
+}): ReactElement {
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={words.actionsOf(product.descripcion)}>
+          <Icon name="dots" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Icon name="pencil" size={16} />}
+          onClick={() => {
+            onOver({ kind: 'edit', product });
+          }}
+        >
+          {words.edit}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="trash" size={16} />}
+          onClick={() => {
+            onOver({ kind: 'delete', product });
+          }}
+        >
+          {words.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Delete({
+  ruc,
+  product,
+  onClose,
+  onDeleted,
+}: {
+  readonly ruc: string;
+  readonly product: Producto | undefined;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}): ReactElement {
+  const deleting = useMutation({
+    mutationFn: (id: string) => client.delete('/api/v1.0/empresas/{ruc}/productos/{id}', { path: { ruc, id } }),
+    onSuccess: onDeleted,
+  });
+  return (
+    <Modal
+      opened={product !== undefined}
+      onClose={onClose}
+      title={words.deleteTitle}
+      closeButtonProps={{ 'aria-label': text.common.close }}
+    >
+      <Stack>
+        <Text size="sm" className={classes.long ?? ''}>
+          {words.deleteText(product?.descripcion ?? '')}
+        </Text>
+        <ErrorNotice error={deleting.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {text.common.cancel}
+          </Button>
+          <Button
+            color="red"
+            loading={deleting.isPending}
+            onClick={() => {
+              if (product !== undefined) deleting.mutate(product.id);
+            }}
+          >
+            {words.delete}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

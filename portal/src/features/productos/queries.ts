@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client, type Result } from '../../service/client.js';
+
+export const PAGE_SIZE = 20;
+
+/** A product as the list has it. */
+export type Producto = Result<'get', '/api/v1.0/empresas/{ruc}/productos'>['content'][number];
+
+/** What the list is limited to: the address bar's. */
+export interface ProductSearch {
+  readonly q: string | undefined;
+  readonly activo: boolean | undefined;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A page of a company's products. */
+export function productsQuery(ruc: string, { q, activo, page }: ProductSearch) {
+  const query = {
+    page: page - 1,
+    size: PAGE_SIZE,
+    ...(q === undefined ? {} : { texto: q.trim() }),
+    ...(activo === undefined ? {} : { activo }),
+  };
+  return queryOptions({
+    queryKey: ['productos', ruc, query],
+    queryFn: ({ signal }) => client.get('/api/v1.0/empresas/{ruc}/productos', { path: { ruc }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The taxes of a product, with the table of the catalogue that has their rates. */
+export const IMPUESTOS = [
+  ['2', 'iva', 'IVA'],
+  ['3', 'ice', 'ICE'],
+  ['5', 'irbpnr', 'IRBPNR'],
+] as const;
+
+/** The rates of a tax, as they are today. */
+export function ratesQuery(codigo: string) {
+  const [, tabla] = IMPUESTOS.find(([code]) => code === codigo) ?? IMPUESTOS[0];
+  return queryOptions({
+    queryKey: ['catalogo', tabla],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => client.get('/api/v1.0/catalogos/{tabla}', { path: { tabla } }, { signal }),
+  });
+}

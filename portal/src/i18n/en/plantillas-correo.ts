@@ -1,0 +1,38 @@
+import type { Texts } from '../index.js';
+
+/** Templates of mails. */
+export const plantillasCorreo: Texts['plantillasCorreo'] = {
+  title: 'E-mail templates',
+  subtitle: 'The mail that brings your customers their receipt, or tells them that it was annulled.',
+  included: 'Clear, in light and dark, with your company’s logo; companies without another use it.',
+  nombreHint: 'To recognise it; your customer does not see it',
+  etiqueta: 'Name of the sender',
+  etiquetaHint: 'Empty: the company’s',
+  texts: 'Texts',
+  textsHint: 'In Liquid: {{ variable }} puts a datum in; {% if … %} shows something only at times.',
+  asunto: 'Subject',
+  cuerpoHtml: 'HTML',
+  cuerpoTexto: 'Plain text',
+  variables: 'Variables',
+  variablesHint: 'A click writes it where the cursor is. Those with [] go inside a loop: {% for x in list %}.',
+  variablesSearch: 'Search a variable',
+  insert: (name: string) => `Insert ${name}`,
+  example: (value: string) => `example: ${value}`,
+  filters: (names: string) => `Filters: ${names}. Used like this: {{ receptor.razonSocial | upcase }}.`,
+  widths: 'How it looks',
+  desk: 'Desk',
+  phone: 'Telephone',
+  plain: 'Plain text',
+  annulled: 'Notice of annulment',
+  frame: 'The mail as your customer would see it',
+  remote:
+    'Pictures and letters of other servers are not shown here. Many mail programs do not show them without asking either.',
+  trial: 'Send a trial',
+  trialTitle: 'Send a trial mail',
+  trialTo: 'Send to',
+  trialHint: 'What is typed now, with a sample receipt',
+  trialFrom: 'From the company',
+  trialSend: 'Send',
+  trialSent: 'Sent',
+  trialFailed: 'Not sent',
+};

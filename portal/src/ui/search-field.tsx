@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { Icon } from './icons.js';
+
+/** A person has stopped typing. */
+const TYPED_MS = 250;
+
+/** The search of a list: the slash leads to it, and it tells what is wanted once the person has stopped typing. */
+export function SearchField({
+  id,
+  label,
+  placeholder,
+  title,
+  value,
+  className = '',
+  onSearch,
+}: {
+  readonly id?: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly title: string;
+  /** As the address bar has it. */
+  readonly value: string;
+  readonly className?: string;
+  readonly onSearch: (wanted: string | undefined) => void;
+}): ReactElement {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address bar changed by itself: back, or «quitar filtros».
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const search = useDebouncedCallback((q: string) => {
+    const wanted = q.trim() === '' ? undefined : q;
+    setKnown(wanted ?? '');
+    onSearch(wanted);
+  }, TYPED_MS);
+  useEffect(() => search.cancel, [search]);
+  useHotkeys([['/', () => field.current?.focus()]]);
+  return (
+    <TextInput
+      {...(id === undefined ? {} : { id })}
+      ref={field}
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      title={title}
+      value={typed}
+      maxLength={100}
+      leftSection={<Icon name="search" size={16} />}
+      className={className}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        search(event.currentTarget.value);
+      }}
+    />
+  );
+}

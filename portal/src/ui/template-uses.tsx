@@ -1,0 +1,176 @@
+import { ActionIcon, Badge, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../i18n/index.js';
+import { client } from '../service/client.js';
+import { useMe } from '../service/session.js';
+import { COD_DOCS, codDocOf } from './cod-docs.js';
+import { ErrorNotice, problemOf } from './error-notice.js';
+import { Icon } from './icons.js';
+import { Section } from './section.js';
+import classes from './template-uses.module.css';
+
+const words = text.plantillas;
+
+/** Where a template is used; null is everywhere. */
+interface Place {
+  readonly codDoc: string | null;
+  readonly estab: string | null;
+  readonly ptoEmi: string | null;
+}
+
+/** Which companies use a template, for what, and giving it to more of them. */
+export function TemplateUses({
+  kind,
+  id,
+  empresas,
+}: {
+  readonly kind: 'ride' | 'email';
+  readonly id: string;
+  /** Those that it is for; empty: all. */
+  readonly empresas: readonly string[];
+}): ReactElement {
+  const me = useMe();
+  const cache = useQueryClient();
+  const queryKey = [`plantillas-${kind}`, id, 'usos'];
+  const uses = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client.get(`/api/v1.0/plantillas-${kind}/{id}/usos`, { path: { id } }, { signal }),
+  });
+  const changing = useMutation({
+    mutationFn: ({
+      ruc,
+      plantillaId,
+      estab,
+      ptoEmi,
+      ...place
+    }: Place & { ruc: string; plantillaId: string | null }) => {
+      const codDoc = codDocOf(place.codDoc);
+      return client.put(`/api/v1.0/empresas/{ruc}/plantilla-${kind}`, {
+        path: { ruc },
+        body: {
+          plantillaId,
+          ...(codDoc === undefined ? {} : { codDoc }),
+          ...(estab === null ? {} : { estab }),
+          ...(ptoEmi === null ? {} : { ptoEmi }),
+        },
+      });
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: [`plantillas-${kind}`] }),
+  });
+  const nameOf = (ruc: string): string => me.empresas.find((one) => one.ruc === ruc)?.razonSocial ?? ruc;
+  return (
+    <Section title={words.uses} subtitle={words.usesHint}>
+      <ErrorNotice error={uses.error} />
+      {uses.data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {words.unused}
+        </Text>
+      )}
+      <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.uses}>
+        {uses.data?.map(({ ruc, ...place }) => (
+          <Group key={JSON.stringify([ruc, place])} component="li" justify="space-between" wrap="nowrap" gap="xs">
+            <Group gap="xs" miw={0}>
+              <Text size="sm" className={classes.name ?? ''}>
+                {nameOf(ruc)}
+              </Text>
+              <Badge variant="default" tt="none">
+                {placeInWords(place)}
+              </Badge>
+            </Group>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words.unassign(nameOf(ruc), placeInWords(place))}
+              onClick={() => {
+                changing.mutate({ ruc, plantillaId: null, ...place });
+              }}
+            >
+              <Icon name="cross" size={16} />
+            </ActionIcon>
+          </Group>
+        ))}
+      </Stack>
+      <Assign
+        companies={me.empresas.filter(({ ruc }) => empresas.length === 0 || empresas.includes(ruc))}
+        busy={changing.isPending}
+        error={changing.error}
+        onAssign={(ruc, place) => {
+          changing.mutate({ ruc, plantillaId: id, ...place });
+        }}
+      />
+    </Section>
+  );
+}
+
+function placeInWords({ codDoc, estab, ptoEmi }: Place): string {
+  const type = codDoc === null ? words.allTypes : (text.comprobantes.tipos[codDoc] ?? codDoc);
+  return estab === null ? type : `${type} · ${ptoEmi === null ? estab : `${estab}-${ptoEmi}`}`;
+}
+
+function Assign({
+  companies,
+  busy,
+  error,
+  onAssign,
+}: {
+  readonly companies: readonly { readonly ruc: string; readonly razonSocial: string }[];
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onAssign: (ruc: string, place: Place) => void;
+}): ReactElement {
+  const [ruc, setRuc] = useState(companies[0]?.ruc ?? '');
+  const [codDoc, setCodDoc] = useState('');
+  const [where, setWhere] = useState('');
+  const [estab = '', ptoEmi = ''] = where.trim().split('-');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAssign(ruc, { codDoc: codDoc || null, estab: estab || null, ptoEmi: ptoEmi || null });
+      }}
+    >
+      <Stack gap="sm">
+        <ErrorNotice error={error} besideFields={['codDoc', 'estab', 'ptoEmi']} />
+        <div className={classes.assign}>
+          <NativeSelect
+            label={words.company}
+            value={ruc}
+            onChange={(event) => {
+              setRuc(event.currentTarget.value);
+            }}
+            data={companies.map(({ ruc: value, razonSocial: label }) => ({ value, label }))}
+          />
+          <NativeSelect
+            label={words.type}
+            value={codDoc}
+            error={problemOf(error, 'codDoc')}
+            onChange={(event) => {
+              setCodDoc(event.currentTarget.value);
+            }}
+            data={[
+              { value: '', label: words.allTypes },
+              ...COD_DOCS.map((value) => ({ value, label: text.comprobantes.tipos[value] ?? value })),
+            ]}
+          />
+          <TextInput
+            label={words.place}
+            placeholder={words.placeHint}
+            value={where}
+            error={problemOf(error, 'estab') ?? problemOf(error, 'ptoEmi')}
+            onChange={(event) => {
+              setWhere(event.currentTarget.value);
+            }}
+            maxLength={7}
+            inputMode="numeric"
+          />
+        </div>
+        <div>
+          <Button type="submit" variant="default" loading={busy} disabled={ruc === ''}>
+            {words.assign}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { findLogo } from '../../database/logos.js';
+import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
+import { renderTrial } from '../../notifications/render.js';
+import { sendTestMail } from '../../notifications/test-mail.js';
+import { beginTest, CorreoDePrueba, Probado } from '../empresas/test-smtp.js';
+import { Ruc } from '../rights.js';
+import { defineRoute } from '../route.js';
+import { plantillaEmailFields, refuseBadTexts } from './representation.js';
+
+const { asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo } = plantillaEmailFields;
+
+/** Sends the mail of an invented receipt by texts that need not be stored. */
+export const testPlantillaEmailRoute = defineRoute({
+  id: 'plantillas-email.test',
+  method: 'POST',
+  path: '/api/v1.0/plantillas-email/prueba',
+  access: 'ROLE_EMAIL_TEMPLATES',
+  summary: 'Envía un correo de prueba con unos textos y dice qué pasó',
+  description:
+    'El comprobante es de ejemplo y el asunto lo dice. Sale por el servidor de la empresa o, si no tiene, el de la instalación; espera su respuesta.',
+  body: Type.Object(
+    {
+      ruc: Type.Unsafe<string>({ ...Ruc, description: 'La empresa que lo envía.' }),
+      correo: CorreoDePrueba,
+      asunto,
+      cuerpoHtml,
+      cuerpoTexto,
+      etiquetaCorreo: Type.Optional(etiquetaCorreo),
+    },
+    { additionalProperties: false },
+  ),
+  examples: { incluida: { ruc: '1790012345001', correo: 'usted@andina.ec', ...RECEIPT_TEMPLATE } },
+  responses: { 200: Probado },
+  handler: async ({ body, principal, request }, deps) => {
+    const { ruc, correo } = body;
+    refuseBadTexts(body);
+    const { empresa, server, logo } = await deps.db.inAccount(principal.accountId, async (tx) => ({
+      ...(await beginTest(tx, { principal, request, deps, ruc, correo, action: 'plantillas-email.test' })),
+      logo: await findLogo(tx, principal.accountId, ruc),
+    }));
+    // Outside the transaction: a server may take its time.
+    const mail = renderTrial(body, logo);
+    return { result: await sendTestMail(server, deps.mail.servers, empresa, correo, deps.now(), mail) };
+  },
+});

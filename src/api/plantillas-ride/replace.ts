@@ -1,0 +1,58 @@
+import { recordAudit } from '../../audit/trail.js';
+import { servesEmpresa } from '../../database/plantilla-usos.js';
+import { takeOutPlantillaRide, plantillaRideUsos } from '../../database/plantillas.js';
+import type { Issue } from '../../domain/issue.js';
+import { originOf } from '../origin.js';
+import { PlantillaParams } from '../plantillas/association.js';
+import { refuseForeignPlantilla } from '../plantillas/reach.js';
+import { plantillaInUse, plantillaNotFound } from '../plantillas/refusals.js';
+import { defineRoute } from '../route.js';
+import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
+import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';
+
+/** Puts a template in the place of another: a RIDE's looks are known by the template's id, so what is changed is another one. */
+export const replacePlantillaRideRoute = defineRoute({
+  id: 'plantillas-ride.replace',
+  method: 'PUT',
+  path: '/api/v1.0/plantillas-ride/:id',
+  access: 'ROLE_RIDE_TEMPLATES',
+  summary: 'Reemplaza una plantilla de RIDE: la nueva tiene otro identificador y toma sus asociaciones',
+  description:
+    'Todo o nada. El identificador anterior deja de existir: quien reemplace el mismo a la vez recibe 404 y no pisa nada.',
+  params: PlantillaParams,
+  body: NewPlantilla,
+  examples: {
+    verde: { nombre: 'Azul', formato: 'A4', definicion: { version: 1, colores: { principal: '#1B5E20' } } },
+  },
+  responses: { 200: Plantilla },
+  handler: async ({ params, body, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const before = await visiblePlantilla(tx, principal, params.id);
+      refuseForeignPlantilla(principal, before);
+      const fields = { ...fieldsOf(principal, body), empresas: body.empresas ?? before.empresas };
+      const uses = await takeOutPlantillaRide(tx, before.id);
+      if (uses === undefined) throw plantillaNotFound();
+      const left = uses.filter(({ ruc }) => !servesEmpresa(fields, ruc)).map(({ ruc }) => ruc);
+      if (left.length > 0) throw plantillaInUse(principal, left);
+      const { tipoDocumento } = fields;
+      const others = uses.filter(({ codDoc }) => codDoc !== null && tipoDocumento !== null && codDoc !== tipoDocumento);
+      const row = await storePlantilla(tx, principal, fields, others.map(otherType));
+      for (const { empresaId, ...use } of uses) await plantillaRideUsos.set(tx, empresaId, row.id, use);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'plantillas-ride.replace',
+        subject: { kind: 'plantilla-ride', id: row.id },
+        changes: { reemplaza: before.id, ...fields },
+      });
+      return {
+        headers: { Location: `/api/v1.0/plantillas-ride/${row.id}` },
+        result: showPlantilla(principal, row),
+      };
+    }),
+});
+
+function otherType({ ruc, codDoc }: { readonly ruc: string; readonly codDoc: string | null }): Issue {
+  const message = `La empresa ${ruc} la usa para el tipo ${codDoc ?? ''}: quite antes esa asociación, o deje la plantilla para todos.`;
+  return { code: 'plantilla-asociacion', field: 'tipoDocumento', message };
+}

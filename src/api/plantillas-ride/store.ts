@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import type { Principal } from '../../auth/principal.js';
+import { insertPlantillaRide, type NewPlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import type { Issue } from '../../domain/issue.js';
+import { CodDoc } from '../plantillas/association.js';
+import { empresasProblems, ownEmpresas } from '../plantillas/reach.js';
+import { plantillaFields } from './representation.js';
+
+/** What a template is made of. */
+export const NewPlantilla = Type.Object(
+  {
+    ...plantillaFields,
+    empresas: Type.Optional(plantillaFields.empresas),
+    tipoDocumento: Type.Optional(CodDoc),
+    esPredeterminada: Type.Optional(Type.Boolean({ description: 'La de toda la cuenta para ese tipo, o para todos.' })),
+  },
+  { additionalProperties: false },
+);
+
+/** A template as it was asked for, with what was left out. */
+export function fieldsOf(principal: Principal, body: Static<typeof NewPlantilla>): NewPlantillaRide {
+  const { nombre, formato, definicion, tipoDocumento = null, esPredeterminada = false } = body;
+  const empresas = body.empresas ?? ownEmpresas(principal);
+  return { nombre: nombre.trim(), formato, definicion, tipoDocumento, esPredeterminada, empresas };
+}
+
+/** Stores it, or refuses with all that is wrong. */
+export async function storePlantilla(
+  tx: AccountTx,
+  principal: Principal,
+  fields: NewPlantillaRide,
+  known: readonly Issue[] = [],
+): Promise<PlantillaRideRow> {
+  const issues = [...known, ...(await empresasProblems(tx, principal, fields, true))];
+  if (issues.length > 0) {
+    throw new AppError('plantilla-invalida', 'No se guardó la plantilla; corrija cada problema indicado.', { issues });
+  }
+  const created = await insertPlantillaRide(tx, fields);
+  if (created !== undefined) return created;
+  const message =
+    'Ya hay una plantilla con ese nombre, o ya hay una predeterminada para ese tipo: use otro nombre o elimine la otra.';
+  throw new AppError('plantilla-existente', message);
+}
