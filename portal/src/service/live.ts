@@ -138,7 +138,7 @@ function listen(signal: AbortSignal, tell: (said: Said) => void): Promise<void> 
 
 function take(said: Said): void {
   if (typeof said === 'object') {
-    note(said.datos.claveAcceso);
+    if ('claveAcceso' in said.datos) note(said.datos.claveAcceso);
     return;
   }
   const before = streaming;

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Card, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactElement } from 'react';

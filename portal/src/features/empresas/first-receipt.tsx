@@ -6,7 +6,7 @@ import { CONSUMIDOR_FINAL } from '../../../../src/domain/identificacion.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { ambiente } from '../../service/environment.js';
-import { LIVE_UNDER_WAY } from '../../service/live.js';
+import { underWayMs } from '../../service/live.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { Icon } from '../../ui/icons.js';
@@ -86,7 +86,7 @@ function Watch({ claveAcceso }: { readonly claveAcceso: string }): ReactElement 
   const receipt = useQuery({
     queryKey: ['comprobante', claveAcceso],
     queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso } }, { signal }),
-    ...LIVE_UNDER_WAY,
+    refetchInterval: underWayMs,
   });
   const { data } = receipt;
   return (

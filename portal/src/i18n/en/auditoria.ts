@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** The audit trail. */
 export const auditoria: Texts['auditoria'] = {
@@ -78,12 +78,14 @@ export const auditoria: Texts['auditoria'] = {
     'productos.import': 'Products imported',
     'productos.remove': 'Product deleted',
     'plantillas-ride.create': 'RIDE template created',
+    'plantillas-ride.replace': 'RIDE template changed',
     'plantillas-ride.remove': 'RIDE template deleted',
     'plantillas-ride.associate': 'RIDE template chosen',
     'plantillas-email.create': 'E-mail template created',
     'plantillas-email.update': 'E-mail template changed',
     'plantillas-email.remove': 'E-mail template deleted',
     'plantillas-email.associate': 'E-mail template chosen',
+    'plantillas-email.test': 'Test mail of a template',
     'comprobantes.notify': 'Receipt mailed',
     'comprobantes.enlace-renew': 'Customer’s link made',
     'comprobantes.enlace-revoke': 'Customer’s link revoked',
@@ -148,12 +150,14 @@ export const auditoria: Texts['auditoria'] = {
     'productos.import': (who, what) => `${who} imported products of the company ${what}`,
     'productos.remove': (who, what) => `${who} deleted the product “${what}”`,
     'plantillas-ride.create': (who, what) => `${who} created the RIDE template “${what}”`,
+    'plantillas-ride.replace': (who, what) => `${who} changed the RIDE template “${what}”`,
     'plantillas-ride.remove': (who, what) => `${who} deleted the RIDE template “${what}”`,
     'plantillas-ride.associate': (who, what) => `${who} chose the RIDE template of the company ${what}`,
     'plantillas-email.create': (who, what) => `${who} created the e-mail template “${what}”`,
     'plantillas-email.update': (who, what) => `${who} changed the e-mail template “${what}”`,
     'plantillas-email.remove': (who, what) => `${who} deleted the e-mail template “${what}”`,
     'plantillas-email.associate': (who, what) => `${who} chose the e-mail template of the company ${what}`,
+    'plantillas-email.test': (who, what) => `${who} sent a test mail of the template “${what}”`,
     'comprobantes.notify': (who, what) => `${who} mailed the receipt ${what}`,
     'comprobantes.enlace-renew': (who, what) => `${who} made the link to the customer’s page of the receipt ${what}`,
     'comprobantes.enlace-revoke': (who, what) =>

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** The guided first set-up. */
 export const empezar: Texts['empezar'] = {

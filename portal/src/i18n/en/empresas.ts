@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** Companies and what belongs to them. */
 export const empresas: Texts['empresas'] = {
