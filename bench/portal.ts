@@ -53,7 +53,7 @@ async function fill(dataDir: string): Promise<void> {
 type Interaction = readonly [name: string, act: (page: Page) => Promise<void>];
 
 const listed = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
-  await Promise.all([page.waitForResponse(({ url }) => LIST.test(url())), act()]);
+  await Promise.all([page.waitForResponse((response) => LIST.test(response.url())), act()]);
 };
 const INTERACTIONS: readonly Interaction[] = [
   [

@@ -56,9 +56,10 @@ try {
     const page = await context.newPage();
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    // The network is never idle: the stream of events stays open.
+    await page.waitForFunction('document.querySelector(".mantine-Skeleton-root") === null');
     // A frame's viewer draws after it has loaded, and tells nobody.
-    await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 8000 : 300);
+    await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 8000 : 1000);
     await page.screenshot({ path: join(FOLDER, `${name}-${look.name}.png`), fullPage: look.viewport.width < 800 });
     await page.close();
   }

@@ -6,7 +6,7 @@ import { issueSample } from '../support/portal-data.js';
 const portal = usePortal();
 
 /** Longer than it asks for anything without the stream, shorter than it does with it. */
-const WHILE_MS = 50_000;
+const WHILE_MS = 20_000;
 
 /** Requests whose path and search match, from now on, by any tab of the page's browser. */
 function requestsOf(page: Page, wanted: RegExp): readonly string[] {

@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('keys lead through the list; what is chosen is packed, mailed and resumed, and refusals are told one by one', async () => {
+  test('keys lead through the list; what comes while somebody chooses waits; what is parked is resumed together', async () => {
     const parked = await issueSample(portal, { cliente: 'DETENIDA EN GRUPO', simular: 'NO_AUTORIZADO:10' });
     const page = await openPage(portal);
     await enter(page, portal);
@@ -144,7 +144,13 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
     await page.getByRole('button', { name: '1 nuevo', exact: true }).click();
     await expect.poll(() => rows.nth(1).innerText()).toContain('LLEGA MIENTRAS TANTO');
+    await closePage(page);
+  });
 
+  test('what is chosen is packed and mailed again; refusals are told one by one, in the service’s words', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/comprobantes');
     await page.getByLabel('Elegir todos los de esta página').check();
     await page.getByText('10 elegidos', { exact: true }).waitFor();
     await expectAccessibleEverywhere(page);

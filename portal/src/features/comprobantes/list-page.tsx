@@ -68,36 +68,39 @@ export default function ListPage(): ReactElement {
           void list.refetch();
         }}
       />
-      <div role="status">
-        {steady.waiting > 0 && (
-          <Button
-            variant="light"
-            size="xs"
-            leftSection={<Icon name="up" size={14} />}
-            onClick={() => {
-              steady.show();
-              scrollTo({ top: 0 });
-              if (search.page > 1) change({ page: 1 });
-            }}
-          >
-            {words.arrived(steady.waiting, steady.waiting === PAGE_SIZE)}
-          </Button>
+      <div>
+        <div role="status" className={classes.news}>
+          {steady.waiting > 0 && (
+            <Button
+              className={classes.pill ?? ''}
+              radius="xl"
+              size="xs"
+              leftSection={<Icon name="up" size={14} />}
+              onClick={() => {
+                steady.show();
+                scrollTo({ top: 0 });
+                if (search.page > 1) change({ page: 1 });
+              }}
+            >
+              {words.arrived(steady.waiting, steady.waiting === PAGE_SIZE)}
+            </Button>
+          )}
+        </div>
+        {receipts === undefined ? (
+          list.isPending && <Waiting />
+        ) : receipts.length === 0 ? (
+          <Nothing search={search} change={change} />
+        ) : (
+          <Shape
+            receipts={receipts}
+            columns={columns}
+            arrived={steady.arrived}
+            selection={selection}
+            orden={search.orden}
+            change={change}
+          />
         )}
       </div>
-      {receipts === undefined ? (
-        list.isPending && <Waiting />
-      ) : receipts.length === 0 ? (
-        <Nothing search={search} change={change} />
-      ) : (
-        <Shape
-          receipts={receipts}
-          columns={columns}
-          arrived={steady.arrived}
-          selection={selection}
-          orden={search.orden}
-          change={change}
-        />
-      )}
       {list.data !== undefined && list.data.content.length > 0 && (
         <Pager
           page={search.page}
