@@ -21,6 +21,8 @@ const portal = usePortal(() => ({
   RUBRICA_SMTP_PUERTOS: `587,${smtp.port}`,
 }));
 
+/** Long flows on a machine that has other things to do. */
+const LONG_MS = 400_000;
 const RUC = '1790085783001';
 const HOSTILE = `<img src=x onerror="alert('uno')"> "><svg/onload=alert(2)> {{7*7}} ‮ÑANDÚ‬`;
 
@@ -67,7 +69,7 @@ async function looks(page: Page): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-describe.skipIf(!hasBrowser)('companies', () => {
+describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
   test('one is registered with what is wrong beside its field, and says what it lacks; the draft survives', async () => {
     const page = await open('/empresas');
     await page.getByText('Puede emitir').waitFor();
@@ -315,7 +317,7 @@ describe.skipIf(!hasBrowser)('companies', () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('who may do less', () => {
+describe.skipIf(!hasBrowser)('who may do less', { timeout: LONG_MS }, () => {
   const headers = async (): Promise<{ authorization: string }> => ({
     authorization: `Bearer ${await obtainBearer(portal.url, portal.demo)}`,
   });
