@@ -45,15 +45,13 @@ async function p12(ruc: string, days: { readonly from: number; readonly to: numb
 
 /** Drops a file on a place, as a mouse does. */
 async function drop(place: Locator, name: string, bytes: Buffer, type: string): Promise<void> {
-  const data = await place.page().evaluateHandle(
-    ([file, base64, kind]) => {
-      const transfer = new DataTransfer();
-      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([content], file, { type: kind }));
-      return transfer;
-    },
-    [name, bytes.toString('base64'), type] as const,
-  );
+  const [file, content, kind] = [name, bytes.toString('base64'), type].map((text) => JSON.stringify(text));
+  const data = await place.page().evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(${content}), (letter) => letter.charCodeAt(0));
+    transfer.items.add(new File([bytes], ${file}, { type: ${kind} }));
+    return transfer;
+  })()`);
   await place.dispatchEvent('drop', { dataTransfer: data });
 }
 
@@ -140,7 +138,8 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await drop(place, 'logo.png', Buffer.from(red, 'base64'), 'image/png');
     const logo = page.getByAltText('Logo de', { exact: false });
     await logo.waitFor();
-    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    const widthPx = (): Promise<number> => page.evaluate('document.querySelector("img[alt^=Logo]").naturalWidth');
+    await expect.poll(widthPx).toBe(1);
     await page.getByRole('button', { name: 'Quitar el logo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Quitar el logo' }).click();
     await page.getByText('Sin logo').waitFor();

@@ -62,7 +62,7 @@ export function CreateCompany({ onCreated }: { readonly onCreated: (ruc: string)
     >
       <Stack>
         <CompanyFields
-          part={part as Part<CompanyForm>}
+          part={part}
           first={
             <TextField
               part={part}
