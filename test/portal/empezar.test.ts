@@ -13,6 +13,8 @@ import { createTestDatabase, withClient, type TestDatabase } from '../support/da
 import { startForTest, type RunningForTest } from '../support/running.js';
 import { newMasterKey, temporaryDir } from '../support/service.js';
 
+/** Long flows on a machine that has other things to do. */
+const LONG_MS = 400_000;
 const RUC = '1790085783001';
 const DAY_MS = 86_400_000;
 
@@ -50,7 +52,7 @@ afterAll(async () => {
   data.remove();
 });
 
-describe.skipIf(!hasBrowser)('the guided set-up', () => {
+describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
   test('leads from the first sign-in to an authorised receipt, and can be left and resumed at every step', async () => {
     const page = await openPage(portal);
     const looks = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { client } from '../../service/client.js';
 import { ambiente } from '../../service/environment.js';
 import { Section } from '../../ui/section.js';
 import { COMPANY_FIELDS, companyBody, CompanyFields, companyForm, type CompanyForm } from './company-fields.js';
-import { useEdition, type Part } from './edition.js';
+import { useEdition } from './edition.js';
 import { YesNoField } from './fields.js';
 import { Logo } from './logo.js';
 import { useRefresh, type Empresa } from './queries.js';
@@ -43,7 +43,7 @@ export function CompanyData({ empresa }: { readonly empresa: Empresa }): ReactEl
       >
         {(part) => (
           <>
-            <CompanyFields part={part as Part<CompanyForm>} />
+            <CompanyFields part={part} />
             <Section title={words.ambiente} subtitle={words.ambienteText(text.shell.environment[ambiente].name)}>
               <YesNoField part={part} name="activa" label={words.fields.activa} />
             </Section>

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import type { Body } from '../../service/client.js';
 import { Section } from '../../ui/section.js';
@@ -68,12 +68,20 @@ export function companyBody(fields: Partial<CompanyForm>): Body<'put', '/api/v1.
 }
 
 /** All of a company's data but its RUC. */
-export function CompanyFields({ part }: { readonly part: Part<CompanyForm> }): ReactElement {
+export function CompanyFields({
+  part,
+  first,
+}: {
+  readonly part: Part<CompanyForm>;
+  /** What stands before them. */
+  readonly first?: ReactNode;
+}): ReactElement {
   const { fields } = words;
   const required = { required: true, withAsterisk: false, maxLength: 300 };
   return (
     <Stack>
       <Section title={words.identity}>
+        {first}
         <TextField part={part} name="razonSocial" label={fields.razonSocial} {...required} />
         <TextField part={part} name="nombreComercial" label={fields.nombreComercial} maxLength={300} />
         <TextField part={part} name="dirMatriz" label={fields.dirMatriz} {...required} />

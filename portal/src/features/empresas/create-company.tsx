@@ -7,7 +7,6 @@ import { client } from '../../service/client.js';
 import { readDraft, writeDraft } from '../../service/drafts.js';
 import { useMe } from '../../service/session.js';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { Section } from '../../ui/section.js';
 import { COMPANY_FIELDS, companyBody, CompanyFields, EMPTY_COMPANY, type CompanyForm } from './company-fields.js';
 import type { Part } from './edition.js';
 import { TextField } from './fields.js';
@@ -62,19 +61,21 @@ export function CreateCompany({ onCreated }: { readonly onCreated: (ruc: string)
       }}
     >
       <Stack>
-        <Section title={words.fields.ruc[0]}>
-          <TextField
-            part={part}
-            name="ruc"
-            label={words.fields.ruc}
-            inputMode="numeric"
-            maxLength={13}
-            maw={320}
-            required
-            withAsterisk={false}
-          />
-        </Section>
-        <CompanyFields part={part as Part<CompanyForm>} />
+        <CompanyFields
+          part={part}
+          first={
+            <TextField
+              part={part}
+              name="ruc"
+              label={words.fields.ruc}
+              inputMode="numeric"
+              maxLength={13}
+              maw={320}
+              required
+              withAsterisk={false}
+            />
+          }
+        />
         <ErrorNotice error={creating.error} besideFields={[...COMPANY_FIELDS, 'ruc']} />
         <Group>
           <Button type="submit" loading={creating.isPending}>

@@ -75,6 +75,7 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
     empresa !== undefined && (
       <Anchor
         size="sm"
+        underline="always"
         aria-label={`${words.change}: ${text.empresas.part[parte as 'datos']}`}
         renderRoot={(props) => <Link to={`/empresas/${empresa.ruc}`} search={{ ruc: empresa.ruc, parte }} {...props} />}
       >
@@ -88,7 +89,7 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
       summary: (
         <>
           {words.account.done(me.cuenta.nombre, me.usuario ?? me.nombres)}{' '}
-          <Anchor size="sm" renderRoot={(props) => <Link to="/cuenta" {...props} />}>
+          <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/cuenta" {...props} />}>
             {words.account.protect}
           </Anchor>
         </>
@@ -148,7 +149,11 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
       summary: first !== undefined && (
         <>
           {words.first.done}{' '}
-          <Anchor size="sm" renderRoot={(props) => <Link to={`/comprobantes/${first}`} {...props} />}>
+          <Anchor
+            size="sm"
+            underline="always"
+            renderRoot={(props) => <Link to={`/comprobantes/${first}`} {...props} />}
+          >
             {words.first.see}
           </Anchor>
         </>
