@@ -216,11 +216,7 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
       await enter(page, portal);
       await page.goto('/portal/simulador');
       await page.getByText('Responde con normalidad').waitFor();
-      await page
-        .getByText('El archivo', { exact: false })
-        .or(page.getByText('esquema', { exact: false }))
-        .first()
-        .waitFor();
+      await page.getByText('El XML no cumple el esquema', { exact: false }).waitFor();
       await page.getByRole('button', { name: 'Aplicar' }).click();
       await page.getByText('Devuelve con el código 35', { exact: true }).waitFor();
       await expectAccessibleEverywhere(page);

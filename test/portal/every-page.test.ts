@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { en } from '../../portal/src/i18n/en/index.js';
-import { es } from '../../portal/src/i18n/es/index.js';
 import { ROLES, type Role } from '../../src/domain/roles.js';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
 import { DESK, PHONE } from '../support/chromium.js';
 import { administratorOf, plantSamples } from '../support/portal-data.js';
 import { MARK, plantHostile, RAN } from '../support/portal-hostile.js';
 import { addressOf, PAGES, type PortalPage } from '../support/portal-pages.js';
+import { en, es } from '../support/portal-texts.js';
 import { demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from '../support/service.js';
 
 /** All pages in several looks, on a machine that has other things to do. */
@@ -161,7 +160,7 @@ describe.skipIf(!hasBrowser)('somebody with one role only', () => {
         await visit(page, addressOf(one, samples));
         await expectWhole(page);
         const title = await page.getByRole('heading', { level: 1 }).innerText();
-        if (title === es.common.forbiddenTitle) {
+        if (title === 'No tiene acceso a esta página') {
           expect(await page.getByRole('main').innerText()).toMatch(/Hace falta .+ Pídalo a un administrador/);
         } else {
           usable.push(areaOf(one));
@@ -169,7 +168,7 @@ describe.skipIf(!hasBrowser)('somebody with one role only', () => {
           expect(await page.getByRole('alert').allInnerTexts(), one.name).toEqual([]);
         }
       }
-      const nav = page.getByRole('navigation', { name: es.shell.navigation });
+      const nav = page.getByRole('navigation', { name: 'Navegación principal' });
       const links = await nav
         .getByRole('link')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

@@ -1,27 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '../../portal/src/i18n/en/index.js';
-import { es } from '../../portal/src/i18n/es/index.js';
 import { AUDIT_ACTIONS } from '../../src/domain/audit-actions.js';
+import { en, es } from '../support/portal-texts.js';
 
 describe.each([
   ['Spanish', es.auditoria],
   ['English', en.auditoria],
 ] as const)('the audit trail in %s', (_language, { sentences, actions }) => {
   test.each(AUDIT_ACTIONS)('%s is told in a sentence that begins with who did it', (action) => {
-    expect(sentences[action]('Ana Pérez', 'Caja 1')).toMatch(/^Ana Pérez \S.+/);
+    expect(sentences[action]?.('Ana Pérez', 'Caja 1')).toMatch(/^Ana Pérez \S.+/);
     expect(actions[action]).toMatch(/^\S/);
   });
 
   test('no two actions read alike, and there is none for what nobody does', () => {
-    const told = AUDIT_ACTIONS.map((action) => sentences[action]('Ana', 'X'));
+    const told = AUDIT_ACTIONS.map((action) => sentences[action]?.('Ana', 'X'));
     expect(new Set(told).size).toBe(AUDIT_ACTIONS.length);
     expect(Object.keys(sentences).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 });
 
 test('a sentence as a person reads it', () => {
-  expect(es.auditoria.sentences['api-keys.create']('Ana Pérez', 'Caja 1')).toBe('Ana Pérez creó la API key «Caja 1»');
-  expect(en.auditoria.sentences['api-keys.create']('Ana Pérez', 'Till 1')).toBe(
+  expect(es.auditoria.sentences['api-keys.create']?.('Ana Pérez', 'Caja 1')).toBe('Ana Pérez creó la API key «Caja 1»');
+  expect(en.auditoria.sentences['api-keys.create']?.('Ana Pérez', 'Till 1')).toBe(
     'Ana Pérez created the API key “Till 1”',
   );
 });

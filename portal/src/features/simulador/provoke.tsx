@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Select, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Select, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -69,20 +69,18 @@ export function Provoke(): ReactElement {
               required
             />
           )}
-          <Group grow align="flex-start">
-            <TextField
-              label={words.times}
-              description={words.timesHint}
-              value={wanted.veces}
-              onChange={(veces) => {
-                change({ veces });
-              }}
-              error={problemOf(provoking.error, 'veces')}
-              inputMode="numeric"
-              pattern="[0-9]{0,6}"
-              maxLength={6}
-            />
-          </Group>
+          <TextField
+            label={words.times}
+            description={words.timesHint}
+            value={wanted.veces}
+            onChange={(veces) => {
+              change({ veces });
+            }}
+            error={problemOf(provoking.error, 'veces')}
+            inputMode="numeric"
+            pattern="[0-9]{0,6}"
+            maxLength={6}
+          />
           <TextField
             label={words.onlyOne}
             description={words.onlyOneHint}

@@ -1,0 +1,20 @@
+/** The audit trail's part of the portal's texts. */
+interface Texts {
+  readonly auditoria: {
+    readonly actions: Readonly<Record<string, string>>;
+    readonly sentences: Readonly<Record<string, (who: string, what: string) => string>>;
+  };
+}
+
+// By address, not by name: the portal's own types know a browser, which tests are not.
+async function textsOf(language: 'es' | 'en'): Promise<Texts> {
+  const address = new URL(`../../portal/src/i18n/${language}/index.ts`, import.meta.url).href;
+  const module = (await import(address)) as Readonly<Record<string, Texts>>;
+  const texts = module[language];
+  if (texts === undefined) throw new Error(`no texts in ${address}`);
+  return texts;
+}
+
+/** What the portal says, in each language. */
+export const es = await textsOf('es');
+export const en = await textsOf('en');
