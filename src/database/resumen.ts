@@ -68,17 +68,28 @@ const RECEPTORES_MAX = 100;
 
 const AUTHORISED = sql`c.estado = ANY (${[...AUTORIZADOS]}::text[])`;
 
-/** Walks the companies' index, which has all that is asked here of a receipt but its receiver. */
-function chosen(tx: AccountTx, filter: ResumenFilter): RawBuilder<unknown> {
+/**
+ * The receipts `c` and their figures `f`. The companies' index has all that is asked here of a receipt but its receiver. Receipts of
+ * a period were stored one after the other, so that their figures are one stretch of the table.
+ */
+function chosen(tx: AccountTx, filter: ResumenFilter, receptor: boolean): RawBuilder<unknown> {
   const rucs =
     filter.rucs === null
       ? sql`ARRAY(SELECT ruc FROM empresas WHERE account_id = ${tx.accountId})`
       : sql`${[...filter.rucs]}::text[]`;
   const equal = (column: string, value: string | undefined): RawBuilder<unknown> =>
     value === undefined ? sql`` : sql` AND ${sql.ref(column)} = ${value}`;
-  return sql`c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs})
-    AND c.fecha_emision BETWEEN ${filter.desde}::date AND ${filter.hasta}::date
-    ${equal('c.estab', filter.estab)}${equal('c.pto_emi', filter.ptoEmi)}${equal('c.cod_doc', filter.codDoc)}`;
+  return sql`c AS MATERIALIZED (
+      SELECT c.id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi
+        ${sql.raw(receptor ? ', c.receptor_identificacion, c.receptor_razon_social' : '')}
+      FROM comprobantes c
+      WHERE c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs})
+        AND c.fecha_emision BETWEEN ${filter.desde}::date AND ${filter.hasta}::date
+        ${equal('c.estab', filter.estab)}${equal('c.pto_emi', filter.ptoEmi)}${equal('c.cod_doc', filter.codDoc)}
+    ), f AS (
+      SELECT * FROM comprobante_cifras
+      WHERE comprobante_id BETWEEN (SELECT min(id) FROM c) AND (SELECT max(id) FROM c)
+    )`;
 }
 
 /** The sums of a period, in the order of what they are put together by. */
@@ -91,7 +102,7 @@ export async function readResumen(tx: AccountTx, filter: ResumenFilter, por: Agr
           ORDER BY sum(CASE cod_doc WHEN '04' THEN -total ELSE total END) DESC NULLS LAST, clave LIMIT ${RECEPTORES_MAX})`
       : sql``;
   const { rows } = await sql<ResumenRow>`
-    WITH grouped AS MATERIALIZED (
+    WITH ${chosen(tx, filter, por === 'receptor')}, grouped AS MATERIALIZED (
       SELECT ${sql.raw(clave)} AS clave, ${sql.raw(nombre)} AS nombre, ${sql.raw(ruc)} AS ruc, c.cod_doc, c.estado,
         count(*)::int AS comprobantes,
         count(*) FILTER (WHERE ${AUTHORISED} AND f.comprobante_id IS NULL)::int AS sin_cifras,
@@ -106,8 +117,7 @@ export async function readResumen(tx: AccountTx, filter: ResumenFilter, por: Agr
         sum(f.retenido_iva) FILTER (WHERE f.otra_moneda IS NULL) AS retenido_iva,
         sum(f.retenido_isd) FILTER (WHERE f.otra_moneda IS NULL) AS retenido_isd,
         sum(f.total) FILTER (WHERE f.otra_moneda IS NULL) AS total
-      FROM comprobantes c LEFT JOIN comprobante_cifras f ON f.comprobante_id = c.id AND ${AUTHORISED}
-      WHERE ${chosen(tx, filter)}
+      FROM c LEFT JOIN f ON f.comprobante_id = c.id AND ${AUTHORISED}
       GROUP BY 1, 3, 4, 5
     )
     SELECT ${written} AS clave, nombre, ruc, cod_doc, estado, comprobantes, sin_cifras, otra_moneda, total_sin_impuestos, descuento,
@@ -131,12 +141,13 @@ export interface TarifaSumRow {
 /** The taxes of a period by rate. */
 export async function readTarifas(tx: AccountTx, filter: ResumenFilter): Promise<TarifaSumRow[]> {
   const { rows } = await sql<TarifaSumRow>`
+    WITH ${chosen(tx, filter, false)}
     SELECT u.codigo, u.codigo_porcentaje, trim_scale(u.tarifa) AS tarifa, c.cod_doc, sum(u.base) AS base, sum(u.valor) AS valor,
       count(*)::int AS comprobantes
-    FROM comprobantes c JOIN comprobante_cifras f ON f.comprobante_id = c.id
+    FROM c JOIN f ON f.comprobante_id = c.id
       CROSS JOIN LATERAL unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases,
         f.impuestos_valores) AS u (codigo, codigo_porcentaje, tarifa, base, valor)
-    WHERE ${chosen(tx, filter)} AND ${AUTHORISED} AND f.otra_moneda IS NULL
+    WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(tx.query());
   return rows;
 }

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     const table = page.getByRole('table', { name: 'Ventas e IVA por mes' });
     expect(await table.getByRole('row').count()).toBe(13);
     await table.getByRole('row').last().getByText('$1.060,10').waitFor();
-    await table.getByRole('row').last().getByText('$159,04').waitFor();
+    await table.getByRole('row').last().getByText('$159,02').waitFor();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
 

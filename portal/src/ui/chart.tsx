@@ -20,27 +20,24 @@ export interface ChartPoint {
   readonly values: readonly [number, number];
 }
 
-/** Two figures for each place, as bars or as a table; the table says the same to who does not see bars. */
-export function BarChart({
-  title,
-  names,
-  points,
-  format,
-  short,
-}: {
+/** What a chart shows, and how its figures are written. */
+interface ChartProps {
   readonly title: string;
   readonly names: readonly [string, string];
   readonly points: readonly ChartPoint[];
   /** A figure in full, and as the axis has room for. */
   readonly format: (value: number) => string;
   readonly short: (value: number) => string;
-}): ReactElement {
+}
+
+/** Two figures for each place, as bars or as a table; the table says the same to who does not see bars. */
+export function BarChart(props: ChartProps): ReactElement {
   const [asTable, setAsTable] = useState(false);
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
         <Group gap="md">
-          {names.map((name, at) => (
+          {props.names.map((name, at) => (
             <Group key={name} gap={6}>
               <span className={`${classes.swatch ?? ''} ${COLOURS[at] ?? ''}`} aria-hidden="true" />
               <Text size="sm">{name}</Text>
@@ -58,26 +55,12 @@ export function BarChart({
           {words.table}
         </Button>
       </Group>
-      {asTable ? (
-        <Figures title={title} names={names} points={points} format={format} />
-      ) : (
-        <Bars title={title} names={names} points={points} format={format} short={short} />
-      )}
+      {asTable ? <Figures {...props} /> : <Bars {...props} />}
     </Stack>
   );
 }
 
-function Figures({
-  title,
-  names,
-  points,
-  format,
-}: {
-  readonly title: string;
-  readonly names: readonly [string, string];
-  readonly points: readonly ChartPoint[];
-  readonly format: (value: number) => string;
-}): ReactElement {
+function Figures({ title, names, points, format }: ChartProps): ReactElement {
   return (
     <Table aria-label={title} verticalSpacing={6}>
       <Table.Thead>
@@ -108,19 +91,7 @@ function Figures({
   );
 }
 
-function Bars({
-  title,
-  names,
-  points,
-  format,
-  short,
-}: {
-  readonly title: string;
-  readonly names: readonly [string, string];
-  readonly points: readonly ChartPoint[];
-  readonly format: (value: number) => string;
-  readonly short: (value: number) => string;
-}): ReactElement {
+function Bars({ title, names, points, format, short }: ChartProps): ReactElement {
   // Drawn in the pixels there are, so that its texts are as large on a phone as on a desk.
   const { ref, width } = useElementSize();
   const { ticks, low, high } = axisOf(points.flatMap(({ values }) => values));
