@@ -69,13 +69,12 @@ export class RubricaClient {
 
   /** Downloads: the operations that answer a file instead of JSON. */
   async download<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<DownloadedFile> {
-    const response = await this.#send('get', path, rest[0], rest[1]);
-    const disposition = response.headers.get('content-disposition') ?? '';
-    return {
-      name: /filename="([^"]*)"/.exec(disposition)?.[1],
-      type: response.headers.get('content-type') ?? '',
-      bytes: new Uint8Array(await response.arrayBuffer()),
-    };
+    return fileOf(await this.#send('get', path, rest[0], rest[1]));
+  }
+
+  /** The same where what is wanted does not fit an address. */
+  async downloadByPost<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<DownloadedFile> {
+    return fileOf(await this.#send('post', path, rest[0], rest[1]));
   }
 
   async #json<R>(method: Method, path: string, parts: Parts | undefined, options: CallOptions | undefined): Promise<R> {
@@ -121,6 +120,15 @@ export class RubricaClient {
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
     };
   }
+}
+
+async function fileOf(response: Response): Promise<DownloadedFile> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return {
+    name: /filename="([^"]*)"/.exec(disposition)?.[1],
+    type: response.headers.get('content-type') ?? '',
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
 }
 
 async function errorOf(response: Response): Promise<RubricaError> {

@@ -621,6 +621,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/comprobantes/vista-previa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** El RIDE que tendría un comprobante, en PDF, sin emitirlo */
+        post: operations["comprobantes.vista-previa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas": {
         parameters: {
             query?: never;
@@ -7338,6 +7355,50 @@ export interface operations {
                          */
                         success: true;
                     };
+                };
+            };
+        };
+    };
+    "comprobantes.vista-previa": {
+        parameters: {
+            query?: {
+                /** @description Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4. */
+                papel?: "A4" | "ticket80";
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Código del tipo de comprobante, dos dígitos. */
+                    codDoc: string;
+                } & (components["schemas"]["Factura"] | components["schemas"]["LiquidacionCompra"] | components["schemas"]["NotaCredito"] | components["schemas"]["NotaDebito"] | components["schemas"]["GuiaRemision"] | components["schemas"]["Retencion"]);
+            };
+        };
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
                 };
             };
         };

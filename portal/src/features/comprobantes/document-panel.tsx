@@ -1,11 +1,11 @@
 import { Button, Card, Code, Group, Menu, Skeleton, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
+import { PdfView } from '../../ui/pdf-view.js';
 import classes from './detail-page.module.css';
 
 const words = text.comprobantes.detail;
@@ -71,36 +71,10 @@ function useFile(claveAcceso: string, revision: number, format: 'pdf' | 'xml') {
   });
 }
 
-/** The RIDE in the browser's own viewer, from memory: the service lets nobody frame its answers, itself included. */
 function Ride({ claveAcceso, revision }: { readonly claveAcceso: string; readonly revision: number }): ReactElement {
   const file = useFile(claveAcceso, revision, 'pdf');
-  const [address, setAddress] = useState<string>();
-  // A telephone's browser shows no PDF inside a page.
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  useEffect(() => {
-    if (file.data === undefined) return undefined;
-    const made = URL.createObjectURL(new Blob([new Uint8Array(file.data.bytes)], { type: 'application/pdf' }));
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-    };
-  }, [file.data]);
   if (file.error !== null) return <ErrorNotice error={file.error} />;
-  if (address === undefined) return <Skeleton height={420} />;
-  if (narrow) {
-    return (
-      <Button
-        component="a"
-        href={address}
-        target="_blank"
-        variant="default"
-        leftSection={<Icon name="external" size={16} />}
-      >
-        {words.openRide}
-      </Button>
-    );
-  }
-  return <iframe className={classes.frame} src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={words.rideTitle} />;
+  return <PdfView bytes={file.data?.bytes} title={words.rideTitle} open={words.openRide} />;
 }
 
 function Xml({ claveAcceso, revision }: { readonly claveAcceso: string; readonly revision: number }): ReactElement {

@@ -8,7 +8,7 @@ export const shell = {
   areas: {
     inicio: 'Inicio',
     comprobantes: 'Comprobantes',
-    emitir: 'Emitir factura',
+    emitir: 'Emitir',
     claves: 'API keys',
     cuenta: 'Mi cuenta',
   },
