@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { valueAt } from '../../../../src/documents/as-sent.js';
 import type { Emisor, PrepareContext } from '../../../../src/documents/document-type.js';
 import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
@@ -51,7 +51,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
   const { draft, touched, gone, change, clear, renew } = useDraft(cuenta.id, name, () => beginning);
   const [told, setTold] = useState(0);
   const [refused, setRefused] = useState<{ readonly error: unknown; readonly payload: Checked['payload'] }>();
-  const points = useQuery(pointsQuery(company.ruc, type.codDoc));
+  const points = useQuery(pointsQuery(company.ruc, definition.word));
   const [point] = points.data?.content.filter(({ activo }) => activo) ?? [];
   const content = useMemo(() => placed(draft.content, company.ruc, point), [draft.content, company.ruc, point]);
   const checked = useChecked(definition, content, contextOf(company, hoy, correcting, content));
@@ -187,18 +187,16 @@ function placed(
   return { ...content, ruc, ...(chosen || point === undefined ? {} : { estab: point.estab, ptoEmi: point.ptoEmi }) };
 }
 
-/** Checked anew when the person pauses: fields follow every key, the figures as fast as the machine can. */
+/** Checked with every key, and before it is drawn: what is reviewed is what is seen. */
 function useChecked(definition: FormDefinition, content: Content, context: PrepareContext): Checked {
-  const days = [context.hoy, textAt(content, 'fechaEmisionDocSustento')].filter((day) => day !== '');
-  const tarifas = useOperatorRates(definition.type.codDoc, days);
   const { hoy } = context;
-  const checkable = useMemo(
-    () => ({ content, context: { ...context, ...(tarifas === undefined ? {} : { tarifas }) } }),
+  const days = [hoy, textAt(content, 'fechaEmisionDocSustento')].filter((day) => day !== '');
+  const tarifas = useOperatorRates(definition.type.codDoc, days);
+  return useMemo(
+    () => check(definition.type, content, { ...context, ...(tarifas === undefined ? {} : { tarifas }) }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- of the context only the day ever changes
-    [content, tarifas, hoy],
+    [definition, content, tarifas, hoy],
   );
-  const latest = useDeferredValue(checkable);
-  return useMemo(() => check(definition.type, latest.content, latest.context), [definition, latest]);
 }
 
 /** Of the issuer's own data nothing enters figures or messages; the service writes them. */

@@ -2,6 +2,7 @@ import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { may, useMe } from '../../service/session.js';
 import { useField } from './fields.js';
@@ -110,7 +111,7 @@ function Suggest<Found>({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={offered.length === 0}>
-        <Combobox.Options aria-label={given.label}>
+        <Combobox.Options aria-label={text.emitir.matches}>
           {offered.map((one, at) => {
             const [first, second] = words(one);
             return (

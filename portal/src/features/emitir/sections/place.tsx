@@ -5,7 +5,7 @@ import { text } from '../../../i18n/index.js';
 import { client } from '../../../service/client.js';
 import { DIAS_ATRAS } from '../../../service/environment.js';
 import { Section } from '../../../ui/section.js';
-import { numberOf } from '../../../ui/tipos.js';
+import { numberOf, TIPOS, type PathWord } from '../../../ui/tipos.js';
 import { textAt } from '../content.js';
 import { DateField } from '../fields.js';
 import classes from '../form.module.css';
@@ -14,18 +14,19 @@ import { useForm } from '../use-form.js';
 const words = text.emitir;
 
 /** The points of a company that a type can be issued at, with the number that follows. */
-export function pointsQuery(ruc: string, codDoc: string) {
+export function pointsQuery(ruc: string, word: PathWord) {
+  const codDoc = TIPOS.find(({ pathWord }) => pathWord === word)?.codDoc;
   return {
-    queryKey: ['secuenciales', ruc, codDoc],
+    queryKey: ['secuenciales', ruc, word],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      client.get('/api/v1.0/empresas/{ruc}/secuenciales', { path: { ruc }, query: { codDoc, size: 100 } }, { signal }),
+      client.get('/api/v1.0/empresas/{ruc}/secuenciales', { path: { ruc }, query: { ...(codDoc && { codDoc }), size: 100 } }, { signal }),
   };
 }
 
 /** Where and when it is issued. */
 export function Place(): ReactElement {
   const { definition, company, content, correcting, hoy, set, problem } = useForm();
-  const points = useQuery(pointsQuery(company.ruc, definition.type.codDoc)).data?.content ?? [];
+  const points = useQuery(pointsQuery(company.ruc, definition.word)).data?.content ?? [];
   const punto = `${textAt(content, 'estab')}-${textAt(content, 'ptoEmi')}`;
   return (
     <Section title={words.place}>
