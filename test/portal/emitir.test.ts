@@ -17,11 +17,7 @@ async function issuedTo(cliente: string): Promise<number> {
 
 /** A receipt with its content, as the service has it. */
 async function stored(claveAcceso: string): Promise<Readonly<Record<string, unknown>>> {
-  const { result } = await call(
-    portal.url,
-    `/api/v1.0/comprobantes/${claveAcceso}?incluir=documento`,
-    portal.demo,
-  );
+  const { result } = await call(portal.url, `/api/v1.0/comprobantes/${claveAcceso}?incluir=documento`, portal.demo);
   return result;
 }
 
@@ -238,7 +234,9 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     expect(await stored(await issue(page))).toMatchObject({
       codDoc: '06',
       documento: {
-        destinatario: [{ identificacionDestinatario: '1790016919001', detalle: [{ codigoInterno: 'P-001', cantidad: 2 }] }],
+        destinatario: [
+          { identificacionDestinatario: '1790016919001', detalle: [{ codigoInterno: 'P-001', cantidad: 2 }] },
+        ],
       },
     });
     await closePage(page);
@@ -268,7 +266,9 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     const retencion = await stored(await issue(page));
     expect(retencion).toMatchObject({
       codDoc: '07',
-      documento: { docsSustento: [{ codDocSustento: '03', retenciones: [{ codigo: '1' }, { codigo: '2', valorRetenido: 15 }] }] },
+      documento: {
+        docsSustento: [{ codDocSustento: '03', retenciones: [{ codigo: '1' }, { codigo: '2', valorRetenido: 15 }] }],
+      },
     });
     await closePage(page);
   });

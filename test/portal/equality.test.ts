@@ -48,7 +48,9 @@ function odd(random: Random, payload: unknown): unknown {
   const { bytes } = oddJson(random, payload);
   if (bytes.length > PAYLOAD_BYTES_MAX) return payload;
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
+    const parsed: unknown = JSON.parse(bytes.toString('utf8'));
+    JSON.stringify(parsed); // what lies too deep for that is refused before, too
+    return parsed;
   } catch {
     return payload; // the service refuses it before the rules see it
   }

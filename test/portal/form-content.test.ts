@@ -24,8 +24,7 @@ describe.each(goldenExamples())('$type.root $name', ({ type, payload, prepare })
       expect(again.document.xml(numbering)).toBe(xml);
     }
     // A waybill has no figures that could be computed.
-    if (type.etiquetaTotal !== '')
-      expect(JSON.stringify(small).length).toBeLessThan(JSON.stringify(content).length);
+    if (type.etiquetaTotal !== '') expect(JSON.stringify(small).length).toBeLessThan(JSON.stringify(content).length);
   });
 });
 
@@ -37,7 +36,7 @@ function sourceOf(name: string, more: Partial<Source> = {}): Source {
   const { codDoc, version, ruc, estab, ptoEmi, fechaEmision, receptor, totales } = document;
   const documento = { ...factura.payloadOf(document.documento), secuencial: '000000123' };
   const told = { codDoc, version, ruc, estab, ptoEmi, fechaEmision, receptor, totales, documento };
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- forms read no more of it
+  // Forms read no more of it.
   return { ...told, secuencial: '000000123', mensajes: [], advertencias: [], ...more } as unknown as Source;
 }
 

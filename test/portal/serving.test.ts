@@ -41,7 +41,8 @@ async function withImports(paths: readonly string[]): Promise<ReadonlySet<string
     if (found.has(path)) continue;
     found.add(path);
     const code = await (await get(path)).text();
-    for (const [, name = ''] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) open.push(`/portal/assets/${name}`);
+    for (const [, name = ''] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      open.push(`/portal/assets/${name}`);
   }
   return found;
 }

@@ -1,6 +1,5 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { valueAt } from '../../../../src/documents/as-sent.js';
 import type { Emisor, PrepareContext } from '../../../../src/documents/document-type.js';
@@ -10,9 +9,7 @@ import type { Company } from '../../service/company.js';
 import { ambiente, DIAS_ATRAS } from '../../service/environment.js';
 import { useMe } from '../../service/session.js';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
-import { numberOf } from '../../ui/tipos.js';
 import { useHoy, useOperatorRates } from './catalogues.js';
 import { check, type Checked } from './check.js';
 import { textAt, withValue, type Content } from './content.js';
@@ -20,18 +17,16 @@ import { draftName } from './draft-name.js';
 import classes from './form.module.css';
 import { FORMS } from './forms.js';
 import { marksOf, unplaced } from './marks.js';
+import { Carried, Findings, Notice, Origin } from './notices.js';
 import { Preview } from './preview.js';
 import { Review } from './review.js';
 import { pointsQuery } from './sections/place.js';
-import { contentFrom, type Mode, type Source } from './sources.js';
+import { contentFrom, isCorrigible, type Mode, type Source } from './sources.js';
 import { Totals } from './totals.js';
 import { useDraft } from './use-draft.js';
 import { FormContext, type FormDefinition, type FormHandle } from './use-form.js';
 
 const words = text.emitir;
-/** Those that wait for a correction. */
-const CORRIGIBLE = ['DEVUELTO', 'NO_AUTORIZADO'];
-
 /** A form and what it was made of. */
 interface FormProps {
   readonly definition: FormDefinition;
@@ -148,7 +143,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
                 <Review
                   key={draft.key}
                   idempotencyKey={draft.key}
-                  blocked={gone || (correcting !== undefined && !CORRIGIBLE.includes(correcting.estado))}
+                  blocked={gone || (correcting !== undefined && !isCorrigible(correcting))}
                   onAsked={onAsked}
                   onRefused={onRefused}
                   onIssued={clear}
@@ -194,7 +189,7 @@ function useChecked(definition: FormDefinition, content: Content, context: Prepa
   const tarifas = useOperatorRates(definition.type.codDoc, days);
   return useMemo(
     () => check(definition.type, content, { ...context, ...(tarifas === undefined ? {} : { tarifas }) }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- of the context only the day ever changes
+    // Of the context only the day ever changes.
     [definition, content, tarifas, hoy],
   );
 }
@@ -223,94 +218,4 @@ function contextOf(company: Company, hoy: string, correcting: Source | undefined
     hoy: kept ? correcting.fechaEmision : hoy,
     fechaEmisionDiasAtras: DIAS_ATRAS,
   };
-}
-
-function Notice({ children }: { readonly children: React.ReactNode }): ReactElement {
-  return (
-    <Alert color="yellow" variant="light" icon={<Icon name="alert" />} role="status">
-      {children}
-    </Alert>
-  );
-}
-
-/** What the form was made of; of a correction, what the SRI has against it. */
-function Origin({ mode, source }: { readonly mode: Mode; readonly source: Source }): ReactElement {
-  const name = `${text.comprobantes.tipos[source.codDoc] ?? ''} ${numberOf(source)}`;
-  const correcting = mode === 'corregir';
-  return (
-    <Alert
-      color={correcting ? 'orange' : 'blue'}
-      variant="light"
-      icon={<Icon name={correcting ? 'alert' : 'copy'} />}
-      title={words.origin[mode](name)}
-    >
-      <Stack gap="xs">
-        {correcting &&
-          source.mensajes.map((mensaje, at) => (
-            <div key={at}>
-              <Text size="sm" fw={600}>
-                {[mensaje.identificador, mensaje.mensaje, mensaje.informacionAdicional].filter(Boolean).join(' · ')}
-              </Text>
-              <Text size="sm">{mensaje.queHacer}</Text>
-            </div>
-          ))}
-        {correcting && !CORRIGIBLE.includes(source.estado) && <Text size="sm">{words.notCorrigible}</Text>}
-        <div>
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => <Link to={`/comprobantes/${source.claveAcceso}`} {...props} />}
-          >
-            {words.seeReceipt}
-          </Button>
-        </div>
-      </Stack>
-    </Alert>
-  );
-}
-
-/** Names what goes along of another receipt without a field here. */
-function Carried({
-  definition,
-  content,
-}: {
-  readonly definition: FormDefinition;
-  readonly content: Content;
-}): ReactElement | null {
-  const fields = Object.keys(content).filter((field) => !definition.shown.includes(field));
-  if (fields.length === 0) return null;
-  return (
-    <Alert color="blue" variant="light" icon={<Icon name="info" />}>
-      {words.carried(fields.join(', '))}
-    </Alert>
-  );
-}
-
-/** All that is wrong or doubtful, in one place. */
-function Findings({ told, checked }: { readonly told: boolean; readonly checked: Checked }): ReactElement | null {
-  const { issues, advertencias } = checked;
-  if (issues.length > 0) {
-    if (!told) return null;
-    return (
-      <Alert color="red" variant="light" icon={<Icon name="alert" />} title={words.problems} role="alert">
-        <Messages messages={issues.map(({ message }) => message)} />
-      </Alert>
-    );
-  }
-  if (advertencias.length === 0) return null;
-  return (
-    <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={words.warnings}>
-      <Messages messages={advertencias.map(({ message }) => message)} />
-    </Alert>
-  );
-}
-
-function Messages({ messages }: { readonly messages: readonly string[] }): ReactElement {
-  return (
-    <List size="sm" spacing={4}>
-      {messages.map((message, at) => (
-        <List.Item key={at}>{message}</List.Item>
-      ))}
-    </List>
-  );
 }

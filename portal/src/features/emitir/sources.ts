@@ -11,6 +11,11 @@ export type Source = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
 /** What is done with another receipt: this type is made from it, it is issued once more, or it is corrected. */
 export type Mode = 'desde' | 'duplicar' | 'corregir';
 
+/** Whether a receipt waits for a correction. */
+export function isCorrigible({ estado }: Source): boolean {
+  return estado === 'DEVUELTO' || estado === 'NO_AUTORIZADO';
+}
+
 /** What a form begins with that is made of another receipt. */
 export function contentFrom(
   mode: Mode,

@@ -19,7 +19,11 @@ export function pointsQuery(ruc: string, word: PathWord) {
   return {
     queryKey: ['secuenciales', ruc, word],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      client.get('/api/v1.0/empresas/{ruc}/secuenciales', { path: { ruc }, query: { ...(codDoc && { codDoc }), size: 100 } }, { signal }),
+      client.get(
+        '/api/v1.0/empresas/{ruc}/secuenciales',
+        { path: { ruc }, query: { ...(codDoc && { codDoc }), size: 100 } },
+        { signal },
+      ),
   };
 }
 
