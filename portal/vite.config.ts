@@ -20,7 +20,7 @@ export default defineConfig({
       // What the service fills in when it serves the page itself.
       name: 'rubrica-page',
       apply: 'serve',
-      transformIndexHtml: (html) => html.replace('__AMBIENTE__', 'simulador'),
+      transformIndexHtml: (html) => html.replace('__AMBIENTE__', 'simulador').replace('__DIAS_ATRAS__', '1'),
     },
   ],
   build: {

@@ -162,14 +162,15 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     checkSize(xml, findings);
     if (own !== undefined)
       findings.add(compareDocuments(own, unnumbered(complete, layout.version, fechaEmision.texto)));
+    const { receptor, importeTotal, totales } = composed;
     if (structure !== undefined || findings.issues.length > 0) {
       const others = findings.issues.filter(({ field }) => structure?.covers(field) !== true);
       const found = asSent(oncePerValue(others, input), input);
-      return { ok: false, issues: [...(structure?.issues ?? []), ...found].slice(0, ISSUES_MAX) };
+      const issues = [...(structure?.issues ?? []), ...found].slice(0, ISSUES_MAX);
+      return { ok: false, issues, ...(figuresBroken ? {} : { figures: { importeTotal, totales } }) };
     }
     // Checks of totals were skipped, then, and whoever skipped them must have said why.
     if (draft.figuresBroken) throw new Error(`${codDoc}: figures are broken without a finding`);
-    const { receptor, importeTotal, totales } = composed;
     const documento = unnumbered(own?.signed === true ? own.documento : complete, layout.version, fechaEmision.texto);
     const document: PreparedDocument = {
       codDoc,

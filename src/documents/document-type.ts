@@ -97,7 +97,12 @@ export interface PreparedDocument {
 /** Every problem of a payload at once, or the document that can be issued. */
 export type Prepared =
   | { readonly ok: true; readonly document: PreparedDocument; readonly advertencias: readonly Advertencia[] }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
+  | {
+      readonly ok: false;
+      readonly issues: readonly Issue[];
+      /** What its figures come to all the same, where none of them is at fault: a form shows them while it is filled in. */
+      readonly figures?: Pick<PreparedDocument, 'importeTotal' | 'totales'>;
+    };
 
 /** A comprobante that came as XML. */
 export interface ReadDocument {

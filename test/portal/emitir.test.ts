@@ -1,9 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { DESK } from '../support/chromium.js';
+import { issueSample } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 
 const portal = usePortal();
+/** Long forms, on a machine that has other things to do. */
+const SLOW = { timeout: 600_000 };
 
 /** How many receipts there are of a client. */
 async function issuedTo(cliente: string): Promise<number> {
@@ -11,41 +15,84 @@ async function issuedTo(cliente: string): Promise<number> {
   return Number(result['totalElements']);
 }
 
+/** A receipt with its content, as the service has it. */
+async function stored(claveAcceso: string): Promise<Readonly<Record<string, unknown>>> {
+  const { result } = await call(portal.url, `/api/v1.0/comprobantes/${claveAcceso}?incluir=documento`, portal.demo);
+  return result;
+}
+
+/** A page of somebody who is in, with a form on it. */
+async function openForm(path: string): Promise<Page> {
+  const page = await openPage(portal);
+  await enter(page, portal);
+  await page.goto(`/portal/emitir/${path}`);
+  await page.getByRole('button', { name: /^Revisar/ }).waitFor();
+  return page;
+}
+
 /** Types an invoice of two lines that is in order. */
 async function fillIn(page: Page, cliente: string): Promise<void> {
   await page.getByLabel('Número', { exact: true }).fill('1712345675');
   await page.getByLabel('Nombre o razón social').fill(cliente);
-  const first = page.getByRole('group', { name: 'Línea 1' });
-  await first.getByLabel('Código').fill('P-001');
-  await first.getByLabel('Descripción').fill('Café de altura 500 g');
-  await first.getByLabel('Cantidad').fill('3');
-  await first.getByLabel('Precio sin IVA').fill('8,333333');
+  await fillLine(page.getByRole('group', { name: 'Línea 1' }), 'P-001', 'Café de altura 500 g', '3', '8,333333');
   await page.getByRole('button', { name: 'Agregar línea' }).click();
   const second = page.getByRole('group', { name: 'Línea 2' });
-  await second.getByLabel('Código').fill('P-002');
-  await second.getByLabel('Descripción').fill('Leche entera');
-  await second.getByLabel('Cantidad').fill('2');
-  await second.getByLabel('Precio sin IVA').fill('1.05');
+  await fillLine(second, 'P-002', 'Leche entera', '2', '1.05');
   await second.getByLabel('IVA', { exact: true }).selectOption('0');
 }
 
-describe.skipIf(!hasBrowser)('the form for invoices', () => {
-  test('computes as the service does, says what is wrong beside the field, and issues', async () => {
+async function fillLine(
+  line: Locator,
+  codigo: string,
+  descripcion: string,
+  cantidad: string,
+  precio: string,
+): Promise<void> {
+  await line.getByLabel('Código', { exact: true }).fill(codigo);
+  await line.getByLabel('Descripción').fill(descripcion);
+  await line.getByLabel('Cantidad').fill(cantidad);
+  await line.getByLabel('Precio sin IVA').fill(precio);
+}
+
+/** Reviews the form and issues it, with a double click; answers the access key once the SRI has authorised it. */
+async function issue(page: Page, button: 'Emitir' | 'Corregir y enviar' = 'Emitir'): Promise<string> {
+  await page.getByRole('button', { name: /^Revisar/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: button }).dblclick();
+  await page.waitForURL(/\/portal\/comprobantes\/\d{49}/);
+  await page.locator('[data-estado=AUTORIZADO]').waitFor();
+  return /\d{49}/.exec(page.url())?.[0] ?? '';
+}
+
+/** Polled until it is so: a loaded machine takes its time. */
+const seen = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 60_000 });
+const total = (page: Page): Promise<string | null> => page.getByTestId('total').textContent();
+
+describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
+  test('is one key away, computes as the service does, says what is wrong beside the field, and issues', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/comprobantes');
-    await page.getByRole('navigation').getByRole('link', { name: 'Emitir factura' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Emitir' }).click();
+    await page.getByRole('heading', { name: 'Emitir', exact: true }).waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Emitir factura' }).waitFor();
     await page.getByLabel('Punto de emisión').locator('option').first().waitFor({ state: 'attached' });
-    await page.getByLabel('Número', { exact: true }).fill('123');
+    const number = page.getByLabel('Número', { exact: true });
+    await number.fill('123');
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
     await page.getByRole('alert').getByText('cédula', { exact: false }).first().waitFor();
+    // The first field that is wrong has the focus, and says why.
+    expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'Más datos' }).click();
     await expectAccessibleEverywhere(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(DESK);
 
     await fillIn(page, 'CLIENTE DEL FORMULARIO');
     // 25.00 + 15 % = 28.75, and 2.10 without IVA.
-    await expect.poll(() => page.getByTestId('total').textContent()).toContain('30,85');
+    await seen(() => total(page)).toContain('30,85');
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Emitir esta factura?' });
     await dialog.getByText('Factura 001-001-000000001 por $30,85 a CLIENTE DEL FORMULARIO.').waitFor();
@@ -56,22 +103,191 @@ describe.skipIf(!hasBrowser)('the form for invoices', () => {
     expect(await issuedTo('CLIENTE DEL FORMULARIO')).toBe(1);
     // Back leads past the form, and the next one is empty.
     await page.goBack();
-    await page.waitForURL('**/portal/comprobantes');
-    await page.getByRole('navigation').getByRole('link', { name: 'Emitir factura' }).click();
+    await page.waitForURL('**/portal/emitir');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Emitir factura' }).waitFor();
     expect(await page.getByLabel('Nombre o razón social').inputValue()).toBe('');
     await closePage(page);
   });
 
-  test('a draft survives a closed tab and ends with the session', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/emitir');
+  test('takes ICE, a discount, a tip, several payments, fields of one’s own and a receiver of earlier', async () => {
+    await issueSample(portal, { cliente: 'COMPRADORA QUE VUELVE S.A.', identificacion: '1790016919001' });
+    const page = await openForm('facturas');
+    await page.getByLabel('Nombre o razón social').fill('que vuel');
+    await page.getByRole('option', { name: 'COMPRADORA QUE VUELVE' }).click();
+    expect(await page.getByLabel('Número', { exact: true }).inputValue()).toBe('1790016919001');
+    const line = page.getByRole('group', { name: 'Línea 1' });
+    await fillLine(line, 'P-1', 'Perfume', '2', '50');
+    await line.getByLabel('Descuento').fill('10');
+    await line.getByRole('button', { name: 'Más datos' }).click();
+    await line.getByRole('button', { name: 'Agregar ICE o IRBPNR' }).click();
+    await line.getByRole('combobox', { name: 'ICE o IRBPNR' }).fill('3610');
+    await page.getByRole('option', { name: /^3610/ }).click();
+    await line.getByRole('group', { name: 'Impuesto 1' }).getByLabel('Tarifa').fill('20');
+    // 90 of goods, 18 of ICE, 15 % of both.
+    await seen(() => total(page)).toContain('124,20');
+    await page.getByLabel('Propina').fill('9');
+    await page.getByRole('group', { name: 'Pago 1' }).getByLabel('Valor').fill('33,20');
+    await page.getByRole('button', { name: 'Agregar forma de pago' }).click();
+    const second = page.getByRole('group', { name: 'Pago 2' });
+    await second.getByLabel('Forma de pago').selectOption('19');
+    await second.getByLabel('Plazo').fill('3');
+    await second.getByLabel('Unidad').selectOption('meses');
+    await page.getByRole('button', { name: 'Agregar campo' }).click();
+    const field = page.getByRole('group', { name: 'Campo 1' });
+    await field.getByLabel('Nombre').fill('Vendedor');
+    await field.getByLabel('Valor').fill('Zoila');
+    const claveAcceso = await issue(page);
+    expect(await stored(claveAcceso)).toMatchObject({
+      importeTotal: 133.2,
+      documento: {
+        propina: 9,
+        pagos: [
+          { formaPago: '01', total: 33.2 },
+          { formaPago: '19', total: 100, plazo: 3, unidadTiempo: 'meses' },
+        ],
+        campoAdicional: [{ nombre: 'Vendedor', value: 'Zoila' }],
+      },
+    });
+
+    // The same once more: another number, what is changed computed anew, the one payment follows.
+    await page.goto(`/portal/emitir/facturas?duplicar=${claveAcceso}`);
+    await page.getByText('Copia de Factura').waitFor();
+    await page.getByRole('group', { name: 'Línea 1' }).getByLabel('Cantidad').fill('3');
+    await page.getByRole('button', { name: 'Quitar el pago 2' }).click();
+    await page.getByRole('group', { name: 'Pago 1' }).getByLabel('Valor').fill('');
+    // 140 of goods, 28 of ICE, 25.20 of IVA, 9 of tip.
+    await seen(() => total(page)).toContain('202,20');
+    const copy = await issue(page);
+    expect(copy).not.toBe(claveAcceso);
+    expect(await stored(copy)).toMatchObject({ importeTotal: 202.2, documento: { pagos: [{ total: 202.2 }] } });
+    await closePage(page);
+  });
+
+  test('corrects a returned one: marks what the SRI named, keeps the number, and sends it again', async () => {
+    const claveAcceso = await issueSample(portal, { cliente: 'DEVUELTA', simular: 'DEVUELTA:69' });
+    const before = await stored(claveAcceso);
+    expect(before['estado']).toBe('DEVUELTO');
+    const page = await openForm(`facturas?corregir=${claveAcceso}`);
+    await page.getByRole('heading', { name: 'Corregir factura' }).waitFor();
+    const identificacion = page.getByLabel('Número', { exact: true });
+    expect(await identificacion.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    await identificacion.fill('0102030400');
+    await seen(() => identificacion.getAttribute('aria-invalid')).not.toBe('true');
+    await page.getByLabel('Nombre o razón social').fill('CORREGIDA');
+    await page.getByRole('button', { name: /^Quitar el campo/ }).click();
+    expect(await issue(page, 'Corregir y enviar')).toBe(claveAcceso);
+    expect(await stored(claveAcceso)).toMatchObject({
+      secuencial: before['secuencial'],
+      receptor: { identificacion: '0102030400', razonSocial: 'CORREGIDA' },
+    });
+    await closePage(page);
+  });
+});
+
+describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
+  test('credit note, debit note and guide are made from an invoice', async () => {
+    const factura = await issueSample(portal, {
+      cliente: 'COMPRADORA CON NOTAS',
+      identificacion: '1790016919001',
+      correo: 'notas@example.test',
+    });
+    const page = await openForm(`notas-credito?desde=${factura}`);
+    await page.getByText('A partir de Factura').waitFor();
+    expect(await page.getByLabel('Correo').inputValue()).toBe('notas@example.test');
+    // Two at 8.50, with IVA; one of them comes back.
+    await seen(() => total(page)).toContain('19,55');
+    await page.getByLabel('Motivo').fill('Devolución');
+    await page.getByRole('group', { name: 'Línea 1' }).getByLabel('Cantidad').fill('3');
+    await page.getByRole('button', { name: 'Revisar y emitir' }).click();
+    // Only the service knows what is left of the invoice; it says so beside the lines.
+    await page.getByText('del documento solo quedan 19.55 por acreditar', { exact: false }).first().waitFor();
+    await page.getByRole('group', { name: 'Línea 1' }).getByLabel('Cantidad').fill('1');
+    await seen(() => total(page)).toContain('9,78');
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    const nota = await issue(page);
+    expect(await stored(nota)).toMatchObject({ codDoc: '04', importeTotal: 9.78 });
+
+    await page.goto(`/portal/emitir/notas-debito?desde=${factura}`);
+    const charge = page.getByRole('group', { name: 'Cargo 1' });
+    await charge.getByLabel('Motivo').fill('Interés por mora');
+    await charge.getByLabel('Valor sin impuestos').fill('12,50');
+    await seen(() => total(page)).toContain('14,38');
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    expect(await stored(await issue(page))).toMatchObject({ codDoc: '05', importeTotal: 14.38 });
+
+    await page.goto(`/portal/emitir/guias-remision?desde=${factura}`);
+    await page.getByLabel('Identificación del transportista').fill('1712345675');
+    await page.getByLabel('Transportista', { exact: true }).fill('CARGA PESADA');
+    await page.getByLabel('Placa').fill('PBA1234');
+    await page.getByLabel('Dirección de partida').fill('Bodega 1');
+    const [today = ''] = new Date(Date.now() - 5 * 3600 * 1000).toISOString().split('T');
+    await page.getByLabel('Inicio del transporte').fill(today);
+    await page.getByLabel('Fin del transporte').fill(today);
+    await page.getByLabel('Dirección de destino').fill('Av. Ficticia 2');
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    expect(await stored(await issue(page))).toMatchObject({
+      codDoc: '06',
+      documento: {
+        destinatario: [
+          { identificacionDestinatario: '1790016919001', detalle: [{ codigoInterno: 'P-001', cantidad: 2 }] },
+        ],
+      },
+    });
+    await closePage(page);
+  });
+
+  test('a purchase settlement is issued, and a withholding made from it with codes of the catalogue', async () => {
+    const page = await openForm('liquidaciones-compra');
+    await page.getByLabel('Número', { exact: true }).fill('1712345675');
+    await page.getByLabel('Nombre o razón social').fill('ARTESANA SIN RUC');
+    await page.getByLabel('Dirección (opcional)').fill('Mercado 3');
+    await fillLine(page.getByRole('group', { name: 'Línea 1' }), 'S-1', 'Canastos', '10', '10');
+    await seen(() => total(page)).toContain('115,00');
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    const liquidacion = await issue(page);
+
+    await page.goto(`/portal/emitir/retenciones?desde=${liquidacion}`);
+    const renta = page.getByRole('group', { name: 'Retención 1' });
+    await renta.getByRole('combobox', { name: 'Código de retención' }).fill('312');
+    await page.getByRole('option', { name: /^312 / }).click();
+    const iva = page.getByRole('group', { name: 'Retención 2' });
+    expect(await iva.getByLabel('Base imponible').inputValue()).toBe('15.00');
+    await iva.getByRole('combobox', { name: 'Código de retención' }).fill('100 %');
+    await page.getByRole('option', { name: /^3 · 100/ }).click();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    const retencion = await stored(await issue(page));
+    expect(retencion).toMatchObject({
+      codDoc: '07',
+      documento: {
+        docsSustento: [{ codDocSustento: '03', retenciones: [{ codigo: '1' }, { codigo: '2', valorRetenido: 15 }] }],
+      },
+    });
+    await closePage(page);
+  });
+});
+
+describe.skipIf(!hasBrowser)('nothing is issued twice and nothing typed is lost', SLOW, () => {
+  test('when the tab is closed; the draft ends with the session', async () => {
+    const page = await openForm('facturas');
     await fillIn(page, 'PARA MAÑANA');
     await page.reload();
-    await expect.poll(() => page.getByLabel('Nombre o razón social').inputValue()).toBe('PARA MAÑANA');
+    await seen(() => page.getByLabel('Nombre o razón social').inputValue()).toBe('PARA MAÑANA');
     expect(await page.getByRole('group', { name: 'Línea 2' }).getByLabel('Descripción').inputValue()).toBe(
       'Leche entera',
     );
+    // Of this type and company alone.
+    await page.goto('/portal/emitir/notas-credito');
+    expect(await page.getByLabel('Nombre o razón social').inputValue()).toBe('');
+    await page.goto('/portal/emitir');
+    await page.getByRole('link', { name: /^Factura Borrador/ }).waitFor();
     await page.getByRole('button', { name: 'Su cuenta' }).click();
     await page.getByRole('menuitem', { name: 'Salir' }).click();
     await page.waitForURL('**/portal/ingreso');
@@ -79,26 +295,107 @@ describe.skipIf(!hasBrowser)('the form for invoices', () => {
     await closePage(page);
   });
 
-  test('a connection that is lost while it issues doubles nothing and loses nothing', async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/emitir');
+  test('when the connection is lost while it issues, whether or not what is typed changes then', async () => {
+    const page = await openForm('facturas');
     await fillIn(page, 'CONEXIÓN PERDIDA');
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Emitir esta factura?' });
     await dialog.waitFor();
     // The service gets it and answers; the answer never arrives.
-    await page.route('**/api/v2.0/comprobantes/facturas', async (route) => {
+    const lose = '**/api/v2.0/comprobantes/facturas';
+    await page.route(lose, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
     await dialog.getByRole('button', { name: 'Emitir' }).click();
     await dialog.getByText('No hay conexión con el servicio', { exact: false }).waitFor();
     expect(await page.getByLabel('Nombre o razón social').inputValue()).toBe('CONEXIÓN PERDIDA');
-    await page.unroute('**/api/v2.0/comprobantes/facturas');
+    await page.unroute(lose);
+    // Changed meanwhile, it is not issued as if it were another; only who asks for that gets it.
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByLabel('Dirección (opcional)').fill('Otra');
+    await page.getByRole('button', { name: 'Revisar y emitir' }).click();
+    await dialog.getByRole('button', { name: 'Emitir' }).click();
+    await dialog.getByText('Este borrador ya se emitió antes', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByLabel('Dirección (opcional)').fill('');
+    await page.getByRole('button', { name: 'Revisar y emitir' }).click();
     await dialog.getByRole('button', { name: 'Emitir' }).click();
     await page.locator('[data-estado=AUTORIZADO]').waitFor();
     expect(await issuedTo('CONEXIÓN PERDIDA')).toBe(1);
+    await closePage(page);
+  });
+
+  test('when a correction’s answer is lost: the person is led to the receipt', async () => {
+    const claveAcceso = await issueSample(portal, { cliente: 'CORRECCIÓN PERDIDA', simular: 'DEVUELTA:35' });
+    const page = await openForm(`facturas?corregir=${claveAcceso}`);
+    await page.getByRole('button', { name: /^Quitar el campo/ }).click();
+    await page.getByRole('button', { name: 'Revisar y corregir' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Corregir y enviar otra vez?' });
+    await page.route('**/api/v2.0/comprobantes/facturas/*', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await dialog.getByRole('button', { name: 'Corregir y enviar' }).click();
+    await dialog.getByText('No hay conexión con el servicio', { exact: false }).waitFor();
+    await page.unroute('**/api/v2.0/comprobantes/facturas/*');
+    await dialog.getByRole('button', { name: 'Corregir y enviar' }).click();
+    await dialog.getByRole('link', { name: 'Ver el comprobante' }).click();
+    await page.locator('[data-estado=AUTORIZADO]').waitFor();
+    await closePage(page);
+  });
+
+  test('when the back button is pressed in the middle of issuing', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/emitir');
+    await page.keyboard.press('Enter');
+    await fillIn(page, 'HACIA ATRÁS');
+    await page.getByRole('button', { name: 'Revisar y emitir' }).click();
+    await page.route('**/api/v2.0/comprobantes/facturas', async (route) => {
+      await page.goBack();
+      await route.continue();
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Emitir' }).click();
+    await page.locator('[data-estado=AUTORIZADO]').waitFor();
+    expect(await issuedTo('HACIA ATRÁS')).toBe(1);
+    expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("borrador"))')).toEqual([]);
+    await closePage(page);
+  });
+
+  test('when two tabs have the same draft', async () => {
+    const page = await openForm('facturas');
+    const other = await page.context().newPage();
+    await other.goto('/portal/emitir/facturas');
+    await fillIn(page, 'DOS PESTAÑAS');
+    // What one types the other has.
+    await seen(() => other.getByLabel('Nombre o razón social').inputValue()).toBe('DOS PESTAÑAS');
+    await other.getByRole('button', { name: 'Revisar y emitir' }).click();
+    const theirs = other.getByRole('dialog');
+    await theirs.getByRole('button', { name: 'Emitir' }).waitFor();
+    await issue(page);
+    await other.getByText('se emitió o se descartó en otra pestaña', { exact: false }).waitFor();
+    expect(await other.getByRole('button', { name: 'Revisar y emitir' }).isDisabled()).toBe(true);
+    expect(await other.getByLabel('Nombre o razón social').inputValue()).toBe('DOS PESTAÑAS');
+    expect(await issuedTo('DOS PESTAÑAS')).toBe(1);
+    await other.getByRole('button', { name: 'Empezar de nuevo' }).click();
+    expect(await other.getByLabel('Nombre o razón social').inputValue()).toBe('');
+    await closePage(page);
+  });
+
+  test('when the session ends while it is filled in, and when the service is restarted', async () => {
+    const page = await openForm('facturas');
+    await fillIn(page, 'SESIÓN Y SERVICIO');
+    await page.getByRole('button', { name: 'Revisar y emitir' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Emitir esta factura?' });
+    await dialog.waitFor();
+    await page.context().clearCookies();
+    await portal.restart();
+    await dialog.getByRole('button', { name: 'Emitir' }).click();
+    await page.getByLabel('Contraseña', { exact: true }).fill(portal.demo.password);
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await page.locator('[data-estado=AUTORIZADO]').waitFor();
+    expect(await issuedTo('SESIÓN Y SERVICIO')).toBe(1);
     await closePage(page);
   });
 });

@@ -2,20 +2,39 @@ const PREFIX = 'rubrica.borrador.';
 
 /** What was typed and not sent, by account and form; it survives a closed tab and ends with the session. */
 export function readDraft(account: string, form: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(`${PREFIX}${account}.${form}`) ?? 'null');
-  } catch {
-    return null; // of another release, or damaged
-  }
+  return parsed(localStorage.getItem(keyOf(account, form)));
 }
 
 /** Keeps a draft; undefined forgets it. */
 export function writeDraft(account: string, form: string, value: unknown): void {
-  if (value === undefined) localStorage.removeItem(`${PREFIX}${account}.${form}`);
-  else localStorage.setItem(`${PREFIX}${account}.${form}`, JSON.stringify(value));
+  if (value === undefined) localStorage.removeItem(keyOf(account, form));
+  else localStorage.setItem(keyOf(account, form), JSON.stringify(value));
+}
+
+/** Tells when another tab of this browser changes a draft; null: it is gone. Answers how to stop that. */
+export function watchDraft(account: string, form: string, changed: (stored: unknown) => void): () => void {
+  const listener = ({ key, newValue }: StorageEvent): void => {
+    if (key === keyOf(account, form)) changed(parsed(newValue));
+  };
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener('storage', listener);
+  };
 }
 
 /** Forgets all drafts. */
 export function clearDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+}
+
+function keyOf(account: string, form: string): string {
+  return `${PREFIX}${account}.${form}`;
+}
+
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null');
+  } catch {
+    return null; // of another release, or damaged
+  }
 }

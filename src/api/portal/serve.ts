@@ -31,12 +31,18 @@ function policy(nonce: string): string {
 }
 
 /** Serves the portal: its files packed and for good, and its one page for every other address below it. */
-export function servePortal(server: FastifyInstance, deps: Pick<ApiDeps, 'portal' | 'mint'> & FrameDeps): void {
+export function servePortal(
+  server: FastifyInstance,
+  deps: Pick<ApiDeps, 'portal' | 'mint' | 'issuing'> & FrameDeps,
+): void {
   const answerPage = (portal: Portal, reply: FastifyReply): FastifyReply => {
     const nonce = deps.mint.random(NONCE_BYTES).toString('base64');
     // Asked for again each time: its nonce is good for one answer, and it names the files of the newest build.
     void reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy(nonce) });
-    const text = portal.page.replace('__NONCE__', nonce).replace('__AMBIENTE__', deps.mint.ambiente);
+    const text = portal.page
+      .replace('__NONCE__', nonce)
+      .replace('__AMBIENTE__', deps.mint.ambiente)
+      .replace('__DIAS_ATRAS__', String(deps.issuing.fechaEmisionDiasAtras));
     return reply.type('text/html; charset=utf-8').serializer(String).send(text);
   };
 

@@ -74,8 +74,7 @@ function useFile(claveAcceso: string, revision: number, format: 'pdf' | 'xml') {
 function Ride({ claveAcceso, revision }: { readonly claveAcceso: string; readonly revision: number }): ReactElement {
   const file = useFile(claveAcceso, revision, 'pdf');
   if (file.error !== null) return <ErrorNotice error={file.error} />;
-  if (file.data === undefined) return <Skeleton height={420} />;
-  return <PdfFrame bytes={file.data.bytes} title={words.rideTitle} />;
+  return <PdfFrame bytes={file.data?.bytes} title={words.rideTitle} />;
 }
 
 function Xml({ claveAcceso, revision }: { readonly claveAcceso: string; readonly revision: number }): ReactElement {

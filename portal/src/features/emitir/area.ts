@@ -7,5 +7,8 @@ export const emitir: Area = {
   label: text.shell.areas.emitir,
   icon: 'plus',
   access: 'ROLE_RECEIPTS',
-  pages: [{ path: '/emitir', load: () => import('./invoice-page.js') }],
+  pages: [
+    { path: '/emitir', load: () => import('./choose-page.js') },
+    { path: '/emitir/$tipo', load: () => import('./form-page.js') },
+  ],
 };

@@ -1,79 +1,67 @@
-import { factura } from '../../../../src/documents/factura/index.js';
+import type { TSchema } from 'typebox';
+import type { DocumentType, PrepareContext, PreparedDocument } from '../../../../src/documents/document-type.js';
+import { decimal, formatDecimal, parseDecimal, sum, ZERO } from '../../../../src/domain/decimal.js';
 import type { Advertencia, Issue } from '../../../../src/domain/issue.js';
-import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
-import { ambiente } from '../../service/environment.js';
-import type { Company } from '../../service/company.js';
-import { payloadOf, type InvoiceForm } from './form.js';
+import { partsOf, payloadOf, type Content } from './content.js';
 
-/** What the server's own rules say of the form as it stands. */
+/** What the service's own rules say of the form as it stands. */
 export interface Checked {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly issues: readonly Issue[];
   readonly advertencias: readonly Advertencia[];
-  /** Totals under the SRI's names; undefined while the figures make none. */
-  readonly totales: Totales | undefined;
+  /** What the figures come to; undefined while they come to nothing. */
+  readonly figures: Pick<PreparedDocument, 'importeTotal' | 'totales'> | undefined;
 }
 
-/** The totals of an invoice. */
-export interface Totales {
-  readonly totalSinImpuestos: string;
-  readonly totalDescuento: string;
-  readonly importeTotal: string;
-  readonly totalConImpuestos: readonly {
-    readonly codigo: string;
-    readonly codigoPorcentaje: string;
-    readonly valor: string;
-  }[];
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Checks a form with the code of the service (src/documents): the same figures, the same messages. */
+export function check(type: DocumentType, content: Content, context: PrepareContext): Checked {
+  const typed: Payload = { ...payloadOf(type.payload, content), codDoc: type.codDoc };
+  const figures = figuresOf(type, typed, context);
+  const payload = withRestPaid(typed, figures?.importeTotal);
+  const prepared = type.prepare(payload, context);
+  return prepared.ok
+    ? { payload, issues: [], advertencias: prepared.advertencias, figures: prepared.document }
+    : { payload, issues: prepared.issues, advertencias: [], figures };
 }
 
-/** Checks the form with the code of the server (src/documents): the same figures, the same messages. */
-export function check(form: InvoiceForm, company: Company): Checked {
-  const totales = figuresOf(form, company);
-  // Payments must sum to the total: the form's one payment is it.
-  const checked = prepare(payloadOf(form, company.ruc, totales?.importeTotal), company);
-  return { ...checked, totales };
+/** The figures of what is typed so far: lines that lack one of theirs do not count yet, nor how it will be paid. */
+function figuresOf(type: DocumentType, payload: Payload, context: PrepareContext): Checked['figures'] {
+  const { pagos, ...others } = finished(type.payload, payload);
+  const prepared = type.prepare(others, context);
+  return prepared.ok ? prepared.document : prepared.figures;
 }
 
-/** The totals as soon as the lines have figures: whatever else is not typed yet has a stand-in, which enters no figure. */
-function figuresOf(form: InvoiceForm, company: Company): Totales | undefined {
-  const whole = {
-    ...form,
-    punto: '001-001',
-    tipoIdentificacion: '06',
-    identificacion: 'AAA000',
-    razonSocial: '-',
-    direccion: '',
-    correo: '',
-    nota: '',
-    lineas: form.lineas
-      .filter(({ cantidad, precio }) => cantidad.trim() !== '' && precio.trim() !== '')
-      .map((line) => ({ ...line, codigo: '-', descripcion: '-' })),
-  };
-  return whole.lineas.length === 0 ? undefined : prepare(payloadOf(whole, company.ruc), company).totales;
+/** A block without those entries of its lists that lack a figure. */
+function finished(schema: TSchema, block: Payload): Record<string, unknown> {
+  const { properties = {} } = partsOf(schema);
+  return Object.fromEntries(
+    Object.entries(block).map(([name, value]) => {
+      const { items } = partsOf(properties[name] ?? {});
+      if (!Array.isArray(value) || items === undefined) return [name, value];
+      return [name, (value as Payload[]).filter((entry) => isFinished(items, entry)).map((e) => finished(items, e))];
+    }),
+  );
 }
 
-function prepare(payload: Readonly<Record<string, unknown>>, company: Company): Checked {
-  const prepared = factura.prepare(payload, {
-    // Of the issuer's own data nothing enters figures or checks; the service writes them.
-    emisor: {
-      ruc: company.ruc,
-      razonSocial: company.razonSocial,
-      nombreComercial: null,
-      dirMatriz: '-',
-      obligadoContabilidad: false,
-      contribuyenteEspecial: null,
-      agenteRetencion: null,
-      contribuyenteRimpe: null,
-      granContribuyente: null,
-      rucProveedor: null,
-      dirEstablecimiento: '-',
-    },
-    ambiente: ambiente === 'produccion' ? '2' : '1',
-    hoy: fechaEcuador(new Date()),
-    fechaEmisionDiasAtras: 1,
-  });
-  if (!prepared.ok) return { payload, issues: prepared.issues, advertencias: [], totales: undefined };
-  // The names are those of `compose` in src/documents/factura.
-  const totales = prepared.document.totales as unknown as Totales;
-  return { payload, issues: [], advertencias: prepared.advertencias, totales };
+function isFinished(schema: TSchema, entry: Payload): boolean {
+  const { properties = {}, required } = partsOf(schema);
+  return Object.entries(properties).every(
+    ([name, inner]) =>
+      // A product may fill in a price, for the service; a form has it filled in already.
+      !(partsOf(inner).isFigure && (required.includes(name) || name === 'precioUnitario')) || entry[name] !== undefined,
+  );
+}
+
+/** Payments must sum to the total: the first without an amount is the rest. */
+function withRestPaid(payload: Payload, importeTotal: string | undefined): Payload {
+  const { pagos } = payload;
+  if (!Array.isArray(pagos) || importeTotal === undefined) return payload;
+  const open = (pagos as Payload[]).findIndex(({ total }) => total === undefined);
+  if (open < 0) return payload;
+  const paid = sum((pagos as Payload[]).map(({ total }) => parseDecimal(String(total ?? '0')) ?? ZERO));
+  const rest = decimal(importeTotal).minus(paid);
+  const total = formatDecimal(rest.lt(ZERO) ? ZERO : rest);
+  return { ...payload, pagos: (pagos as Payload[]).map((pago, at) => (at === open ? { ...pago, total } : pago)) };
 }

@@ -1,110 +1,223 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
-import { client, type Body } from '../../service/client.js';
+import { client, RubricaError, type Body } from '../../service/client.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoney } from '../../ui/format.js';
+import { numberOf } from '../../ui/tipos.js';
 import type { Checked } from './check.js';
-import type { InvoiceForm } from './form.js';
+import { useForm } from './use-form.js';
 
 const words = text.emitir;
-const PATH = '/api/v2.0/comprobantes/facturas';
 /** Most are authorised by then; the receipt's page goes on watching. */
 const WAIT_S = 3;
 
+/** What would be issued, once the person has seen it. */
+interface Reviewed {
+  readonly payload: Checked['payload'];
+  /** `001-001-000000001`. */
+  readonly number: string;
+  readonly total: string;
+  readonly receiver: string;
+  readonly advertencias: readonly string[];
+}
+
 /** Asks the service to check the whole form, shows what would be issued, and issues it. */
 export function Review({
-  form,
-  checked,
+  idempotencyKey,
+  blocked,
   onAsked,
+  onRefused,
   onIssued,
+  onRenew,
 }: {
-  readonly form: InvoiceForm;
-  readonly checked: Checked;
+  readonly idempotencyKey: string;
+  /** Until the person has said what becomes of what is typed. */
+  readonly blocked: boolean;
+  /** The person wants to go on. */
   readonly onAsked: () => void;
+  /** What the service has against it, and what had been sent. */
+  readonly onRefused: (error: unknown, payload: Checked['payload']) => void;
   readonly onIssued: () => void;
+  /** What is typed shall be another receipt. */
+  readonly onRenew: () => void;
 }): ReactElement {
+  const { definition, checked, correcting } = useForm();
+  const { codDoc } = definition.type;
   const navigate = useNavigate();
   const cache = useQueryClient();
-  // The form is what the payload says; the service checks it once more, word by word.
-  const body = checked.payload as Body<'post', typeof PATH>;
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const [revision, setRevision] = useState(correcting?.revision);
+  const path = `/api/v2.0/comprobantes/${definition.word}` as const;
   const reviewing = useMutation({
-    mutationFn: async () => {
-      const answer = await client.post(PATH, { query: { soloValidar: true }, body });
+    mutationFn: async (payload: Checked['payload']): Promise<Reviewed> => {
+      const seen = { payload, ...summaryOf(checked) };
+      // A correction is checked when it is made: only then its number and its day are its own.
+      if (correcting !== undefined) return { ...seen, number: numberOf(correcting) };
+      const body = payload as Body<'post', typeof path>;
+      const answer = await client.post(path, { query: { soloValidar: true }, body });
       if (!('provisional' in answer)) throw new Error('only checked, and yet issued');
-      return answer;
+      const place = payload as { estab: string; ptoEmi: string };
+      const number = numberOf({ ...place, secuencial: answer.secuencial });
+      return { ...seen, number, advertencias: answer.advertencias.map(({ message }) => message) };
     },
+    onSuccess: setReviewed,
+    onError: onRefused,
   });
   const issuing = useMutation({
-    mutationFn: () =>
-      client.post(PATH, { body }, { headers: { 'idempotency-key': form.key, prefer: `wait=${WAIT_S}` } }),
+    mutationFn: ({ payload }: Reviewed) => {
+      const headers = { prefer: `wait=${WAIT_S}` };
+      if (correcting !== undefined) {
+        const body = payload as Body<'put', `${typeof path}/{claveAcceso}`>;
+        const at = { path: { claveAcceso: correcting.claveAcceso }, body };
+        return client.put(`${path}/{claveAcceso}`, at, { headers: { ...headers, 'if-match': String(revision) } });
+      }
+      const body = payload as Body<'post', typeof path>;
+      return client.post(path, { body }, { headers: { ...headers, 'idempotency-key': idempotencyKey } });
+    },
     onSuccess: async ({ claveAcceso }) => {
       onIssued();
-      notifications.show({ message: words.issued, color: 'teal' });
+      notifications.show({ message: correcting === undefined ? words.issued(codDoc) : words.corrected, color: 'teal' });
       void cache.invalidateQueries({ queryKey: ['comprobantes'] });
+      void cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
       // In place of the form: back leads to what was before it, never to what is issued already.
       await navigate({ to: `/comprobantes/${claveAcceso}`, replace: true });
+    },
+    onError: (error, { payload }) => {
+      onRefused(error, payload);
     },
   });
   const review = (): void => {
     onAsked();
     issuing.reset();
-    if (checked.issues.length === 0 && !reviewing.isPending) reviewing.mutate();
+    if (checked.issues.length === 0 && !reviewing.isPending) reviewing.mutate(checked.payload);
   };
-  const total = formatMoney(Number(checked.totales?.importeTotal ?? 0));
-  const receptor = checked.payload['receptor'] as { razonSocial?: string } | undefined;
+  const close = (): void => {
+    if (!issuing.isPending) setReviewed(undefined);
+  };
   return (
     <Stack gap="sm" flex={1}>
       <ErrorNotice error={reviewing.error} />
-      <Button type="submit" size="md" fullWidth loading={reviewing.isPending} onClick={review}>
-        {words.review}
+      <Button type="submit" size="md" fullWidth disabled={blocked} loading={reviewing.isPending} onClick={review}>
+        {correcting === undefined ? words.review : words.reviewCorrection}
       </Button>
       <Modal
-        opened={reviewing.data !== undefined}
-        onClose={() => {
-          if (!issuing.isPending) reviewing.reset();
-        }}
-        title={words.confirmTitle}
+        opened={reviewed !== undefined && !blocked}
+        onClose={close}
+        title={correcting === undefined ? words.confirmTitle(codDoc) : words.confirmCorrection}
         closeButtonProps={{ 'aria-label': text.common.close }}
       >
-        <Stack>
-          <Text size="sm">
-            {words.confirmText(`${form.punto}-${reviewing.data?.secuencial ?? ''}`, total, receptor?.razonSocial ?? '')}
-          </Text>
-          {reviewing.data?.advertencias.map(({ message }, at) => (
-            <Text key={at} size="sm">
-              {message}
+        {reviewed !== undefined && (
+          <Stack>
+            <Text size="sm">{words.confirmText(codDoc, reviewed.number, reviewed.total, reviewed.receiver)}</Text>
+            {reviewed.advertencias.map((message, at) => (
+              <Text key={at} size="sm">
+                {message}
+              </Text>
+            ))}
+            <Text size="xs" c="dimmed">
+              {correcting === undefined ? words.confirmNumber : words.numberStays}
             </Text>
-          ))}
-          <Text size="xs" c="dimmed">
-            {words.confirmNumber}
-          </Text>
-          <ErrorNotice error={issuing.error} />
-          <Group justify="flex-end">
-            <Button
-              variant="default"
-              disabled={issuing.isPending}
-              onClick={() => {
-                reviewing.reset();
+            <ErrorNotice error={issuing.error} />
+            <WayOut
+              error={issuing.error}
+              claveAcceso={correcting?.claveAcceso}
+              onRenew={() => {
+                issuing.reset();
+                onRenew();
               }}
-            >
-              {text.common.cancel}
-            </Button>
-            <Button
-              data-autofocus
-              loading={issuing.isPending}
-              onClick={() => {
-                issuing.mutate();
+              onOver={(now) => {
+                issuing.reset();
+                setRevision(now);
               }}
-            >
-              {words.issue}
-            </Button>
-          </Group>
-        </Stack>
+            />
+            <Group justify="flex-end">
+              <Button variant="default" disabled={issuing.isPending} onClick={close}>
+                {text.common.cancel}
+              </Button>
+              <Button
+                data-autofocus
+                loading={issuing.isPending}
+                onClick={() => {
+                  issuing.mutate(reviewed);
+                }}
+              >
+                {correcting === undefined ? words.issue : words.correct}
+              </Button>
+            </Group>
+          </Stack>
+        )}
       </Modal>
     </Stack>
   );
+}
+
+/** What can be done where the service says that it was done already, or that the receipt is another by now. */
+function WayOut({
+  error,
+  claveAcceso,
+  onRenew,
+  onOver,
+}: {
+  readonly error: unknown;
+  readonly claveAcceso: string | undefined;
+  readonly onRenew: () => void;
+  readonly onOver: (revision: number) => void;
+}): ReactElement | null {
+  if (!(error instanceof RubricaError)) return null;
+  if (error.code === 'idempotency-key-reutilizada') {
+    return (
+      <Stack gap="xs">
+        <Text size="sm">{words.alreadySent}</Text>
+        <Group>
+          <Button variant="default" size="xs" renderRoot={(props) => <Link to="/comprobantes" {...props} />}>
+            {words.seeReceipts}
+          </Button>
+          <Button variant="default" size="xs" onClick={onRenew}>
+            {words.issueAsAnother}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  if (claveAcceso === undefined || (error.status !== 409 && error.status !== 412)) return null;
+  const { revision } = error.problem as { readonly revision?: unknown };
+  return (
+    <Group>
+      <Button
+        variant="default"
+        size="xs"
+        renderRoot={(props) => <Link to={`/comprobantes/${claveAcceso}`} {...props} />}
+      >
+        {words.seeReceipt}
+      </Button>
+      {typeof revision === 'number' && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            onOver(revision);
+          }}
+        >
+          {words.correctAnyway}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Who gets it and how much it is, of a form without faults. */
+function summaryOf({ payload, figures, advertencias }: Checked): Omit<Reviewed, 'payload' | 'number'> {
+  const { receptor, destinatario } = payload as {
+    readonly receptor?: { readonly razonSocial?: string };
+    readonly destinatario?: readonly { readonly razonSocialDestinatario?: string }[];
+  };
+  return {
+    total: formatMoney(Number(figures?.importeTotal ?? 0)),
+    receiver: receptor?.razonSocial ?? destinatario?.[0]?.razonSocialDestinatario ?? '',
+    advertencias: advertencias.map(({ message }) => message),
+  };
 }

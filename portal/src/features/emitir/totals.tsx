@@ -1,52 +1,49 @@
-import type { ReactElement } from 'react';
-import { iva } from '../../../../src/domain/catalogues/iva.js';
+import { Fragment, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { formatMoney } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
-import type { Totales } from './check.js';
-import classes from './invoice-page.module.css';
+import { taxName } from './catalogues.js';
+import { contentOf, listAt, textAt } from './content.js';
+import classes from './form.module.css';
+import { useForm } from './use-form.js';
 
 const words = text.emitir;
 
 /** The sums, as the service will write them. */
-export function Totals({ totales }: { readonly totales: Totales | undefined }): ReactElement {
-  const taxes = totales?.totalConImpuestos ?? [];
-  const money = (amount: string | undefined): string =>
-    amount === undefined ? text.common.none : formatMoney(Number(amount));
+export function Totals(): ReactElement | null {
+  const { definition, checked } = useForm();
+  const { etiquetaTotal } = definition.type;
+  if (etiquetaTotal === '') return null;
+  const { figures } = checked;
+  const totals = contentOf(figures?.totales ?? {});
+  const sums = [
+    [words.subtotal, textAt(totals, 'totalSinImpuestos')],
+    [words.discount, nonZero(textAt(totals, 'totalDescuento'))],
+    ...[...listAt(totals, 'totalConImpuestos'), ...listAt(totals, 'impuestos')].map(
+      (tax) => [taxName(textAt(tax, 'codigo'), textAt(tax, 'codigoPorcentaje')), textAt(tax, 'valor')] as const,
+    ),
+    [words.propina, nonZero(textAt(totals, 'propina'))],
+  ] as const;
   return (
     <Section title={words.totals}>
       <dl className={classes.sums} aria-live="polite">
-        <dt>{words.subtotal}</dt>
-        <dd>{money(totales?.totalSinImpuestos)}</dd>
-        {totales !== undefined && Number(totales.totalDescuento) > 0 && (
-          <>
-            <dt>{words.discount}</dt>
-            <dd>{money(totales.totalDescuento)}</dd>
-          </>
+        {sums.map(([name, amount]) =>
+          amount === '' ? null : (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{formatMoney(Number(amount))}</dd>
+            </Fragment>
+          ),
         )}
-        {taxes.map(({ codigoPorcentaje, valor }) => (
-          <Tax key={codigoPorcentaje} name={shortName(codigoPorcentaje)} amount={money(valor)} />
-        ))}
-        <dt className={classes.total}>{words.total}</dt>
+        <dt className={classes.total}>{definition.word === 'retenciones' ? words.totalRetenido : words.total}</dt>
         <dd className={classes.total} data-testid="total">
-          {money(totales?.importeTotal)}
+          {figures === undefined ? text.common.none : formatMoney(Number(figures.importeTotal))}
         </dd>
       </dl>
     </Section>
   );
 }
 
-function Tax({ name, amount }: { readonly name: string; readonly amount: string }): ReactElement {
-  return (
-    <>
-      <dt>{words.tax(name)}</dt>
-      <dd>{amount}</dd>
-    </>
-  );
-}
-
-/** `15 %` of a rate's long description. */
-export function shortName(codigoPorcentaje: string): string {
-  const row = iva.rows.findLast(({ codigo }) => codigo === codigoPorcentaje);
-  return row?.descripcion.split(',')[0] ?? codigoPorcentaje;
+function nonZero(amount: string): string {
+  return Number(amount) === 0 ? '' : amount;
 }

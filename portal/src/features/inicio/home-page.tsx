@@ -32,7 +32,10 @@ export default function HomePage(): ReactElement {
       subtitle={me.cuenta.nombre}
       actions={
         receipts && (
-          <Button leftSection={<Icon name="plus" size={16} />} renderRoot={(props) => <Link to="/emitir" {...props} />}>
+          <Button
+            leftSection={<Icon name="plus" size={16} />}
+            renderRoot={(props) => <Link to="/emitir/facturas" {...props} />}
+          >
             {words.issue}
           </Button>
         )

@@ -25,7 +25,8 @@ export function plantillaQuery(id: string) {
 export function trialQuery(trial: Trial) {
   return queryOptions({
     queryKey: ['ride-de-ejemplo', trial],
-    queryFn: ({ signal }) => client.downloadByPost('/api/v1.0/plantillas-ride/vista-previa', { body: trial }, { signal }),
+    queryFn: ({ signal }) =>
+      client.downloadByPost('/api/v1.0/plantillas-ride/vista-previa', { body: trial }, { signal }),
     staleTime: Infinity,
     gcTime: 60_000,
     placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ export const shell: Texts['shell'] = {
   areas: {
     inicio: 'Home',
     comprobantes: 'Receipts',
-    emitir: 'Issue an invoice',
+    emitir: 'Issue',
     empresas: 'Companies',
     empezar: 'Getting started',
     productos: 'Products',

@@ -8,7 +8,7 @@ export const shell = {
   areas: {
     inicio: 'Inicio',
     comprobantes: 'Comprobantes',
-    emitir: 'Emitir factura',
+    emitir: 'Emitir',
     empresas: 'Empresas',
     empezar: 'Puesta en marcha',
     productos: 'Productos',

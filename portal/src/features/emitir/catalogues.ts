@@ -1,0 +1,85 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { catalogues } from '../../../../src/domain/catalogues/index.js';
+import { OPERATOR_TABLES, type OperatorRates } from '../../../../src/domain/catalogues/operator-rows.js';
+import type { TarifaRow } from '../../../../src/domain/catalogues/catalogue.js';
+import { client, type Result } from '../../service/client.js';
+import type { Choice } from './fields.js';
+
+type Fila = Result<'get', '/api/v1.0/catalogos/{tabla}'>['filas'][number];
+
+/** A table of the SRI as it is today, or stood on a day (dd/mm/yyyy); with the rates that the operator loaded. */
+function catalogoQuery(tabla: string, fecha: string) {
+  return {
+    queryKey: ['catalogo', tabla, fecha],
+    staleTime: Infinity,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      client.get('/api/v1.0/catalogos/{tabla}', { path: { tabla }, query: fecha === '' ? {} : { fecha } }, { signal }),
+  };
+}
+
+/** Today in Ecuador by the service's clock; undefined until it has said so. */
+export function useHoy(): string | undefined {
+  return useQuery({ ...catalogoQuery('iva', ''), staleTime: 60_000 }).data?.fecha;
+}
+
+/** The codes of a table to choose from. */
+export function useChoices(tabla: string, fecha = ''): readonly Choice[] {
+  const filas = useQuery(catalogoQuery(tabla, fecha)).data?.filas ?? [];
+  return filas.map(({ codigo, descripcion, tarifa }) => ({
+    value: codigo,
+    label: tabla === 'iva' ? shortName(descripcion) : `${codigo} · ${descripcion}${rateOf(tabla, tarifa)}`,
+  }));
+}
+
+function rateOf(tabla: string, tarifa: number | undefined): string {
+  return tarifa === undefined || !tabla.startsWith('retencion') ? '' : ` (${tarifa} %)`;
+}
+
+/** `15 %` of a rate's long description. */
+function shortName(descripcion: string): string {
+  return descripcion.split(',')[0] ?? descripcion;
+}
+
+/** What a tax is called in the sums: `IVA 15 %`. */
+export function taxName(codigo: string, codigoPorcentaje: string): string {
+  const tabla = Object.entries(OPERATOR_TABLES).find(([, key]) => key === codigo)?.[0] ?? '';
+  const row = catalogues[tabla]?.catalogue.rows.findLast((one) => one.codigo === codigoPorcentaje);
+  return `${tabla.toUpperCase()} ${shortName(row?.descripcion ?? codigoPorcentaje)}`;
+}
+
+/** The rates that the operator of this installation loaded, of all that a type looks up, on the days that count for it. */
+export function useOperatorRates(codDoc: string, fechas: readonly string[]): OperatorRates | undefined {
+  const tables = Object.keys(OPERATOR_TABLES).filter(
+    (tabla) => codDoc !== '06' && (codDoc === '07' || !tabla.startsWith('retencion')),
+  );
+  const asked = tables.flatMap((tabla) => [...new Set(fechas)].map((fecha) => ({ tabla, fecha })));
+  return useQueries({
+    queries: asked.map(({ tabla, fecha }) => catalogoQuery(tabla, fecha)),
+    combine: (answers) => {
+      const rates: Record<string, TarifaRow[]> = {};
+      for (const { data } of answers) {
+        const key = OPERATOR_TABLES[data?.tabla ?? ''];
+        if (data === undefined || key === undefined) continue;
+        const ours = catalogues[data.tabla]?.catalogue.rows ?? [];
+        const added = data.filas.filter((fila) => !ours.some((row) => isSame(row, fila)));
+        rates[key] = [...(rates[key] ?? []), ...added.map(rowOf)];
+      }
+      return Object.values(rates).some((rows) => rows.length > 0) ? rates : undefined;
+    },
+  });
+}
+
+function isSame(row: TarifaRow, fila: Fila): boolean {
+  return row.codigo === fila.codigo && row.desde === fila.desde && row.fuente === fila.fuente;
+}
+
+function rowOf({ codigo, descripcion, tarifa, desde, hasta, fuente }: Fila): TarifaRow {
+  return {
+    codigo,
+    descripcion,
+    desde,
+    fuente,
+    ...(hasta === null ? {} : { hasta }),
+    ...(tarifa === undefined ? {} : { tarifa: String(tarifa) }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Content } from './content.js';
+
+/** IVA of the rate in force, which most sell with. */
+const IVA: Content = { codigo: '2', codigoPorcentaje: '4' };
+
+/** What a new entry of a list begins with. */
+export const fresh = {
+  line: (codigo: string): Content => ({
+    [codigo]: '',
+    descripcion: '',
+    cantidad: '1',
+    precioUnitario: '',
+    descuento: '',
+    impuesto: [IVA],
+  }),
+  pago: (): Content => ({ formaPago: '01', total: '' }),
+  campo: (): Content => ({ nombre: '', value: '' }),
+  detalle: (): Content => ({ nombre: '', valor: '' }),
+  impuesto: (codigo: string, codigoPorcentaje: string): Content => ({ codigo, codigoPorcentaje }),
+  motivo: (): Content => ({ razon: '', valor: '' }),
+  mercaderia: (): Content => ({ codigoInterno: '', descripcion: '', cantidad: '1' }),
+  destinatario: (): Content => ({
+    identificacionDestinatario: '',
+    razonSocialDestinatario: '',
+    dirDestinatario: '',
+    motivoTraslado: '',
+    detalle: [fresh.mercaderia()],
+  }),
+  impuestoSustento: (): Content => ({ codImpuestoDocSustento: '2', codigoPorcentaje: '4', baseImponible: '' }),
+  retencion: (): Content => ({ codigo: '1', codigoRetencion: '', baseImponible: '' }),
+  sustento: (): Content => ({
+    codSustento: '01',
+    codDocSustento: '01',
+    numDocSustento: '',
+    fechaEmisionDocSustento: '',
+    impuestosDocSustento: [fresh.impuestoSustento()],
+    retenciones: [fresh.retencion()],
+  }),
+} as const;
+
+const place: Content = { estab: '', ptoEmi: '' };
+const receptor: Content = { tipoIdentificacion: '05', identificacion: '', razonSocial: '', direccion: '' };
+const ruc: Content = { ...receptor, tipoIdentificacion: '04' };
+const modified: Content = { codDocModificado: '01', numDocModificado: '', fechaEmisionDocSustento: '' };
+
+/** What the form of each type begins with, by codDoc. */
+export const EMPTY: Readonly<Record<string, Content>> = {
+  '01': { ...place, receptor, detalles: [fresh.line('codigoPrincipal')], pagos: [fresh.pago()] },
+  '03': { ...place, receptor, detalles: [fresh.line('codigoPrincipal')], pagos: [fresh.pago()] },
+  '04': { ...place, receptor, ...modified, motivo: '', detalles: [fresh.line('codigoInterno')] },
+  '05': { ...place, receptor, ...modified, motivos: [fresh.motivo()], impuestos: [IVA], pagos: [fresh.pago()] },
+  '06': {
+    ...place,
+    info: {
+      dirPartida: '',
+      tipoIdentificacionTransportista: '05',
+      rucTransportista: '',
+      razonSocialTransportista: '',
+      placa: '',
+      fechaIniTransporte: '',
+      fechaFinTransporte: '',
+    },
+    destinatario: [fresh.destinatario()],
+  },
+  '07': { ...place, receptor: ruc, parteRel: 'NO', docsSustento: [fresh.sustento()] },
+};

@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { useCompany } from '../../service/company.js';
+import { useMe } from '../../service/session.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Empty, NotFound, Page } from '../../ui/page.js';
+import { TIPOS } from '../../ui/tipos.js';
+import { Form } from './form.js';
+import { FORMS } from './forms.js';
+import type { Mode } from './sources.js';
+import type { FormDefinition } from './use-form.js';
+
+const words = text.emitir;
+const MODES: readonly Mode[] = ['corregir', 'duplicar', 'desde'];
+
+/** The form of a type: empty, or made of another receipt (`?desde=`, `?duplicar=`, `?corregir=` with its access key). */
+export default function FormPage(): ReactElement {
+  const { tipo }: { readonly tipo?: string } = useParams({ strict: false });
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const definition = FORMS.find(({ word }) => word === tipo);
+  if (definition === undefined) return <NotFound />;
+  const mode = MODES.find((one) => typeof search[one] === 'string');
+  if (mode === undefined) return <Fresh definition={definition} />;
+  const clave = String(search[mode]);
+  return <Made key={`${definition.word} ${mode} ${clave}`} definition={definition} mode={mode} clave={clave} />;
+}
+
+function Fresh({ definition }: { readonly definition: FormDefinition }): ReactElement {
+  const company = useCompany();
+  if (company === undefined) {
+    return (
+      <Page title={words.title[definition.type.codDoc] ?? ''}>
+        <Empty icon="building" title={words.chooseCompany} />
+      </Page>
+    );
+  }
+  return <Form key={`${definition.word} ${company.ruc}`} definition={definition} company={company} made={undefined} />;
+}
+
+function Made({
+  definition,
+  mode,
+  clave,
+}: {
+  readonly definition: FormDefinition;
+  readonly mode: Mode;
+  readonly clave: string;
+}): ReactElement {
+  const { empresas } = useMe();
+  const { codDoc } = definition.type;
+  const source = useQuery({
+    queryKey: ['comprobante', clave, 'documento'],
+    // Read once: what is typed stands on it. And never from an earlier visit.
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      client.get(
+        '/api/v1.0/comprobantes/{claveAcceso}',
+        { path: { claveAcceso: clave }, query: { incluir: 'documento' } },
+        { signal },
+      ),
+  });
+  const { data } = source;
+  const company = empresas.find(({ ruc }) => ruc === data?.ruc);
+  if (data === undefined || company === undefined) {
+    return (
+      <Page title={words.title[codDoc] ?? ''}>
+        <ErrorNotice error={source.error} onRetry={() => void source.refetch()} />
+        {source.isPending && <Skeleton height={420} />}
+      </Page>
+    );
+  }
+  if (mode !== 'desde' && data.codDoc !== codDoc) {
+    const word = TIPOS.find((tipo) => tipo.codDoc === data.codDoc)?.pathWord ?? '';
+    return <Navigate to={`/emitir/${word}`} search={{ [mode]: clave }} replace />;
+  }
+  return <Form definition={definition} company={company} made={{ mode, source: data }} />;
+}

@@ -1,0 +1,221 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { valueAt } from '../../../../src/documents/as-sent.js';
+import type { Emisor, PrepareContext } from '../../../../src/documents/document-type.js';
+import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
+import { text } from '../../i18n/index.js';
+import type { Company } from '../../service/company.js';
+import { ambiente, DIAS_ATRAS } from '../../service/environment.js';
+import { useMe } from '../../service/session.js';
+import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Page } from '../../ui/page.js';
+import { useHoy, useOperatorRates } from './catalogues.js';
+import { check, type Checked } from './check.js';
+import { textAt, withValue, type Content } from './content.js';
+import { draftName } from './draft-name.js';
+import classes from './form.module.css';
+import { FORMS } from './forms.js';
+import { marksOf, unplaced } from './marks.js';
+import { Carried, Findings, Notice, Origin } from './notices.js';
+import { Preview } from './preview.js';
+import { Review } from './review.js';
+import { pointsQuery } from './sections/place.js';
+import { contentFrom, isCorrigible, type Mode, type Source } from './sources.js';
+import { Totals } from './totals.js';
+import { useDraft } from './use-draft.js';
+import { FormContext, type FormDefinition, type FormHandle } from './use-form.js';
+
+const words = text.emitir;
+/** A form and what it was made of. */
+interface FormProps {
+  readonly definition: FormDefinition;
+  readonly company: Company;
+  readonly made: { readonly mode: Mode; readonly source: Source } | undefined;
+}
+
+/** The form of a type for a company. */
+export function Form({ definition, company, made }: FormProps): ReactElement {
+  const { cuenta } = useMe();
+  const { type } = definition;
+  const correcting = made?.mode === 'corregir' ? made.source : undefined;
+  const known = useHoy();
+  const hoy = known ?? fechaEcuador(new Date());
+  const [beginning] = useState(() => beginningOf({ definition, company, made }, hoy));
+  const name = draftName(definition.word, company.ruc, made && { mode: made.mode, clave: made.source.claveAcceso });
+  const { draft, touched, gone, change, clear, renew } = useDraft(cuenta.id, name, () => beginning);
+  const [told, setTold] = useState(0);
+  const [refused, setRefused] = useState<{ readonly error: unknown; readonly payload: Checked['payload'] }>();
+  const points = useQuery(pointsQuery(company.ruc, definition.word));
+  const [point] = points.data?.content.filter(({ activo }) => activo) ?? [];
+  const content = useMemo(() => placed(draft.content, company.ruc, point), [draft.content, company.ruc, point]);
+  const checked = useChecked(definition, content, contextOf(company, hoy, correcting, content));
+  const marks = useMemo(() => (correcting === undefined ? undefined : marksOf(type, correcting)), [type, correcting]);
+  const problem = (path: string): string | undefined => {
+    const own = told > 0 ? checked.issues.find(({ field }) => field === path)?.message : undefined;
+    // What was said of a value is said no longer of another one.
+    const isStill = (before: unknown): boolean =>
+      JSON.stringify(valueAt(before, path)) === JSON.stringify(valueAt(checked.payload, path));
+    const theirs = refused !== undefined && isStill(refused.payload) ? problemOf(refused.error, path) : undefined;
+    const mark = valueAt(beginning, path) === valueAt(draft.content, path) ? marks?.get(unplaced(path)) : undefined;
+    return own ?? theirs ?? mark;
+  };
+  const form: FormHandle = {
+    definition,
+    company,
+    content,
+    checked,
+    correcting,
+    hoy,
+    set: (path, value) => {
+      change((before) => withValue(before, path, value));
+    },
+    merge: (path, fields) => {
+      change((before) =>
+        Object.entries(fields).reduce((one, [field, value]) => withValue(one, `${path}.${field}`, value), before),
+      );
+    },
+    problem,
+  };
+  useEffect(() => {
+    if (told > 0) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();
+  }, [told]);
+  const onAsked = (): void => {
+    setTold((times) => times + 1);
+  };
+  const onRefused = (error: unknown, payload: Checked['payload']): void => {
+    setRefused({ error, payload });
+  };
+  return (
+    <Page
+      title={(correcting === undefined ? words.title : words.correctTitle)[type.codDoc] ?? ''}
+      subtitle={company.razonSocial}
+      actions={
+        touched && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              clear();
+              setTold(0);
+            }}
+          >
+            {words.discard}
+          </Button>
+        )
+      }
+    >
+      <FormContext value={form}>
+        <ErrorNotice error={points.error} />
+        {points.data !== undefined && point === undefined && <Notice>{words.noPoints}</Notice>}
+        {made !== undefined && <Origin {...made} />}
+        {gone && (
+          <Notice>
+            {words.gone}
+            <Group mt="xs">
+              <Button size="xs" variant="default" onClick={renew}>
+                {words.issueAsAnother}
+              </Button>
+              <Button size="xs" variant="default" onClick={clear}>
+                {words.startAnew}
+              </Button>
+            </Group>
+          </Notice>
+        )}
+        <Carried definition={definition} content={draft.content} />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <div className={classes.columns}>
+            <Stack gap="md" miw={0}>
+              {definition.sections.map((Part, at) => (
+                <Part key={at} />
+              ))}
+            </Stack>
+            <div className={classes.totals}>
+              <Stack gap="md">
+                <Totals />
+                <Findings told={told > 0} checked={checked} />
+                <Preview onAsked={onAsked} onRefused={onRefused} />
+                <Review
+                  key={draft.key}
+                  idempotencyKey={draft.key}
+                  blocked={gone || (correcting !== undefined && !isCorrigible(correcting))}
+                  onAsked={onAsked}
+                  onRefused={onRefused}
+                  onIssued={clear}
+                  onRenew={renew}
+                />
+                {touched && (
+                  <Text size="xs" c="dimmed">
+                    {words.draft}
+                  </Text>
+                )}
+              </Stack>
+            </div>
+          </div>
+        </form>
+      </FormContext>
+    </Page>
+  );
+}
+
+/** What the form begins with. */
+function beginningOf({ definition, company, made }: FormProps, hoy: string): Content {
+  if (made === undefined) return definition.empty;
+  const { mode, source } = made;
+  const sourceType = FORMS.find(({ type }) => type.codDoc === source.codDoc)?.type ?? definition.type;
+  const context = contextOf(company, hoy, undefined, {});
+  return contentFrom(mode, source, definition.empty, { type: definition.type, sourceType, context });
+}
+
+/** The content as it would be sent: at the first point, unless another is chosen. */
+function placed(
+  content: Content,
+  ruc: string,
+  point: { readonly estab: string; readonly ptoEmi: string } | undefined,
+): Content {
+  const chosen = textAt(content, 'estab') !== '';
+  return { ...content, ruc, ...(chosen || point === undefined ? {} : { estab: point.estab, ptoEmi: point.ptoEmi }) };
+}
+
+/** Checked with every key, and before it is drawn: what is reviewed is what is seen. */
+function useChecked(definition: FormDefinition, content: Content, context: PrepareContext): Checked {
+  const { hoy } = context;
+  const days = [hoy, textAt(content, 'fechaEmisionDocSustento')].filter((day) => day !== '');
+  const tarifas = useOperatorRates(definition.type.codDoc, days);
+  return useMemo(
+    () => check(definition.type, content, { ...context, ...(tarifas === undefined ? {} : { tarifas }) }),
+    // Of the context only the day ever changes.
+    [definition, content, tarifas, hoy],
+  );
+}
+
+/** Of the issuer's own data nothing enters figures or messages; the service writes them. */
+function contextOf(company: Company, hoy: string, correcting: Source | undefined, content: Content): PrepareContext {
+  const emisor: Emisor = {
+    ruc: company.ruc,
+    razonSocial: company.razonSocial,
+    nombreComercial: null,
+    dirMatriz: '-',
+    obligadoContabilidad: false,
+    contribuyenteEspecial: null,
+    agenteRetencion: null,
+    contribuyenteRimpe: null,
+    granContribuyente: null,
+    rucProveedor: null,
+    dirEstablecimiento: '-',
+  };
+  // An unchanged date of a correction was today once, for the service too (src/lifecycle/correct.ts).
+  const day = textAt(content, 'fechaEmision');
+  const kept = correcting !== undefined && (day === '' || day === correcting.fechaEmision);
+  return {
+    emisor,
+    ambiente: ambiente === 'produccion' ? '2' : '1',
+    hoy: kept ? correcting.fechaEmision : hoy,
+    fechaEmisionDiasAtras: DIAS_ATRAS,
+  };
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { text } from '../../../i18n/index.js';
+import { Section } from '../../../ui/section.js';
+import { listAt } from '../content.js';
+import { fresh } from '../empty.js';
+import { Field, Rows } from '../fields.js';
+import classes from '../form.module.css';
+import { useForm } from '../use-form.js';
+import { isCorreo } from './receiver.js';
+
+const words = text.emitir;
+/** Of the SRI; the company's own legends count among them, which the service knows. */
+const CAMPOS_MAX = 15;
+
+/** Whatever else the receipt should say. */
+export function Additional(): ReactElement {
+  const { content } = useForm();
+  const correo = listAt(content, 'campoAdicional').findIndex(isCorreo);
+  return (
+    <Section title={words.additional} subtitle={words.additionalHint}>
+      <Rows
+        path="campoAdicional"
+        fresh={fresh.campo}
+        min={0}
+        max={CAMPOS_MAX}
+        name={words.campo}
+        removeName={words.removeCampo}
+        add={words.addCampo}
+        hidden={(at) => at === correo}
+        nested
+      >
+        {(at, remove) => (
+          <div className={classes.pair}>
+            <Field path={`${at}.nombre`} label={words.campoNombre} />
+            <Field path={`${at}.value`} label={words.campoValor} />
+            {remove}
+          </div>
+        )}
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button, Collapse, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '../../../i18n/index.js';
+import { Icon } from '../../../ui/icons.js';
+import { Section } from '../../../ui/section.js';
+import { useChoices } from '../catalogues.js';
+import { listAt, textAt, type Content } from '../content.js';
+import { fresh } from '../empty.js';
+import { ChoiceField, Field, Problem, Rows, SearchField } from '../fields.js';
+import classes from '../form.module.css';
+import { ProductField, type Product } from '../suggest.js';
+import { useForm } from '../use-form.js';
+
+const words = text.emitir;
+const IVA = '2';
+/** Of the SRI. */
+const DETALLES_MAX = 3;
+
+/** What is sold, bought or given back. */
+export function Lines(): ReactElement {
+  const { definition } = useForm();
+  return (
+    <Section title={words.lines} subtitle={<Problem path="detalles" />}>
+      <Rows
+        path="detalles"
+        fresh={() => fresh.line(definition.lines.codigo)}
+        name={words.line}
+        removeName={words.removeLine}
+        add={words.addLine}
+      >
+        {(at, remove) => <Line at={at} remove={remove} />}
+      </Rows>
+    </Section>
+  );
+}
+
+function Line({ at, remove }: { readonly at: string; readonly remove: ReactNode }): ReactElement {
+  const { definition, content, merge } = useForm();
+  const { codigo, otroCodigo } = definition.lines;
+  const rates = useChoices('iva', textAt(content, 'fechaEmisionDocSustento'));
+  const taxes = listAt(content, `${at}.impuesto`);
+  const iva = taxes.findIndex((tax) => tax['codigo'] === IVA);
+  const held = [otroCodigo, 'unidadMedida'].some((field) => textAt(content, `${at}.${field}`) !== '');
+  const [opened, { toggle }] = useDisclosure(
+    held || taxes.length > 1 || listAt(content, `${at}.detAdicional`).length > 0,
+  );
+  const pick = (product: Product): void => {
+    merge(at, {
+      [codigo]: product.codigoPrincipal,
+      descripcion: product.descripcion,
+      precioUnitario: String(product.precioUnitario),
+      impuesto: taxesOf(product, definition.lines.impuestos) ?? taxes,
+    });
+  };
+  return (
+    <Stack gap="xs">
+      <div className={classes.line}>
+        <ProductField path={`${at}.${codigo}`} label={words.codigo} onPick={pick} />
+        <ProductField path={`${at}.descripcion`} label={words.descripcion} width="whole" onPick={pick} />
+        <Field path={`${at}.cantidad`} label={words.cantidad} figure />
+        <Field path={`${at}.precioUnitario`} label={words.precio} figure />
+        <Field path={`${at}.descuento`} label={words.descuento} figure />
+        <ChoiceField path={`${at}.impuesto[${iva}].codigoPorcentaje`} label={words.iva} choices={rates} />
+        {remove}
+      </div>
+      <div>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-expanded={opened}
+          leftSection={<Icon name={opened ? 'down' : 'right'} size={12} />}
+          onClick={toggle}
+        >
+          {words.more}
+        </Button>
+      </div>
+      <Collapse expanded={opened}>{opened && <More at={at} />}</Collapse>
+    </Stack>
+  );
+}
+
+/** The product's taxes, of those that this type's lines may bear. */
+function taxesOf(product: Product, admitted: readonly string[]): readonly Content[] | undefined {
+  const taxes = product.impuesto
+    .filter(({ codigo }) => admitted.includes(codigo))
+    .map(({ codigo, codigoPorcentaje }) => fresh.impuesto(codigo, codigoPorcentaje));
+  return taxes.some((tax) => tax['codigo'] === IVA) ? taxes : undefined;
+}
+
+/** What few lines need: another code, taxes beside IVA, details. */
+function More({ at }: { readonly at: string }): ReactElement {
+  const { definition, content } = useForm();
+  const { otroCodigo, impuestos } = definition.lines;
+  const others = impuestos.filter((codigo) => codigo !== IVA);
+  return (
+    <Stack gap="sm" className={classes.inner ?? ''}>
+      <div className={classes.fields}>
+        <Field path={`${at}.${otroCodigo}`} label={words.otroCodigo} />
+        {otroCodigo === 'codigoAuxiliar' && <Field path={`${at}.unidadMedida`} label={words.unidadMedida} />}
+      </div>
+      {others.length > 0 && (
+        <Rows
+          path={`${at}.impuesto`}
+          fresh={() => fresh.impuesto('3', '')}
+          min={0}
+          name={words.impuesto}
+          removeName={words.removeImpuesto}
+          add={words.addImpuesto}
+          hidden={(place) => listAt(content, `${at}.impuesto`)[place]?.['codigo'] === IVA}
+          nested
+        >
+          {(tax, remove) => <OtherTax at={tax} remove={remove} />}
+        </Rows>
+      )}
+      <Rows
+        path={`${at}.detAdicional`}
+        fresh={fresh.detalle}
+        min={0}
+        max={DETALLES_MAX}
+        name={words.detalle}
+        removeName={words.removeDetalle}
+        add={words.addDetalle}
+        nested
+      >
+        {(detail, remove) => (
+          <div className={classes.pair}>
+            <Field path={`${detail}.nombre`} label={words.campoNombre} />
+            <Field path={`${detail}.valor`} label={words.campoValor} />
+            {remove}
+          </div>
+        )}
+      </Rows>
+    </Stack>
+  );
+}
+
+/** ICE or IRBPNR of a line: its code tells which. */
+function OtherTax({ at, remove }: { readonly at: string; readonly remove: ReactNode }): ReactElement {
+  const { content, merge } = useForm();
+  const ice = useChoices('ice');
+  const irbpnr = useChoices('irbpnr');
+  const isIce = textAt(content, `${at}.codigo`) === '3';
+  return (
+    <div className={classes.otherTax}>
+      <SearchField
+        path={`${at}.codigoPorcentaje`}
+        label={words.otroImpuesto}
+        choices={[...ice, ...irbpnr]}
+        onChanged={(codigo) => {
+          merge(at, { codigo: irbpnr.some(({ value }) => value === codigo) ? '5' : '3' });
+        }}
+      />
+      <Field path={`${at}.tarifa`} label={words.tarifa} figure />
+      <Field path={`${at}.baseImponible`} label={isIce ? words.base : words.unidades5} figure />
+      <Field path={`${at}.valor`} label={words.valorImpuesto} figure />
+      {remove}
+    </div>
+  );
+}
+
+/** What only invoices have. */
+export function InvoiceExtras(): ReactElement {
+  return (
+    <Section title={words.extras}>
+      <div className={classes.fields}>
+        <Field path="propina" label={words.propina} figure />
+        <Field path="guiaRemision" label={words.guiaRemision} placeholder="001-001-000000001" />
+        <Field path="referencia" label={words.referencia} hint={words.referenciaHint} />
+      </div>
+    </Section>
+  );
+}

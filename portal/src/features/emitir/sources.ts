@@ -1,0 +1,124 @@
+import type { DocumentType, PrepareContext } from '../../../../src/documents/document-type.js';
+import { decimal, sum, ZERO } from '../../../../src/domain/decimal.js';
+import type { Result } from '../../../../clients/typescript/src/index.js';
+import { numberOf } from '../../ui/tipos.js';
+import { contentOf, isBlock, listAt, textAt, without, type Content } from './content.js';
+import { lean } from './lean.js';
+
+/** A receipt with its content. */
+export type Source = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
+
+/** What is done with another receipt: this type is made from it, it is issued once more, or it is corrected. */
+export type Mode = 'desde' | 'duplicar' | 'corregir';
+
+/** Whether a receipt waits for a correction. */
+export function isCorrigible({ estado }: Source): boolean {
+  return estado === 'DEVUELTO' || estado === 'NO_AUTORIZADO';
+}
+
+/** What a form begins with that is made of another receipt. */
+export function contentFrom(
+  mode: Mode,
+  source: Source,
+  empty: Content,
+  { type, sourceType, context }: { type: DocumentType; sourceType: DocumentType; context: PrepareContext },
+): Content {
+  const stored = contentOf(source.documento);
+  // As it was on its day: what was right then needs no other figures now.
+  const ofItsDay = { ...context, hoy: source.fechaEmision };
+  const content = withRestOpen(lean(sourceType, stored, ofItsDay));
+  if (mode === 'corregir') return without(content, 'secuencial', 'codDoc');
+  if (mode === 'duplicar')
+    return without(content, 'secuencial', 'codDoc', 'fechaEmision', 'referencia', 'referenciaUnica');
+  const place = { estab: source.estab, ptoEmi: source.ptoEmi };
+  return { ...empty, ...place, ...correoOf(content), ...made(type.codDoc, source, content, empty) };
+}
+
+/** A payment of everything stays one of everything when the total changes. */
+function withRestOpen(content: Content): Content {
+  const [only, ...others] = listAt(content, 'pagos');
+  return only === undefined || others.length > 0 ? content : { ...content, pagos: [without(only, 'total')] };
+}
+
+function correoOf(content: Content): Content {
+  const correos = listAt(content, 'campoAdicional').filter(({ nombre }) => nombre === 'email');
+  return correos.length === 0 ? {} : { campoAdicional: correos };
+}
+
+/** What a type takes over of the receipt that it is made from. */
+function made(codDoc: string, source: Source, content: Content, empty: Content): Content {
+  const receptor = isBlock(content['receptor']) ? { receptor: content['receptor'] } : {};
+  const modified = {
+    codDocModificado: source.codDoc,
+    numDocModificado: numberOf(source),
+    fechaEmisionDocSustento: source.fechaEmision,
+  };
+  switch (codDoc) {
+    case '04':
+      return { ...receptor, ...modified, detalles: orEmpty(itemsOf(content), listAt(empty, 'detalles')) };
+    case '05':
+      return { ...receptor, ...modified };
+    case '06':
+      return { destinatario: [consignee(source, content, empty)] };
+    case '07':
+      return { ...receptor, docsSustento: [supporting(source, empty)] };
+    default:
+      return receptor;
+  }
+}
+
+function orEmpty(list: readonly Content[], empty: readonly Content[]): readonly Content[] {
+  return list.length === 0 ? empty : list;
+}
+
+/** The lines under the names that credit notes and guides have for them. */
+function itemsOf(content: Content): readonly Content[] {
+  return listAt(content, 'detalles').map((line) => {
+    const others = without(line, 'codigoPrincipal', 'codigoAuxiliar', 'unidadMedida', 'precioSinSubsidio');
+    const codigo = textAt(line, 'codigoPrincipal') || textAt(line, 'codigoInterno');
+    const otro = textAt(line, 'codigoAuxiliar') || textAt(line, 'codigoAdicional');
+    return { ...others, codigoInterno: codigo, codigoAdicional: otro };
+  });
+}
+
+function consignee(source: Source, content: Content, empty: Content): Content {
+  const { identificacion, razonSocial } = source.receptor;
+  const goods = itemsOf(content).map((line) => without(line, 'precioUnitario', 'descuento', 'impuesto'));
+  const [blank = {}] = listAt(empty, 'destinatario');
+  return {
+    ...blank,
+    identificacionDestinatario: identificacion,
+    razonSocialDestinatario: razonSocial,
+    dirDestinatario: textAt(content, 'receptor.direccion'),
+    motivoTraslado: 'Venta',
+    codDocSustento: source.codDoc,
+    numDocSustento: numberOf(source),
+    numAutDocSustento: source.numeroAutorizacion ?? '',
+    fechaEmisionDocSustento: source.fechaEmision,
+    detalle: orEmpty(goods, listAt(blank, 'detalle')),
+  };
+}
+
+function supporting(source: Source, empty: Content): Content {
+  const [blank = {}] = listAt(empty, 'docsSustento');
+  const totals = contentOf(source.totales);
+  const taxes = listAt(totals, 'totalConImpuestos');
+  const iva = sum(taxes.filter(({ codigo }) => codigo === '2').map((tax) => decimal(textAt(tax, 'valor'))));
+  return {
+    ...blank,
+    codDocSustento: source.codDoc,
+    numDocSustento: numberOf(source).replaceAll('-', ''),
+    fechaEmisionDocSustento: source.fechaEmision,
+    numAutDocSustento: source.numeroAutorizacion ?? '',
+    impuestosDocSustento: taxes.map((tax) => ({
+      codImpuestoDocSustento: textAt(tax, 'codigo'),
+      codigoPorcentaje: textAt(tax, 'codigoPorcentaje'),
+      baseImponible: textAt(tax, 'baseImponible'),
+    })),
+    retenciones: [
+      { codigo: '1', codigoRetencion: '', baseImponible: textAt(totals, 'totalSinImpuestos') },
+      // Nothing is withheld of an IVA of zero.
+      ...(iva.gt(ZERO) ? [{ codigo: '2', codigoRetencion: '', baseImponible: iva.toFixed(2) }] : []),
+    ],
+  };
+}

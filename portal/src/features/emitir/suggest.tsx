@@ -1,0 +1,130 @@
+import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client, type Result } from '../../service/client.js';
+import { may, useMe } from '../../service/session.js';
+import { useField } from './fields.js';
+import { useForm } from './use-form.js';
+
+/** A person has stopped typing. */
+const TYPED_MS = 250;
+/** One letter finds everybody. */
+const LETTERS_MIN = 2;
+const FOUND_MAX = 8;
+
+/** Somebody a receipt was issued to, and something the company sells. */
+export type KnownReceiver = Result<'get', '/api/v1.0/comprobantes/receptores'>['content'][number];
+export type Product = Result<'get', '/api/v1.0/empresas/{ruc}/productos'>['content'][number];
+
+interface SuggestProps<Found> {
+  readonly path: string;
+  readonly label: string;
+  readonly width?: 'wide' | 'whole';
+  readonly onPick: (found: Found) => void;
+}
+
+/** A field that offers those of earlier receipts, by number or name. */
+export function ReceiverField(given: SuggestProps<KnownReceiver>): ReactElement {
+  const { company } = useForm();
+  return (
+    <Suggest
+      {...given}
+      source="receptores"
+      find={async (texto, signal) => {
+        const query = { texto, ruc: company.ruc, size: FOUND_MAX };
+        return (await client.get('/api/v1.0/comprobantes/receptores', { query }, { signal })).content;
+      }}
+      words={({ razonSocial, identificacion }) => [razonSocial, identificacion]}
+    />
+  );
+}
+
+/** A field that offers the company's products, by code or name. */
+export function ProductField(given: SuggestProps<Product>): ReactElement {
+  const { company } = useForm();
+  const allowed = may(useMe(), 'ROLE_PRODUCTS');
+  return (
+    <Suggest
+      {...given}
+      source="productos"
+      find={async (texto, signal) => {
+        if (!allowed) return [];
+        const query = { texto, activo: true, size: FOUND_MAX };
+        const path = { ruc: company.ruc };
+        return (await client.get('/api/v1.0/empresas/{ruc}/productos', { path, query }, { signal })).content;
+      }}
+      words={({ descripcion, codigoPrincipal }) => [descripcion, codigoPrincipal]}
+    />
+  );
+}
+
+function Suggest<Found>({
+  source,
+  find,
+  words,
+  onPick,
+  ...given
+}: SuggestProps<Found> & {
+  readonly source: string;
+  readonly find: (texto: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly words: (found: Found) => readonly [string, string];
+}): ReactElement {
+  const { company } = useForm();
+  const { value, set, props } = useField(given);
+  const [typed, setTyped] = useState('');
+  const [wanted] = useDebouncedValue(typed.trim(), TYPED_MS);
+  const combobox = useCombobox();
+  const found = useQuery({
+    queryKey: [source, company.ruc, wanted],
+    enabled: wanted.length >= LETTERS_MIN,
+    queryFn: ({ signal }) => find(wanted, signal),
+  });
+  // What is offered belongs to what is typed now.
+  const offered = typed.trim() === wanted && wanted.length >= LETTERS_MIN ? (found.data ?? []) : [];
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(at) => {
+        const picked = offered[Number(at)];
+        if (picked !== undefined) onPick(picked);
+        setTyped('');
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          {...props}
+          value={value}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            set(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onBlur={() => {
+            combobox.closeDropdown();
+          }}
+          maxLength={300}
+          autoComplete="off"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={offered.length === 0}>
+        <Combobox.Options aria-label={text.emitir.matches}>
+          {offered.map((one, at) => {
+            const [first, second] = words(one);
+            return (
+              <Combobox.Option key={at} value={String(at)}>
+                <Text size="sm">{first}</Text>
+                <Text size="xs" c="dimmed">
+                  {second}
+                </Text>
+              </Combobox.Option>
+            );
+          })}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
