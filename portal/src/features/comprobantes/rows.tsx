@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Card, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { ActionIcon, Anchor, Card, Group, Stack, Table, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { memo, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
@@ -60,10 +60,14 @@ export function Rows({ receipts, columns, arrived, selection, orden, change }: R
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={44}>
-                <Checkbox
+                <input
+                  type="checkbox"
+                  className={classes.choose}
                   aria-label={words.choosePage}
                   checked={here === receipts.length}
-                  indeterminate={here > 0 && here < receipts.length}
+                  ref={(box) => {
+                    if (box !== null) box.indeterminate = here > 0 && here < receipts.length;
+                  }}
                   onChange={(event) => {
                     selection.choose(receipts, event.currentTarget.checked);
                   }}
@@ -120,9 +124,12 @@ const Told = memo(function Told({
   );
 });
 
+/** The browser's own box: twenty of Mantine's cost more than all else on the page. */
 function Choose({ receipt, selection }: { readonly receipt: Resumen; readonly selection: Selection }): ReactElement {
   return (
-    <Checkbox
+    <input
+      type="checkbox"
+      className={classes.choose}
       aria-label={words.choose(numberOf(receipt))}
       checked={selection.chosen.has(receipt.claveAcceso)}
       onChange={(event) => {
@@ -132,13 +139,23 @@ function Choose({ receipt, selection }: { readonly receipt: Resumen; readonly se
   );
 }
 
+/** A link of the browser: the router's work out anew, each of them, whenever the address changes. */
 function NumberLink({ receipt }: { readonly receipt: Resumen }): ReactElement {
+  const navigate = useNavigate();
+  const path = `/comprobantes/${receipt.claveAcceso}`;
+  const ruc = new URLSearchParams(location.search).get('ruc');
   return (
     <Anchor
       size="sm"
       fw={600}
       {...{ [ROW]: receipt.claveAcceso }}
-      renderRoot={(props) => <Link to={`/comprobantes/${receipt.claveAcceso}`} {...props} />}
+      href={`/portal${path}${ruc === null ? '' : `?ruc=${ruc}`}`}
+      onClick={(event) => {
+        // In another tab, or window, as the browser has it.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void navigate({ to: path });
+      }}
     >
       {numberOf(receipt)}
     </Anchor>
