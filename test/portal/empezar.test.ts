@@ -15,6 +15,7 @@ import { newMasterKey, temporaryDir } from '../support/service.js';
 
 /** Long flows on a machine that has other things to do. */
 const LONG_MS = 400_000;
+const PATIENT = { timeout: 60_000 };
 const RUC = '1790085783001';
 const DAY_MS = 86_400_000;
 
@@ -101,7 +102,9 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     await at('El establecimiento y el punto de emisión');
     await step.getByLabel('Código del establecimiento').fill('000');
     await step.getByRole('button', { name: 'Crear el punto de emisión' }).click();
-    await expect.poll(() => step.getByLabel('Código del establecimiento').getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => step.getByLabel('Código del establecimiento').getAttribute('aria-invalid'), PATIENT)
+      .toBe('true');
     await step.getByLabel('Código del establecimiento').fill('001');
     // The establishment is made, its point refused: only the point is asked for again.
     await step.getByLabel('Código del punto de emisión').fill('0');

@@ -23,6 +23,7 @@ const portal = usePortal(() => ({
 
 /** Long flows on a machine that has other things to do. */
 const LONG_MS = 400_000;
+const PATIENT = { timeout: 60_000 };
 const RUC = '1790085783001';
 const HOSTILE = `<img src=x onerror="alert('uno')"> "><svg/onload=alert(2)> {{7*7}} ‮ÑANDÚ‬`;
 
@@ -139,7 +140,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     const logo = page.getByAltText('Logo de', { exact: false });
     await logo.waitFor();
     const widthPx = (): Promise<number> => page.evaluate('document.querySelector("img[alt^=Logo]").naturalWidth');
-    await expect.poll(widthPx).toBe(1);
+    await expect.poll(widthPx, PATIENT).toBe(1);
     await page.getByRole('button', { name: 'Quitar el logo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Quitar el logo' }).click();
     await page.getByText('Sin logo').waitFor();
@@ -154,7 +155,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await form.getByLabel('Código').fill('000');
     await form.getByLabel('Dirección').fill('CALLE 1');
     await form.getByRole('button', { name: 'Guardar' }).click();
-    await expect.poll(() => form.getByLabel('Código').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => form.getByLabel('Código').getAttribute('aria-invalid'), PATIENT).toBe('true');
     await form.getByLabel('Código').fill('001');
     await form.getByLabel('Nombre', { exact: false }).fill(HOSTILE);
     await form.getByRole('button', { name: 'Guardar' }).click();
@@ -266,10 +267,10 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await page.getByLabel('Usuario (opcional)').fill('caja');
     await page.getByText('Guarde los cambios antes de probar.').waitFor();
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect.poll(() => page.getByLabel('Puerto').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Puerto').getAttribute('aria-invalid'), PATIENT).toBe('true');
     await page.getByLabel('Puerto').fill(String(smtp.port));
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect.poll(() => page.getByLabel('Remitente').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Remitente').getAttribute('aria-invalid'), PATIENT).toBe('true');
     await page.getByText('Escriba la contraseña: el servidor, el puerto', { exact: false }).waitFor();
     await looks(page);
     await page.getByLabel('Remitente').fill('Ñandú <comprobantes@nandu.ec>');
@@ -282,7 +283,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await page.getByText('El correo no salió').waitFor();
     await page.getByLabel('Contraseña', { exact: true }).fill(SECRET);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect.poll(() => page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Contraseña', { exact: true }).inputValue(), PATIENT).toBe('');
     await page.getByRole('button', { name: 'Enviar correo de prueba' }).click();
     await page.getByText('El servidor aceptó el correo').waitFor();
     await smtp.until(() => smtp.mails.some(({ to }) => to.includes('eva@nandu.ec')));

@@ -14,10 +14,9 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, type ReactElement, type ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { ambiente } from '../../service/environment.js';
 import { LIVE } from '../../service/live.js';
 import { may, useMe } from '../../service/session.js';
 import type { Role } from '../../../../src/domain/roles.js';
@@ -45,6 +44,13 @@ export default function GuidePage(): ReactElement {
   // The one of the address; else one that lacks something; else any.
   const ruc =
     me.empresas.find((one) => one.ruc === chosen)?.ruc ?? lacking.data?.content[0]?.ruc ?? me.empresas[0]?.ruc;
+  const navigate = useNavigate();
+  const several = me.empresas.length > 1;
+  useEffect(() => {
+    // From now on it is this one, also when another begins to lack more.
+    if (several && lacking.isSuccess && ruc !== undefined && ruc !== chosen)
+      void navigate({ to: '/empezar', search: { ruc }, replace: true });
+  }, [several, lacking.isSuccess, ruc, chosen, navigate]);
   const empresa = useQuery({ ...empresaQuery(ruc ?? ''), enabled: lacking.isSuccess && ruc !== undefined });
   const error = lacking.error ?? empresa.error;
   const known = lacking.isSuccess && (ruc === undefined || empresa.data !== undefined);
@@ -261,12 +267,12 @@ function OneStep({
   );
 }
 
-/** The first receipt of the company that the SRI authorised; in production only a real one counts. */
+/** A receipt of the company that the SRI authorised, once there is one. */
 function useFirstAuthorised(empresa: Empresa | undefined): string | undefined {
   const me = useMe();
   const query = { ruc: empresa?.ruc ?? '', estado: 'AUTORIZADO', size: 1 } as const;
   const { data } = useQuery({
-    queryKey: ['comprobantes', 'guia', query, ambiente],
+    queryKey: ['comprobantes', 'guia', query],
     enabled: empresa !== undefined && empresa.faltaParaEmitir.length === 0 && may(me, 'ROLE_RECEIPTS'),
     queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes', { query }, { signal }),
     ...LIVE,

@@ -194,7 +194,6 @@ export const empresas: Texts['empresas'] = {
     descripcionHint: 'To recognise it: “Signature 2026”',
     check: 'Check the file',
     checkHint: 'Checking it stores nothing.',
-    diagnosis: 'Diagnosis',
     fit: 'The file is fit to sign',
     fitWithCare: 'The file is fit, with warnings',
     unfit: 'The file is not fit to sign',

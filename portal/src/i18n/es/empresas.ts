@@ -208,7 +208,6 @@ export const empresas = {
     descripcionHint: 'Para reconocerlo: «Firma 2026»',
     check: 'Revisar el archivo',
     checkHint: 'Revisarlo no guarda nada.',
-    diagnosis: 'Diagnóstico',
     fit: 'El archivo sirve para firmar',
     fitWithCare: 'El archivo sirve, con advertencias',
     unfit: 'El archivo no sirve para firmar',
