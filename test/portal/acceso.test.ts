@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
       await page.goto('/portal/usuarios');
       await page.getByRole('button', { name: 'Invitar a una persona' }).click();
       const form = page.getByRole('dialog', { name: 'Invitar a una persona' });
-      await form.getByLabel('Correo').fill('con espacios');
+      await form.getByLabel('Correo', { exact: true }).fill('con espacios');
       await form.getByLabel('Nombre').fill('Ana Pérez');
       await expectAccessibleEverywhere(page);
       await page.setViewportSize(DESK);
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
       // What is wrong stands beside its field, in the service's words.
       await form.getByText('sin espacios', { exact: false }).first().waitFor();
       // Who has no address is handed the link.
-      await form.getByLabel('Correo').fill('ana.perez');
+      await form.getByLabel('Correo', { exact: true }).fill('ana.perez');
       await form.getByRole('button', { name: 'Enviar la invitación' }).click();
       const handed = page.getByRole('dialog', { name: 'Entregue este enlace a la persona' });
       const former = (await handed.getByTestId('secreto').textContent()) ?? '';
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
 
       const card = page.getByRole('listitem').filter({ hasText: 'Tienda <b>en línea</b>' });
       await card.getByText('Sin uso todavía', { exact: false }).waitFor();
-      const clientId = /rc_\w+/.exec((await card.textContent()) ?? '')?.[0] ?? '';
+      const clientId = await card.getByText(/^rc_/).innerText();
       const token = async (clientSecret: string): Promise<number> =>
         (await requestToken(portal.url, { clientId, clientSecret }, { grant_type: 'client_credentials' })).status;
       expect(await token(secret)).toBe(200);
@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
       await page.getByRole('button', { name: 'Ver más antiguos' }).click();
       await trail.getByRole('listitem').nth(31).waitFor();
 
-      await page.getByLabel('Qué', { exact: true }).fill('Cliente OAuth cr');
+      await page.locator('input').and(page.getByLabel('Qué', { exact: true })).fill('Cliente OAuth cr');
       await page.getByRole('option', { name: 'Cliente OAuth creado' }).click();
       await page.waitForURL('**/auditoria?accion=oauth-clients.create');
       await trail

@@ -48,7 +48,8 @@ export function Confirm({
               {text.common.cancel}
             </Button>
             <Button
-              color="red"
+              // A lighter red is too pale under white words.
+              color="red.9"
               loading={acting.isPending}
               onClick={() => {
                 acting.mutate();
