@@ -25,15 +25,19 @@ export interface Portal {
   readonly demo: Demo;
   readonly service: ServiceProcess;
   readonly browser: Browser;
+  /** Stops the service and starts it again at the same address, with all that it had stored. */
+  restart(): Promise<void>;
 }
 
 /** Starts both before the tests of a file and stops them after. */
 export function usePortal(env: () => Readonly<Record<string, string>> = () => ({})): Portal {
   const data = temporaryDir();
-  let started: Portal | undefined;
+  let started: Omit<Portal, 'restart'> | undefined;
+  const start = (more: Readonly<Record<string, string>>): Promise<ServiceProcess> =>
+    startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', ...env(), ...more });
   beforeAll(async () => {
     await buildPortalIfStale();
-    const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', ...env() });
+    const service = await start({});
     const browser = await chromium.launch(LAUNCH);
     started = { url: service.url, demo: demoOf(data.path), service, browser };
   }, START_MS_MAX);
@@ -42,7 +46,7 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
     await started?.service.stop();
     data.remove();
   });
-  const running = (): Portal => {
+  const running = (): Omit<Portal, 'restart'> => {
     if (started === undefined) throw new Error('the portal is not up');
     return started;
   };
@@ -58,6 +62,11 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
     },
     get browser() {
       return running().browser;
+    },
+    restart: async () => {
+      const { url, service } = running();
+      await service.stop();
+      started = { ...running(), service: await start({ PORT: new URL(url).port }) };
     },
   };
 }
