@@ -26,33 +26,28 @@ export interface Portal {
   readonly demo: Demo;
   readonly service: ServiceProcess;
   readonly browser: Browser;
-  /** Stops the service, and starts it again at the same address once `meanwhile` is done. */
-  restart(meanwhile: () => Promise<void>): Promise<void>;
+  /** Stops the service, and starts it again at the same address, with all that it had stored, once `meanwhile` is done. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
 }
 
 /** Starts both before the tests of a file and stops them after. */
 export function usePortal(env: () => Readonly<Record<string, string>> = () => ({})): Portal {
   const data = temporaryDir();
-  let started: Portal | undefined;
+  let started: Omit<Portal, 'restart'> | undefined;
+  const start = (more: Readonly<Record<string, string>>): Promise<ServiceProcess> =>
+    startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', ...env(), ...more });
   beforeAll(async () => {
     await buildPortalIfStale();
-    const start = (PORT = '0'): Promise<ServiceProcess> =>
-      startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', PORT, ...env() });
-    const service = await start();
+    const service = await start({});
     const browser = await chromium.launch(LAUNCH);
-    const restart: Portal['restart'] = async (meanwhile) => {
-      await running().service.stop();
-      await meanwhile();
-      started = { ...running(), service: await start(new URL(service.url).port) };
-    };
-    started = { url: service.url, demo: demoOf(data.path), service, browser, restart };
+    started = { url: service.url, demo: demoOf(data.path), service, browser };
   }, START_MS_MAX);
   afterAll(async () => {
     await started?.browser.close();
     await started?.service.stop();
     data.remove();
   });
-  const running = (): Portal => {
+  const running = (): Omit<Portal, 'restart'> => {
     if (started === undefined) throw new Error('the portal is not up');
     return started;
   };
@@ -69,7 +64,12 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
     get browser() {
       return running().browser;
     },
-    restart: (meanwhile) => running().restart(meanwhile),
+    restart: async (meanwhile) => {
+      const { url, service } = running();
+      await service.stop();
+      await meanwhile?.();
+      started = { ...running(), service: await start({ PORT: new URL(url).port }) };
+    },
   };
 }
 
