@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 import { claves } from './claves.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';

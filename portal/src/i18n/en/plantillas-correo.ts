@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** Templates of mails. */
 export const plantillasCorreo: Texts['plantillasCorreo'] = {

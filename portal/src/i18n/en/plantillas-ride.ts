@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** Templates of the RIDE. */
 export const plantillasRide: Texts['plantillasRide'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** What both kinds of templates say. */
 export const plantillas: Texts['plantillas'] = {
