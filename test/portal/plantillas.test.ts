@@ -1,15 +1,33 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
 import { makeCatalogue } from '../support/portal-data.js';
 import { call, type Answered } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
+/** Every look of every page and dialog is held against axe. */
+const LONG = { timeout: 400_000 };
 const DESK = { width: 1440, height: 900 };
-/** Run in the page, where there is a DOM. */
-const COLOUR = '(element) => getComputedStyle(element).color';
+/** What of the page's DOM these tests touch. */
+interface Dom {
+  getComputedStyle(element: unknown): { readonly color: string };
+}
+interface Box {
+  value: string;
+  readonly selectionStart: number;
+  setSelectionRange(from: number, to: number): void;
+}
+interface Form {
+  querySelector(selector: string): Box;
+  submit(): void;
+}
+
+/** The colour in which an element is really shown. */
+const colourOf = (locator: Locator): Promise<string> =>
+  locator.evaluate((element: unknown) => (globalThis as unknown as Dom).getComputedStyle(element).color);
+
 let smtp: TestSmtp;
 /** Another host, which must never hear of anything. */
 let elsewhere: Server;
@@ -54,7 +72,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     made = await makeCatalogue(portal);
   });
 
-  test('of the RIDE: the included one is looked at and copied; a copy is changed, shown, assigned, replaced and not deleted while in use', async () => {
+  test('of the RIDE: the included one is looked at and copied; a copy is changed, shown, assigned, replaced and not deleted while in use', LONG, async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/plantillas-ride');
@@ -64,8 +82,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await page.getByRole('link', { name: 'La incluida' }).click();
     await page.getByText('No se cambia').first().waitFor();
     expect(await page.getByLabel('Nombre', { exact: true }).isDisabled()).toBe(true);
-    const first = await page.locator('iframe[title="Vista previa"]').getAttribute('src');
-    expect(first).toMatch(/^blob:/);
+    await page.locator('iframe[title="Vista previa"][src^="blob:"]').waitFor();
     await page.getByRole('link', { name: 'Copiar y cambiar' }).click();
     await page.waitForURL('**/plantillas-ride/nueva?de=incluida');
 
@@ -131,7 +148,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await closePage(page);
   });
 
-  test('of mails: styles show on a desk and a telephone, faults stand at their line, variables are put in, a trial is sent', async () => {
+  test('of mails: styles show on a desk and a telephone, faults stand at their line, variables are put in, a trial is sent', LONG, async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/plantillas-correo');
@@ -142,7 +159,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     const heading = mailFrame(page).getByRole('heading', { name: 'Gracias, PERSONA DE EJEMPLO' });
     await heading.waitFor();
     // A style attribute of the mail holds: the frame does not live under the portal's policy.
-    expect(await heading.evaluate(COLOUR)).toBe('rgb(27, 94, 32)');
+    expect(await colourOf(heading)).toBe('rgb(27, 94, 32)');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     const box = await page.locator('iframe:not([data-waiting])').boundingBox();
@@ -162,13 +179,15 @@ describe.skipIf(!hasBrowser)('templates', () => {
       await page
         .getByLabel('HTML', { exact: true })
         .and(page.locator('textarea'))
-        .evaluate('(box) => box.selectionStart'),
+        .evaluate((box: unknown) => (box as Box).selectionStart),
     ).toBe(17);
     await paste(page, 'HTML', '<h1>Hola </h1>');
     await page
       .getByLabel('HTML', { exact: true })
       .and(page.locator('textarea'))
-      .evaluate('(box) => box.setSelectionRange(9, 9)');
+      .evaluate((box: unknown) => {
+        (box as Box).setSelectionRange(9, 9);
+      });
     await page.getByRole('button', { name: 'Variables' }).click();
     await page.getByLabel('Buscar una variable').fill('receptor.razon');
     await page.getByRole('button', { name: 'Insertar receptor.razonSocial' }).click();
@@ -214,7 +233,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await closePage(page);
   });
 
-  test('of others cannot run, send, fetch, refresh, rebase or leave their frame', async () => {
+  test('of others cannot run, send, fetch, refresh, rebase or leave their frame', LONG, async () => {
     const { port } = elsewhere.address() as AddressInfo;
     const evil = `http://127.0.0.1:${port}`;
     const html = `<!doctype html><html><head><meta http-equiv="refresh" content="0;url=${evil}/refresh">
@@ -243,7 +262,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await paste(page, 'HTML', html);
     await mailFrame(page).getByText('Presente').waitFor();
     await page.getByText('Las imágenes y letras de otros servidores no se muestran aquí.', { exact: false }).waitFor();
-    expect(await mailFrame(page).locator('#t').evaluate(COLOUR)).toBe('rgb(1, 2, 3)');
+    expect(await colourOf(mailFrame(page).locator('#t'))).toBe('rgb(1, 2, 3)');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     for (const link of ['#uno', '#dos']) await mailFrame(page).locator(link).click();
@@ -251,9 +270,10 @@ describe.skipIf(!hasBrowser)('templates', () => {
     expect(page.url()).toBe(`${portal.url}/portal/plantillas-correo/nueva`);
 
     // The same words straight into the frame, past the service's advice.
-    await page
-      .locator('form[action="/portal/marco"]')
-      .evaluate('(form, html) => { form.querySelector("textarea").value = html; form.submit(); }', worse);
+    await page.locator('form[action="/portal/marco"]').evaluate((form: unknown, content) => {
+      (form as Form).querySelector('textarea').value = content;
+      (form as Form).submit();
+    }, worse);
     await mailFrame(page).locator('#enviar').waitFor();
     await mailFrame(page).locator('#enviar').click();
     await mailFrame(page).locator('#js').click();

@@ -6,7 +6,11 @@ import { call } from '../support/service.js';
 
 const portal = usePortal();
 const DESK = { width: 1440, height: 900 };
+/** Every look of every dialog is held against axe. */
+const LONG = { timeout: 400_000 };
 const HOSTILE = `<img src=x onerror="alert(1)"> {{7*7}} javascript:alert(2)`;
+/** As a file of commas writes it. */
+const QUOTED = `"${HOSTILE.replaceAll('"', '""')}"`;
 
 /** What the service has under a code. */
 async function stored(codigo: string): Promise<Record<string, unknown> | undefined> {
@@ -24,7 +28,7 @@ async function drop(page: Page, name: string, content: string | Buffer): Promise
 }
 
 describe.skipIf(!hasBrowser)('products', () => {
-  test('are none at first; one is created with its taxes in words, edited against another’s change, found and deleted', async () => {
+  test('are none at first; one is created with its taxes in words, edited against another’s change, found and deleted', LONG, async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/productos');
@@ -92,7 +96,7 @@ describe.skipIf(!hasBrowser)('products', () => {
     await closePage(page);
   });
 
-  test('from a file: nothing is imported until every row is right; then as much as was shown', async () => {
+  test('from a file: nothing is imported until every row is right; then as much as was shown', LONG, async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/productos/importar');
@@ -106,7 +110,7 @@ describe.skipIf(!hasBrowser)('products', () => {
     expect(download.suggestedFilename()).toBe('productos.csv');
 
     const head = 'codigoPrincipal,descripcion,precioUnitario,impuesto\n';
-    await drop(page, 'malo.csv', `${head}I-1,Bien,1,2:4\nI-2,,1.x,2:99\n"<b>x</b>",${HOSTILE},mucho,2:4\n`);
+    await drop(page, 'malo.csv', `${head}I-1,Bien,1,2:4\nI-2,,1.x,2:99\n"<b>x</b>",${QUOTED},mucho,2:4\n`);
     const problems = page.getByRole('table', { name: 'Errores del archivo, fila por fila' });
     await problems.waitFor();
     await page.getByText('Hay 4 errores y no se guardó nada.', { exact: false }).waitFor();
@@ -123,7 +127,7 @@ describe.skipIf(!hasBrowser)('products', () => {
     expect(await stored('I-1')).toBeUndefined();
 
     // As Excel writes it: another separator, other letters.
-    const sheet = `codigoPrincipal;descripcion;precioUnitario;impuesto\r\nI-1;Piñón;1,25;2:4\r\nI-2;${HOSTILE};2;2:0\r\n`;
+    const sheet = `codigoPrincipal;descripcion;precioUnitario;impuesto\r\nI-1;Piñón;1,25;2:4\r\nI-2;${QUOTED};2;2:0\r\n`;
     await drop(page, 'bueno.csv', Buffer.from(sheet, 'latin1'));
     await page.getByText('se leyó como windows-1252', { exact: false }).waitFor();
     await page.getByRole('cell', { name: 'Piñón' }).waitFor();
