@@ -1099,6 +1099,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/eventos/prueba": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Escribe un evento «prueba», para ver que llega
+         * @description Llega como cualquier otro, por la lista y por el flujo de la cuenta. No dice nada de ningún comprobante.
+         */
+        post: operations["eventos.prueba"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/invitaciones": {
         parameters: {
             query?: never;
@@ -1336,6 +1356,26 @@ export interface paths {
         put?: never;
         /** Un RIDE de ejemplo con esa plantilla, en PDF */
         post: operations["plantillas-ride.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/resumen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cuántos comprobantes hay y cuánto suman, por día, mes, establecimiento…
+         * @description Por fecha de emisión, en hora de Ecuador; a lo más tres años. Un período sin comprobantes no tiene elemento. Por receptor se dan los 100 que más compraron.
+         */
+        get: operations["reportes.resumen"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2838,6 +2878,55 @@ export interface components {
             proximoIntento: string | null;
         };
         /**
+         * DatosCertificado
+         * @description De certificado.*; solo para quien tiene ROLE_DIGITAL_CERTS.
+         */
+        DatosCertificado: {
+            /** @description La marca que cruzó: 30, 15, 7 o 1 días; 0: venció. */
+            dias: number;
+            /** @description ISO 8601 con -05:00. */
+            fechaExpiracion: string;
+            /** @description El certificado. */
+            id: string;
+            /** @description A nombre de quién está. */
+            titular: string;
+        };
+        /**
+         * DatosComprobante
+         * @description De comprobante.* y correo.*.
+         */
+        DatosComprobante: {
+            /** @description La clave de acceso vigente del comprobante. */
+            claveAcceso: string;
+            /** @description Tipo de comprobante. */
+            codDoc: string;
+            /** @description El estado del comprobante tras el evento. */
+            estado: string;
+            /** @description estab-ptoEmi-secuencial. */
+            numero: string;
+        };
+        /**
+         * DatosPrueba
+         * @description De prueba.
+         */
+        DatosPrueba: {
+            /** @description Que se trata de una prueba. */
+            mensaje: string;
+        };
+        /**
+         * DatosSri
+         * @description De sri.*; los reciben todas las cuentas.
+         */
+        DatosSri: {
+            /** @description Qué pasó. */
+            motivo: string;
+            /**
+             * @description Cuál de los servicios del SRI.
+             * @enum {unknown}
+             */
+            servicio: "recepcion" | "autorizacion" | "validez";
+        };
+        /**
          * DefinicionRide
          * @description Cómo se ve el RIDE; lo que se omite queda como en la predeterminada.
          */
@@ -3207,23 +3296,14 @@ export interface components {
         };
         /** Evento */
         Evento: {
-            /** @description De qué comprobante es. */
-            datos: {
-                /** @description La clave de acceso vigente del comprobante. */
-                claveAcceso: string;
-                /** @description Tipo de comprobante. */
-                codDoc: string;
-                /** @description El estado del comprobante tras el evento. */
-                estado: string;
-                /** @description estab-ptoEmi-secuencial. */
-                numero: string;
-            };
+            /** @description De qué es, según «tipo». */
+            datos: components["schemas"]["DatosComprobante"] | components["schemas"]["DatosCertificado"] | components["schemas"]["DatosSri"] | components["schemas"]["DatosPrueba"];
             /** @description ISO 8601 con -05:00. */
             fecha: string;
             /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
             id: string;
-            /** @description La empresa. */
-            ruc: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
             /** @description Qué pasó: comprobante.autorizado… */
             tipo: string;
         };
@@ -4347,6 +4427,12 @@ export interface components {
             /** @description Fecha del último comprobante, dd/mm/aaaa; nulo: no está entre los más recientes del receptor. */
             ultimaFechaEmision: string | null;
         };
+        ReportesResumenResult: {
+            /** @description En orden de su clave; vacía por tarifa. */
+            series: components["schemas"]["SerieResumen"][];
+            /** @description Solo por tarifa; vacía en los demás. */
+            tarifas: components["schemas"]["TarifaResumen"][];
+        };
         /** RespuestaAutorizacion */
         RespuestaAutorizacion: {
             /** @description La respuesta del SRI; vacía mientras no la hay. */
@@ -4580,6 +4666,83 @@ export interface components {
              */
             estado: "vivo";
         };
+        /** SerieResumen */
+        SerieResumen: {
+            /** @description Día aaaa-mm-dd, mes aaaa-mm, RUC, 001, 001-001, codDoc o identificación. */
+            clave: string;
+            /** @description Liquidaciones de compra autorizadas. */
+            compras: {
+                /** @description Suma de los descuentos; ya están restados. */
+                descuento: number;
+                /** @description Suma del ICE. */
+                ice: number;
+                /** @description Suma del IRBPNR. */
+                irbpnr: number;
+                /** @description Suma del IVA. */
+                iva: number;
+                /** @description Suma de las propinas. */
+                propina: number;
+                /** @description Suma de los totales sin impuestos. */
+                sinImpuestos: number;
+                /** @description Suma de los valores totales. */
+                total: number;
+            };
+            /** @description Cuántos hay en cada estado; los estados sin ninguno no están. */
+            comprobantes: {
+                /** @description En estado ANULACION_SOLICITADA. */
+                ANULACION_SOLICITADA?: number;
+                /** @description En estado ANULADO. */
+                ANULADO?: number;
+                /** @description En estado AUTORIZADO. */
+                AUTORIZADO?: number;
+                /** @description En estado CREADO. */
+                CREADO?: number;
+                /** @description En estado DEVUELTO. */
+                DEVUELTO?: number;
+                /** @description En estado ELIMINADO. */
+                ELIMINADO?: number;
+                /** @description En estado FIRMADO. */
+                FIRMADO?: number;
+                /** @description En estado NO_AUTORIZADO. */
+                NO_AUTORIZADO?: number;
+                /** @description En estado RECIBIDO. */
+                RECIBIDO?: number;
+            };
+            /** @description Del receptor; nulo en las demás. */
+            nombre: string | null;
+            /** @description Autorizados en otra moneda que el dólar; nunca se suman. */
+            otraMoneda: number;
+            /** @description Lo que retuvieron las retenciones autorizadas. */
+            retenido: {
+                /** @description ISD retenido. */
+                isd: number;
+                /** @description IVA retenido. */
+                iva: number;
+                /** @description Impuesto a la renta retenido. */
+                renta: number;
+            };
+            /** @description La empresa, cuando se agrupa por empresa, establecimiento o punto. */
+            ruc: string | null;
+            /** @description Autorizados cuyas cifras aún se están calculando, tras una actualización; no están en las sumas. */
+            sinCifras: number;
+            /** @description Facturas y notas de débito menos notas de crédito. Solo lo que está autorizado: lo anulado, eliminado, devuelto o no autorizado se cuenta y no se suma. */
+            ventas: {
+                /** @description Suma de los descuentos; ya están restados. */
+                descuento: number;
+                /** @description Suma del ICE. */
+                ice: number;
+                /** @description Suma del IRBPNR. */
+                irbpnr: number;
+                /** @description Suma del IVA. */
+                iva: number;
+                /** @description Suma de las propinas. */
+                propina: number;
+                /** @description Suma de los totales sin impuestos. */
+                sinImpuestos: number;
+                /** @description Suma de los valores totales. */
+                total: number;
+            };
+        };
         /** Sesion */
         Sesion: {
             /** @description ISO 8601 con -05:00. */
@@ -4681,6 +4844,29 @@ export interface components {
             revision: number;
             /** @description Qué pasó: creado, firmado, recibida… */
             tipo: string;
+        };
+        /** TarifaResumen */
+        TarifaResumen: {
+            /** @description 2 IVA, 3 ICE, 5 IRBPNR. */
+            codigo: string;
+            /** @description El código de la tarifa (tablas 17 y 18). */
+            codigoPorcentaje: string;
+            /** @description Liquidaciones de compra autorizadas. */
+            compras: {
+                /** @description Suma de las bases imponibles. */
+                base: number;
+                /** @description Suma del impuesto. */
+                valor: number;
+            };
+            /** @description La tarifa; nulo si no se conoce. */
+            tarifa: number | null;
+            /** @description Facturas y notas de débito menos notas de crédito. Solo lo que está autorizado: lo anulado, eliminado, devuelto o no autorizado se cuenta y no se suma. */
+            ventas: {
+                /** @description Suma de las bases imponibles. */
+                base: number;
+                /** @description Suma del impuesto. */
+                valor: number;
+            };
         };
         /** UsoDePlantilla */
         UsoDePlantilla: {
@@ -5887,6 +6073,8 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
+                notificacion?: "FALLIDA";
                 /**
                  * @description Página, desde 0.
                  * @example 0
@@ -6808,6 +6996,8 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
+                notificacion?: "FALLIDA";
                 /**
                  * @description Página, desde 0.
                  * @example 0
@@ -6892,6 +7082,8 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
+                notificacion?: "FALLIDA";
                 /**
                  * @description Página, desde 0.
                  * @example 0
@@ -6976,6 +7168,8 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
+                notificacion?: "FALLIDA";
                 /**
                  * @description Página, desde 0.
                  * @example 0
@@ -7060,6 +7254,8 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
+                notificacion?: "FALLIDA";
                 /**
                  * @description Página, desde 0.
                  * @example 0
@@ -7144,6 +7340,8 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
+                notificacion?: "FALLIDA";
                 /**
                  * @description Página, desde 0.
                  * @example 0
@@ -7276,6 +7474,8 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
+                notificacion?: "FALLIDA";
                 /**
                  * @description Página, desde 0.
                  * @example 0
@@ -9682,7 +9882,7 @@ export interface operations {
                  * @example 100
                  */
                 size?: number;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -9730,7 +9930,7 @@ export interface operations {
                  * @example 1790012344001
                  */
                 ruc?: string;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -9753,6 +9953,41 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": unknown;
+                };
+            };
+        };
+    };
+    "eventos.prueba": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Se escribió; llega en un momento. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
                 };
             };
         };
@@ -10720,6 +10955,68 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": unknown;
+                };
+            };
+        };
+    };
+    "reportes.resumen": {
+        parameters: {
+            query: {
+                /** @description Solo los de este tipo. */
+                codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                desde: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                hasta: string;
+                /**
+                 * @description Por qué se agrupa.
+                 * @example mes
+                 */
+                por?: "dia" | "mes" | "empresa" | "establecimiento" | "punto" | "tipo" | "receptor" | "tarifa";
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ReportesResumenResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
                 };
             };
         };
