@@ -98,7 +98,7 @@ test('the SRI away and back is told to every account, once, by one row', async (
     ]);
   }
   const rows = await withClient(running.database.adminUrl, (client) =>
-    client.query(`SELECT FROM avisos WHERE tipo LIKE 'sri.%'`),
+    client.query(`SELECT FROM sri_eventos`),
   );
   expect(rows.rowCount).toBe(2);
   // Of no company: who asks for one company's events is not told.

@@ -1,14 +1,17 @@
 import type { TipoAviso } from '../domain/eventos.js';
+import type { ServicioSri } from '../domain/servicio-sri.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** An event that is of no receipt. */
+/** An event of an account that is of no receipt. */
 export interface NewAviso {
-  readonly tipo: TipoAviso;
-  /** Null: for all accounts; only a worker tells those. */
-  readonly accountId: string | null;
+  readonly tipo: Exclude<TipoAviso, TipoSri>;
+  readonly accountId: string;
+  /** Null: of no company. */
   readonly ruc: string | null;
   readonly datos: Readonly<Record<string, unknown>>;
 }
+
+type TipoSri = Extract<TipoAviso, `sri.${string}`>;
 
 const INSERT: Statement = {
   name: 'avisos_insert',
@@ -20,14 +23,36 @@ export async function insertAviso(tx: AccountTx | WorkerTx, aviso: NewAviso): Pr
   await tx.run(INSERT, [aviso.accountId, aviso.ruc, aviso.tipo, JSON.stringify(aviso.datos)]);
 }
 
-const SWEEP: Statement = {
-  name: 'avisos_sweep',
-  text: `DELETE FROM avisos WHERE id IN (
-           SELECT id FROM avisos WHERE at < rubrica_clock() - make_interval(days => $1) ORDER BY at LIMIT $2)
-         RETURNING id`,
+const INSERT_SRI: Statement = {
+  name: 'sri_eventos_insert',
+  text: `INSERT INTO sri_eventos (tipo, datos) VALUES ($1, $2)`,
 };
+
+/** The same of a service of the SRI, for all accounts. */
+export async function insertSriEvento(
+  tx: WorkerTx,
+  tipo: TipoSri,
+  servicio: ServicioSri,
+  motivo: string,
+): Promise<void> {
+  await tx.run(INSERT_SRI, [tipo, JSON.stringify({ servicio, motivo })]);
+}
+
+const sweepOf = (table: string): Statement => ({
+  name: `${table}_sweep`,
+  text: `DELETE FROM ${table} WHERE id IN (
+           SELECT id FROM ${table} WHERE at < rubrica_clock() - make_interval(days => $1) ORDER BY at LIMIT $2)
+         RETURNING id`,
+});
+const SWEEP = sweepOf('avisos');
+const SWEEP_SRI = sweepOf('sri_eventos');
 
 /** Takes up to `limit` old ones away: once their places are swept, nobody can ask for them. */
 export async function sweepAvisos(tx: WorkerTx, days: number, limit: number): Promise<number> {
   return (await tx.run(SWEEP, [days, limit])).length;
+}
+
+/** The same of those of the SRI. */
+export async function sweepSriEventos(tx: WorkerTx, days: number, limit: number): Promise<number> {
+  return (await tx.run(SWEEP_SRI, [days, limit])).length;
 }

@@ -61,7 +61,7 @@ export async function lastPositions(
 /** An event in its place. Positions are bigint texts. */
 export interface EventoRow {
   readonly posicion: string;
-  readonly fuente: 'comprobante' | 'correo' | 'aviso';
+  readonly fuente: 'comprobante' | 'correo' | 'aviso' | 'sri';
   readonly tipo: string;
   readonly at: Date;
   readonly from_estado: string | null;
@@ -92,6 +92,9 @@ const AFTER: Statement = {
       UNION ALL
       SELECT p.posicion, p.fuente, NULL, e.tipo, e.at, NULL, NULL, NULL, e.ruc, e.datos
       FROM lugares p JOIN avisos e ON e.id = p.id WHERE p.fuente = 'aviso'
+      UNION ALL
+      SELECT p.posicion, p.fuente, NULL, e.tipo, e.at, NULL, NULL, NULL, NULL, e.datos
+      FROM lugares p JOIN sri_eventos e ON e.id = p.id WHERE p.fuente = 'sri'
     )
     SELECT s.posicion, s.fuente, s.tipo, s.at, s.from_estado, s.to_estado, s.accion, coalesce(s.ruc, c.ruc) AS ruc,
       coalesce(s.datos, jsonb_build_object('claveAcceso', c.clave_acceso, 'codDoc', c.cod_doc,

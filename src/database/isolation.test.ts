@@ -13,6 +13,7 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   installation: 'one row that says what this installation is',
   installation_secrets: 'sealed key material of the whole installation, never shown to a client',
   periodic_turns: 'whose turn it is, one row per periodic work of the whole installation',
+  sri_eventos: 'the SRI away and back: one row for the whole installation, told to every account',
   sri_services: 'the health of the SRI, one row per service for the whole installation',
   schema_migrations: 'what was migrated; no role of the service may read it',
 };

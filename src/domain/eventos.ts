@@ -40,7 +40,7 @@ export function roleOfEvento(tipo: TipoEvento): Role | undefined {
 
 /** A row of a receipt's history, as far as it tells what kind of event it is. */
 export interface Suceso {
-  readonly fuente: 'comprobante' | 'correo' | 'aviso';
+  readonly fuente: 'comprobante' | 'correo' | 'aviso' | 'sri';
   readonly tipo: string;
   readonly de: string | null;
   readonly a: string | null;
@@ -70,7 +70,7 @@ const BY_ESTADO: Readonly<Partial<Record<Estado, TipoEvento>>> = {
 
 /** The event that a row of the history is; undefined for what only the history tells (a send begun, an answer in doubt). */
 export function tipoEvento({ fuente, tipo, de, a, accion }: Suceso): TipoEvento | undefined {
-  if (fuente === 'aviso') return TIPOS_AVISO.find((known) => known === tipo);
+  if (fuente === 'aviso' || fuente === 'sri') return TIPOS_AVISO.find((known) => known === tipo);
   const named = BY_SUCESO[tipo];
   if (named !== undefined || fuente === 'correo') return named;
   if (a !== de) return BY_ESTADO[a as Estado];

@@ -1,4 +1,4 @@
-import { sweepAvisos } from '../database/avisos.js';
+import { sweepAvisos, sweepSriEventos } from '../database/avisos.js';
 import { lastPositions, sweepEventos } from '../database/eventos.js';
 import type { Database } from '../database/transactions.js';
 import type { Duty } from '../work/duty.js';
@@ -38,6 +38,7 @@ export function eventSweep(db: Database): Duty {
       (limit) => db.asWorker((tx) => sweepEventos(tx, FEED_DAYS, limit)),
       // A day later: their places are gone then.
       (limit) => db.asWorker((tx) => sweepAvisos(tx, FEED_DAYS + 1, limit)),
+      (limit) => db.asWorker((tx) => sweepSriEventos(tx, FEED_DAYS + 1, limit)),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { insertAviso } from '../database/avisos.js';
+import { insertSriEvento } from '../database/avisos.js';
 import {
   closeSriService,
   endSriProbe,
@@ -13,7 +13,6 @@ import {
   type SriServicesRead,
 } from '../database/sri-services.js';
 import type { Database, WorkerTx } from '../database/transactions.js';
-import type { TipoAviso } from '../domain/eventos.js';
 import { SERVICIOS_SRI, type ServicioSri } from '../domain/servicio-sri.js';
 import {
   addFailure,
@@ -157,7 +156,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
         runs.delete(servicio);
         await record(async (tx) => {
           if (!(await openSriService(tx, servicio, why, probeInMs(0)))) return;
-          await tell(tx, 'sri.no_disponible', servicio, why);
+          await insertSriEvento(tx, 'sri.no_disponible', servicio, why);
           deps.onChange(servicio, 'abierto', why);
         });
       },
@@ -181,7 +180,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
     const close = (): Promise<void> =>
       record(async (tx) => {
         if (!(await closeSriService(tx, servicio, token, newPace(drainPace(0), 0)))) return;
-        await tell(tx, 'sri.disponible', servicio, ANSWERED);
+        await insertSriEvento(tx, 'sri.disponible', servicio, ANSWERED);
         deps.onChange(servicio, 'cerrado', ANSWERED);
       });
     return {
@@ -281,11 +280,6 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
 }
 
 const ANSWERED = 'respondió al sondeo';
-
-/** Tells all accounts, in the transaction that changes the service. */
-function tell(tx: WorkerTx, tipo: TipoAviso, servicio: ServicioSri, motivo: string): Promise<void> {
-  return insertAviso(tx, { tipo, accountId: null, ruc: null, datos: { servicio, motivo } });
-}
 
 function healthFrom(row: SriServiceRow): ServiceHealth {
   const { pace_per_second: perSecond, pace_since: since, pace_step_ms: stepMs, pace_reason: reason } = row;

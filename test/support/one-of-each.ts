@@ -132,6 +132,7 @@ const SHARED_ROWS: Readonly<Record<string, string>> = {
     VALUES ('iva', '4', 'Tarifa «general»', 16, '2030-01-01', 'Decreto', now(), '192.0.2.1')`,
   'public.installation_secrets': `(name, value_sealed, master_key_id) VALUES ('oauth', '\\x00ff0a5c', 'k')`,
   'public.periodic_turns': `(name, due_at) VALUES ('claves-idempotencia', now())`,
+  'public.sri_eventos': `(tipo, datos) VALUES ('sri.disponible', '{"servicio": "validez"}')`,
   'public.sri_services': `(servicio, opened_at, next_probe_at, reason) VALUES ('validez', now(), now(), 'HTTP 503')`,
   'sri_simulador.receptions': `(raw, answer) VALUES ('\\x3c00', '{}')`,
   'sri_simulador.documents': `(clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, estado, ready_at)
@@ -156,5 +157,7 @@ export async function fillAccount(client: pg.Client, n: number): Promise<string[
 
 /** Fills one row of every table that belongs to no account. */
 export async function fillShared(client: pg.Client): Promise<void> {
+  await client.query('SET session_replication_role = replica');
   for (const [table, row] of Object.entries(SHARED_ROWS)) await client.query(`INSERT INTO ${table} ${row}`);
+  await client.query('RESET session_replication_role');
 }
