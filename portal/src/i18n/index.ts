@@ -1,7 +1,5 @@
 import type { Texts } from './texts.js';
 
-export type { Texts };
-
 /** The languages that there are: how numbers and dates are written in each, and its texts, of which only one is loaded. */
 const languages = {
   es: { name: 'Español', locale: 'es-EC', load: async (): Promise<Texts> => (await import('./es/index.js')).es },
