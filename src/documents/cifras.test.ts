@@ -192,6 +192,12 @@ test('a withholding receipt of either version has each withholding with its docu
   });
 });
 
+test('a base is what was taxed: an additional discount of the group lowers it', () => {
+  // baseImponible 99.00 less descuentoAdicional 5.00, at 15 %.
+  const { bases, valores } = cifrasOf('01', 'completa-2.1.0').impuestos;
+  expect([bases, valores]).toEqual([['94.00'], ['14.10']]);
+});
+
 test('a waybill has none', () => {
   const { total, impuestos, retenciones, pagos } = cifrasOf('06', 'minima');
   expect([total, impuestos.codigos, retenciones, pagos]).toEqual(['0.00', [], null, null]);
