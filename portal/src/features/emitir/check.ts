@@ -28,8 +28,8 @@ export function check(type: DocumentType, content: Content, context: PrepareCont
 
 /** The figures of what is typed so far: lines that lack one of theirs do not count yet, nor how it will be paid. */
 function figuresOf(type: DocumentType, payload: Payload, context: PrepareContext): Checked['figures'] {
-  const { pagos, ...others } = finished(type.payload, payload);
-  const prepared = type.prepare(others, context);
+  const unpaid = Object.entries(finished(type.payload, payload)).filter(([name]) => name !== 'pagos');
+  const prepared = type.prepare(Object.fromEntries(unpaid), context);
   return prepared.ok ? prepared.document : prepared.figures;
 }
 

@@ -89,7 +89,7 @@ function sayable(schema: TSchema, value: Value): unknown {
   }
   const { items = {} } = partsOf(schema);
   if (isList(value)) return value.length === 0 ? undefined : value.map((entry) => payloadOf(items, entry));
-  const block = payloadOf(schema, value as Content);
+  const block = isBlock(value) ? payloadOf(schema, value) : {};
   return Object.keys(block).length === 0 ? undefined : block;
 }
 

@@ -20,8 +20,7 @@ const given = { codigo: 'codigoInterno', otroCodigo: 'codigoAdicional', impuesto
 /** Shown of every type. */
 const OF_ALL = ['ruc', 'estab', 'ptoEmi', 'codDoc', 'secuencial', 'fechaEmision', 'campoAdicional'];
 
-/** The form of each type: a folder of src/documents, put together of the sections that all share. */
-export const FORMS: readonly FormDefinition[] = [
+const forms: readonly Omit<FormDefinition, 'empty'>[] = [
   {
     word: 'facturas',
     type: factura,
@@ -78,6 +77,11 @@ export const FORMS: readonly FormDefinition[] = [
     sections: [Place, Receiver, Withholdings, Additional],
     shown: ['receptor', 'parteRel', 'tipoSujetoRetenido', 'docsSustento'],
   },
-].map(
-  (form) => ({ ...form, shown: [...OF_ALL, ...form.shown], empty: EMPTY[form.type.codDoc] ?? {} }) as FormDefinition,
-);
+];
+
+/** The form of each type: a folder of src/documents, put together of the sections that all share. */
+export const FORMS: readonly FormDefinition[] = forms.map((form) => ({
+  ...form,
+  shown: [...OF_ALL, ...form.shown],
+  empty: EMPTY[form.type.codDoc] ?? {},
+}));

@@ -19,11 +19,11 @@ export function useDraft(
   readonly touched: boolean;
   /** Another tab issued or discarded it; what is typed here stays until the person says what becomes of it. */
   readonly gone: boolean;
-  change(changed: (content: Content) => Content): void;
+  readonly change: (changed: (content: Content) => Content) => void;
   /** Forgets what was typed. */
-  clear(): void;
+  readonly clear: () => void;
   /** What is typed is another receipt from now on. */
-  renew(): void;
+  readonly renew: () => void;
 } {
   const [beginning] = useState(begin);
   const [draft, setDraft] = useState<Draft>(

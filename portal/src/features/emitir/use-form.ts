@@ -30,11 +30,11 @@ export interface FormHandle {
   readonly correcting: Source | undefined;
   /** Today in Ecuador, dd/mm/yyyy, by the service's clock. */
   readonly hoy: string;
-  set(path: string, value: Value | undefined): void;
+  readonly set: (path: string, value: Value | undefined) => void;
   /** Changes some fields of a block. */
-  merge(path: string, fields: Readonly<Record<string, Value | undefined>>): void;
+  readonly merge: (path: string, fields: Readonly<Record<string, Value | undefined>>) => void;
   /** The problem of a field, by the API's path, once the person wanted to go on; or what the SRI said of it. */
-  problem(path: string): string | undefined;
+  readonly problem: (path: string) => string | undefined;
 }
 
 /** The form around a part of it. */
