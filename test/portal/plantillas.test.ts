@@ -72,166 +72,174 @@ describe.skipIf(!hasBrowser)('templates', () => {
     made = await makeCatalogue(portal);
   });
 
-  test('of the RIDE: the included one is looked at and copied; a copy is changed, shown, assigned, replaced and not deleted while in use', LONG, async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/plantillas-ride');
-    await page.getByRole('link', { name: 'Verde con mensaje' }).waitFor();
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-    await page.getByRole('link', { name: 'La incluida' }).click();
-    await page.getByText('No se cambia').first().waitFor();
-    expect(await page.getByLabel('Nombre', { exact: true }).isDisabled()).toBe(true);
-    await page.locator('iframe[title="Vista previa"][src^="blob:"]').waitFor();
-    await page.getByRole('link', { name: 'Copiar y cambiar' }).click();
-    await page.waitForURL('**/plantillas-ride/nueva?de=incluida');
+  test(
+    'of the RIDE: the included one is looked at and copied; a copy is changed, shown, assigned, replaced and not deleted while in use',
+    LONG,
+    async () => {
+      const page = await openPage(portal);
+      await enter(page, portal);
+      await page.goto('/portal/plantillas-ride');
+      await page.getByRole('link', { name: 'Verde con mensaje' }).waitFor();
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+      await page.getByRole('link', { name: 'La incluida' }).click();
+      await page.getByText('No se cambia').first().waitFor();
+      expect(await page.getByLabel('Nombre', { exact: true }).isDisabled()).toBe(true);
+      await page.locator('iframe[title="Vista previa"][src^="blob:"]').waitFor();
+      await page.getByRole('link', { name: 'Copiar y cambiar' }).click();
+      await page.waitForURL('**/plantillas-ride/nueva?de=incluida');
 
-    await page.getByLabel('Nombre', { exact: true }).fill(`<script>alert('n')</script>`);
-    await page.getByLabel('Tamaño de la letra', { exact: false }).fill('99');
-    // While something is wrong the last good picture stays, and the field says what it is.
-    await page.getByText('Se muestra la última versión sin errores.').waitFor();
-    await page.getByText('10', { exact: false }).first().waitFor();
-    expect(await page.getByLabel('Tamaño de la letra', { exact: false }).getAttribute('aria-invalid')).toBe('true');
-    const good = await page.locator('iframe[title="Vista previa"]').getAttribute('src');
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-    await page.getByLabel('Tamaño de la letra', { exact: false }).fill('9');
-    await page.getByRole('button', { name: 'Subir: Totales' }).click();
-    await page.getByLabel('Al pie').fill('</textarea><script>alert(1)</script>');
-    await expect.poll(() => page.locator('iframe[title="Vista previa"]').getAttribute('src')).not.toBe(good);
+      await page.getByLabel('Nombre', { exact: true }).fill(`<script>alert('n')</script>`);
+      await page.getByLabel('Tamaño de la letra', { exact: false }).fill('99');
+      // While something is wrong the last good picture stays, and the field says what it is.
+      await page.getByText('Se muestra la última versión sin errores.').waitFor();
+      await page.getByText('10', { exact: false }).first().waitFor();
+      expect(await page.getByLabel('Tamaño de la letra', { exact: false }).getAttribute('aria-invalid')).toBe('true');
+      const good = await page.locator('iframe[title="Vista previa"]').getAttribute('src');
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+      await page.getByLabel('Tamaño de la letra', { exact: false }).fill('9');
+      await page.getByRole('button', { name: 'Subir: Totales' }).click();
+      await page.getByLabel('Al pie').fill('</textarea><script>alert(1)</script>');
+      await expect.poll(() => page.locator('iframe[title="Vista previa"]').getAttribute('src')).not.toBe(good);
 
-    // A closed tab loses nothing.
-    await page.reload();
-    await expect.poll(() => page.getByLabel('Al pie').inputValue()).toBe('</textarea><script>alert(1)</script>');
-    await page.getByText('Sigue con lo que dejó sin guardar.').waitFor();
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await page.waitForURL(/plantillas-ride\/\d+$/);
-    const id = page.url().split('/').at(-1) ?? '';
-    expect((await api(`plantillas-ride/${id}`)).result).toMatchObject({
-      nombre: `<script>alert('n')</script>`,
-      definicion: { letra: { tamano: 9 }, orden: ['receptor', 'detalle', 'adicional', 'totales', 'pagos'] },
-    });
+      // A closed tab loses nothing.
+      await page.reload();
+      await expect.poll(() => page.getByLabel('Al pie').inputValue()).toBe('</textarea><script>alert(1)</script>');
+      await page.getByText('Sigue con lo que dejó sin guardar.').waitFor();
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await page.waitForURL(/plantillas-ride\/\d+$/);
+      const id = page.url().split('/').at(-1) ?? '';
+      expect((await api(`plantillas-ride/${id}`)).result).toMatchObject({
+        nombre: `<script>alert('n')</script>`,
+        definicion: { letra: { tamano: 9 }, orden: ['receptor', 'detalle', 'adicional', 'totales', 'pagos'] },
+      });
 
-    await page.getByLabel('Tipo de comprobante').last().selectOption('01');
-    await page.getByRole('button', { name: 'Asignar' }).click();
-    await page.getByRole('button', { name: /^Quitar de .*: Factura$/ }).waitFor();
-    await page.getByLabel('Al pie').fill('Gracias');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await page.waitForURL((url) => /plantillas-ride\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`));
-    const after = page.url().split('/').at(-1) ?? '';
-    expect((await api(`plantillas-ride/${after}/usos`)).result).toEqual([
-      { ruc: portal.demo.ruc, codDoc: '01', estab: null, ptoEmi: null },
-    ]);
+      await page.getByLabel('Tipo de comprobante').last().selectOption('01');
+      await page.getByRole('button', { name: 'Asignar' }).click();
+      await page.getByRole('button', { name: /^Quitar de .*: Factura$/ }).waitFor();
+      await page.getByLabel('Al pie').fill('Gracias');
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await page.waitForURL((url) => /plantillas-ride\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`));
+      const after = page.url().split('/').at(-1) ?? '';
+      expect((await api(`plantillas-ride/${after}/usos`)).result).toEqual([
+        { ruc: portal.demo.ruc, codDoc: '01', estab: null, ptoEmi: null },
+      ]);
 
-    // Somebody else replaces it while this one types: nothing typed is lost.
-    await page.getByLabel('Al pie').fill('Escrito a la vez');
-    await api(`plantillas-ride/${after}`, { nombre: 'De otra', formato: 'A4', definicion: { version: 1 } }, 'PUT');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await page.getByText('Otra persona reemplazó o eliminó esta plantilla').waitFor();
-    expect(await page.getByLabel('Al pie').inputValue()).toBe('Escrito a la vez');
-    await page.getByRole('button', { name: 'Guardar como nueva' }).click();
-    await page.waitForURL((url) => !url.pathname.endsWith(`/${after}`));
+      // Somebody else replaces it while this one types: nothing typed is lost.
+      await page.getByLabel('Al pie').fill('Escrito a la vez');
+      await api(`plantillas-ride/${after}`, { nombre: 'De otra', formato: 'A4', definicion: { version: 1 } }, 'PUT');
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await page.getByText('Otra persona reemplazó o eliminó esta plantilla').waitFor();
+      expect(await page.getByLabel('Al pie').inputValue()).toBe('Escrito a la vez');
+      await page.getByRole('button', { name: 'Guardar como nueva' }).click();
+      await page.waitForURL((url) => !url.pathname.endsWith(`/${after}`));
 
-    await page.goto('/portal/plantillas-ride');
-    const card = page.getByRole('listitem').filter({ hasText: 'De otra' });
-    await card.getByRole('button', { name: 'Eliminar' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Eliminar' }).click();
-    await dialog.getByText(`La plantilla la usa ${portal.demo.ruc}`, { exact: false }).waitFor();
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    const green = page.getByRole('listitem').filter({ hasText: 'Verde con mensaje' });
-    await green.getByRole('button', { name: 'Eliminar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await green.waitFor({ state: 'hidden' });
-    await closePage(page);
-  });
+      await page.goto('/portal/plantillas-ride');
+      const card = page.getByRole('listitem').filter({ hasText: 'De otra' });
+      await card.getByRole('button', { name: 'Eliminar' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Eliminar' }).click();
+      await dialog.getByText(`La plantilla la usa ${portal.demo.ruc}`, { exact: false }).waitFor();
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      const green = page.getByRole('listitem').filter({ hasText: 'Verde con mensaje' });
+      await green.getByRole('button', { name: 'Eliminar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      await green.waitFor({ state: 'hidden' });
+      await closePage(page);
+    },
+  );
 
-  test('of mails: styles show on a desk and a telephone, faults stand at their line, variables are put in, a trial is sent', LONG, async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/plantillas-correo');
-    await page.getByRole('link', { name: 'Breve' }).waitFor();
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-    await page.getByRole('link', { name: 'Breve' }).click();
-    const heading = mailFrame(page).getByRole('heading', { name: 'Gracias, PERSONA DE EJEMPLO' });
-    await heading.waitFor();
-    // A style attribute of the mail holds: the frame does not live under the portal's policy.
-    expect(await colourOf(heading)).toBe('rgb(27, 94, 32)');
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-    const box = await page.locator('iframe:not([data-waiting])').boundingBox();
-    await page.getByText('Teléfono', { exact: true }).click();
-    await expect.poll(async () => (await page.locator('iframe:not([data-waiting])').boundingBox())?.width).toBe(360);
-    expect(box?.width).toBeGreaterThan(400);
+  test(
+    'of mails: styles show on a desk and a telephone, faults stand at their line, variables are put in, a trial is sent',
+    LONG,
+    async () => {
+      const page = await openPage(portal);
+      await enter(page, portal);
+      await page.goto('/portal/plantillas-correo');
+      await page.getByRole('link', { name: 'Breve' }).waitFor();
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+      await page.getByRole('link', { name: 'Breve' }).click();
+      const heading = mailFrame(page).getByRole('heading', { name: 'Gracias, PERSONA DE EJEMPLO' });
+      await heading.waitFor();
+      // A style attribute of the mail holds: the frame does not live under the portal's policy.
+      expect(await colourOf(heading)).toBe('rgb(27, 94, 32)');
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+      const box = await page.locator('iframe:not([data-waiting])').boundingBox();
+      await page.getByText('Teléfono', { exact: true }).click();
+      await expect.poll(async () => (await page.locator('iframe:not([data-waiting])').boundingBox())?.width).toBe(360);
+      expect(box?.width).toBeGreaterThan(400);
 
-    await paste(page, 'HTML', '<p>uno</p>\n<p>{{ comprobante.nada }}</p>\n');
-    const fault = page.getByRole('button', { name: 'Línea 2, columna 7', exact: false });
-    await fault.waitFor();
-    // The last good mail stays meanwhile.
-    await heading.waitFor();
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-    await fault.click();
-    expect(
+      await paste(page, 'HTML', '<p>uno</p>\n<p>{{ comprobante.nada }}</p>\n');
+      const fault = page.getByRole('button', { name: 'Línea 2, columna 7', exact: false });
+      await fault.waitFor();
+      // The last good mail stays meanwhile.
+      await heading.waitFor();
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+      await fault.click();
+      expect(
+        await page
+          .getByLabel('HTML', { exact: true })
+          .and(page.locator('textarea'))
+          .evaluate((box: unknown) => (box as Box).selectionStart),
+      ).toBe(17);
+      await paste(page, 'HTML', '<h1>Hola </h1>');
       await page
         .getByLabel('HTML', { exact: true })
         .and(page.locator('textarea'))
-        .evaluate((box: unknown) => (box as Box).selectionStart),
-    ).toBe(17);
-    await paste(page, 'HTML', '<h1>Hola </h1>');
-    await page
-      .getByLabel('HTML', { exact: true })
-      .and(page.locator('textarea'))
-      .evaluate((box: unknown) => {
-        (box as Box).setSelectionRange(9, 9);
+        .evaluate((box: unknown) => {
+          (box as Box).setSelectionRange(9, 9);
+        });
+      await page.getByRole('button', { name: 'Variables' }).click();
+      await page.getByLabel('Buscar una variable').fill('receptor.razon');
+      await page.getByRole('button', { name: 'Insertar receptor.razonSocial' }).click();
+      await mailFrame(page).getByRole('heading', { name: 'Hola PERSONA DE EJEMPLO' }).waitFor();
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+
+      await page.getByRole('button', { name: 'Enviar una prueba' }).click();
+      const trial = page.getByRole('dialog', { name: 'Enviar un correo de prueba' });
+      await trial.getByLabel('Enviar a').fill('no es');
+      await trial.getByRole('button', { name: 'Enviar', exact: true }).click();
+      await trial.getByText('Escriba un correo completo', { exact: false }).waitFor();
+      await trial.getByLabel('Enviar a').fill('prueba@example.test');
+      await trial.getByRole('button', { name: 'Enviar', exact: true }).click();
+      await trial.getByText('Enviado', { exact: true }).waitFor();
+      await smtp.until(() => smtp.mails.some(({ to }) => to.includes('prueba@example.test')));
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+      await page.keyboard.press('Escape');
+      await trial.waitFor({ state: 'hidden' });
+
+      // Another tab, another person: what was typed stays, and is saved over it when one says so.
+      const id = made['plantillaCorreo'] ?? '';
+      await api(`plantillas-email/${id}`, { asunto: 'De otra persona' }, 'PUT');
+      await page.reload();
+      await page.getByText('Sigue con lo que dejó sin guardar.').waitFor();
+      expect(await page.getByLabel('HTML', { exact: true }).and(page.locator('textarea')).inputValue()).toBe(
+        '<h1>Hola {{ receptor.razonSocial }}</h1>',
+      );
+      await api(`plantillas-email/${id}`, { asunto: 'De otra persona más' }, 'PUT');
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await page.getByText('Otra persona lo cambió mientras usted escribía').waitFor();
+      await page.getByRole('button', { name: 'Guardar lo mío' }).click();
+      await page.getByText('Plantilla guardada').waitFor();
+      expect((await api(`plantillas-email/${id}`)).result).toMatchObject({
+        cuerpoHtml: '<h1>Hola {{ receptor.razonSocial }}</h1>',
+        revision: 4,
       });
-    await page.getByRole('button', { name: 'Variables' }).click();
-    await page.getByLabel('Buscar una variable').fill('receptor.razon');
-    await page.getByRole('button', { name: 'Insertar receptor.razonSocial' }).click();
-    await mailFrame(page).getByRole('heading', { name: 'Hola PERSONA DE EJEMPLO' }).waitFor();
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-
-    await page.getByRole('button', { name: 'Enviar una prueba' }).click();
-    const trial = page.getByRole('dialog', { name: 'Enviar un correo de prueba' });
-    await trial.getByLabel('Enviar a').fill('no es');
-    await trial.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await trial.getByText('Escriba un correo completo', { exact: false }).waitFor();
-    await trial.getByLabel('Enviar a').fill('prueba@example.test');
-    await trial.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await trial.getByText('Enviado', { exact: true }).waitFor();
-    await smtp.until(() => smtp.mails.some(({ to }) => to.includes('prueba@example.test')));
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-    await page.keyboard.press('Escape');
-    await trial.waitFor({ state: 'hidden' });
-
-    // Another tab, another person: what was typed stays, and is saved over it when one says so.
-    const id = made['plantillaCorreo'] ?? '';
-    await api(`plantillas-email/${id}`, { asunto: 'De otra persona' }, 'PUT');
-    await page.reload();
-    await page.getByText('Sigue con lo que dejó sin guardar.').waitFor();
-    expect(await page.getByLabel('HTML', { exact: true }).and(page.locator('textarea')).inputValue()).toBe(
-      '<h1>Hola {{ receptor.razonSocial }}</h1>',
-    );
-    await api(`plantillas-email/${id}`, { asunto: 'De otra persona más' }, 'PUT');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await page.getByText('Otra persona lo cambió mientras usted escribía').waitFor();
-    await page.getByRole('button', { name: 'Guardar lo mío' }).click();
-    await page.getByText('Plantilla guardada').waitFor();
-    expect((await api(`plantillas-email/${id}`)).result).toMatchObject({
-      cuerpoHtml: '<h1>Hola {{ receptor.razonSocial }}</h1>',
-      revision: 4,
-    });
-    await page.getByRole('button', { name: 'Asignar' }).click();
-    await page.getByRole('button', { name: /^Quitar de .*: Todos los comprobantes$/ }).waitFor();
-    await page.getByRole('button', { name: /^Quitar de / }).click();
-    await page.getByText('Ninguna empresa la tiene asignada.').waitFor();
-    await closePage(page);
-  });
+      await page.getByRole('button', { name: 'Asignar' }).click();
+      await page.getByRole('button', { name: /^Quitar de .*: Todos los comprobantes$/ }).waitFor();
+      await page.getByRole('button', { name: /^Quitar de / }).click();
+      await page.getByText('Ninguna empresa la tiene asignada.').waitFor();
+      await closePage(page);
+    },
+  );
 
   test('of others cannot run, send, fetch, refresh, rebase or leave their frame', LONG, async () => {
     const { port } = elsewhere.address() as AddressInfo;

@@ -28,73 +28,77 @@ async function drop(page: Page, name: string, content: string | Buffer): Promise
 }
 
 describe.skipIf(!hasBrowser)('products', () => {
-  test('are none at first; one is created with its taxes in words, edited against another’s change, found and deleted', LONG, async () => {
-    const page = await openPage(portal);
-    await enter(page, portal);
-    await page.goto('/portal/productos');
-    await page.getByRole('heading', { name: 'Todavía no hay productos' }).waitFor();
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
+  test(
+    'are none at first; one is created with its taxes in words, edited against another’s change, found and deleted',
+    LONG,
+    async () => {
+      const page = await openPage(portal);
+      await enter(page, portal);
+      await page.goto('/portal/productos');
+      await page.getByRole('heading', { name: 'Todavía no hay productos' }).waitFor();
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
 
-    await page.getByRole('button', { name: 'Crear producto' }).first().click();
-    const form = page.getByRole('dialog', { name: 'Crear producto' });
-    await form.getByLabel('Descripción').fill(HOSTILE);
-    await form.getByLabel('Código principal').fill('H-1');
-    await form.getByLabel('Precio unitario').fill('caro');
-    await form.getByLabel('Tarifa', { exact: true }).selectOption({ label: '15 %' });
-    await form.getByRole('button', { name: 'Agregar otro impuesto' }).click();
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-    await form.getByRole('button', { name: 'Quitar el impuesto 2' }).click();
-    await form.getByRole('button', { name: 'Crear producto' }).click();
-    // In the service's words, beside the field.
-    await form.getByText('Debe ser una cifra de cero o más', { exact: false }).waitFor();
-    await form.getByLabel('Precio unitario').fill('8,333333');
-    await form.getByRole('button', { name: 'Crear producto' }).click();
-    const rows = page.getByRole('table').getByRole('row');
-    await rows.filter({ hasText: HOSTILE }).waitFor();
-    await page.getByText('IVA 15 %').waitFor();
-    expect(await page.locator('main img').count()).toBe(0);
-    expect(await stored('H-1')).toMatchObject({ descripcion: HOSTILE, precioUnitario: 8.333333 });
+      await page.getByRole('button', { name: 'Crear producto' }).first().click();
+      const form = page.getByRole('dialog', { name: 'Crear producto' });
+      await form.getByLabel('Descripción').fill(HOSTILE);
+      await form.getByLabel('Código principal').fill('H-1');
+      await form.getByLabel('Precio unitario').fill('caro');
+      await form.getByLabel('Tarifa', { exact: true }).selectOption({ label: '15 %' });
+      await form.getByRole('button', { name: 'Agregar otro impuesto' }).click();
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+      await form.getByRole('button', { name: 'Quitar el impuesto 2' }).click();
+      await form.getByRole('button', { name: 'Crear producto' }).click();
+      // In the service's words, beside the field.
+      await form.getByText('Debe ser una cifra de cero o más', { exact: false }).waitFor();
+      await form.getByLabel('Precio unitario').fill('8,333333');
+      await form.getByRole('button', { name: 'Crear producto' }).click();
+      const rows = page.getByRole('table').getByRole('row');
+      await rows.filter({ hasText: HOSTILE }).waitFor();
+      await page.getByText('IVA 15 %').waitFor();
+      expect(await page.locator('main img').count()).toBe(0);
+      expect(await stored('H-1')).toMatchObject({ descripcion: HOSTILE, precioUnitario: 8.333333 });
 
-    // Another changes it while this one types.
-    const { id } = (await stored('H-1')) as { id: string };
-    await page.getByRole('button', { name: HOSTILE, exact: true }).click();
-    const edit = page.getByRole('dialog', { name: 'Editar el producto' });
-    await edit.getByLabel('Precio unitario').fill('9.5');
-    await call(portal.url, `/api/v1.0/empresas/${portal.demo.ruc}/productos/${id}`, {
-      apiKey: portal.demo.apiKey,
-      method: 'PUT',
-      body: { unidadMedida: 'caja' },
-    });
-    await edit.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await edit.getByText('Otra persona lo cambió mientras usted escribía').waitFor();
-    expect(await edit.getByLabel('Precio unitario').inputValue()).toBe('9.5');
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-    await edit.getByRole('button', { name: 'Cargar lo que hay ahora' }).click();
-    await expect.poll(() => edit.getByLabel('Unidad de medida').inputValue()).toBe('caja');
-    await edit.getByLabel('Precio unitario').fill('9.5');
-    await edit.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await edit.waitFor({ state: 'hidden' });
-    expect(await stored('H-1')).toMatchObject({ precioUnitario: 9.5, unidadMedida: 'caja', revision: 3 });
+      // Another changes it while this one types.
+      const { id } = (await stored('H-1')) as { id: string };
+      await page.getByRole('button', { name: HOSTILE, exact: true }).click();
+      const edit = page.getByRole('dialog', { name: 'Editar el producto' });
+      await edit.getByLabel('Precio unitario').fill('9.5');
+      await call(portal.url, `/api/v1.0/empresas/${portal.demo.ruc}/productos/${id}`, {
+        apiKey: portal.demo.apiKey,
+        method: 'PUT',
+        body: { unidadMedida: 'caja' },
+      });
+      await edit.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await edit.getByText('Otra persona lo cambió mientras usted escribía').waitFor();
+      expect(await edit.getByLabel('Precio unitario').inputValue()).toBe('9.5');
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+      await edit.getByRole('button', { name: 'Cargar lo que hay ahora' }).click();
+      await expect.poll(() => edit.getByLabel('Unidad de medida').inputValue()).toBe('caja');
+      await edit.getByLabel('Precio unitario').fill('9.5');
+      await edit.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await edit.waitFor({ state: 'hidden' });
+      expect(await stored('H-1')).toMatchObject({ precioUnitario: 9.5, unidadMedida: 'caja', revision: 3 });
 
-    await makeCatalogue(portal);
-    await page.keyboard.press('/');
-    await page.keyboard.type('choco');
-    await page.waitForURL(/[?&]q=choco/);
-    await expect.poll(() => rows.count()).toBe(2);
-    await page.reload();
-    await page.getByText('Chocolate 70 % cacao fino de aroma').waitFor();
-    await expectAccessibleEverywhere(page);
-    await page.setViewportSize(DESK);
-    await page.getByRole('button', { name: 'Acciones de Chocolate', exact: false }).click();
-    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await page.getByRole('heading', { name: 'Nada coincide con la búsqueda' }).waitFor();
-    expect(await stored('CHO-070')).toBeUndefined();
-    await closePage(page);
-  });
+      await makeCatalogue(portal);
+      await page.keyboard.press('/');
+      await page.keyboard.type('choco');
+      await page.waitForURL(/[?&]q=choco/);
+      await expect.poll(() => rows.count()).toBe(2);
+      await page.reload();
+      await page.getByText('Chocolate 70 % cacao fino de aroma').waitFor();
+      await expectAccessibleEverywhere(page);
+      await page.setViewportSize(DESK);
+      await page.getByRole('button', { name: 'Acciones de Chocolate', exact: false }).click();
+      await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      await page.getByRole('heading', { name: 'Nada coincide con la búsqueda' }).waitFor();
+      expect(await stored('CHO-070')).toBeUndefined();
+      await closePage(page);
+    },
+  );
 
   test('from a file: nothing is imported until every row is right; then as much as was shown', LONG, async () => {
     const page = await openPage(portal);

@@ -22,6 +22,9 @@ const CHARSETS = ['UTF-8', 'windows-1252'] as const;
 /** A request's 1 MiB, of which base64 takes a quarter. */
 const FILE_BYTES_MAX = 750 * 1024;
 
+/** Nothing in these tables takes the focus: on a telephone the keyboard scrolls the table itself. */
+const REACHABLE = { viewportProps: { tabIndex: 0 } };
+
 /** A file that was looked at. */
 interface Read {
   readonly name: string;
@@ -144,7 +147,7 @@ function Problems({ name, problems }: { readonly name: string; readonly problems
       <Alert color="red" variant="light" icon={<Icon name="alert" />} role="alert">
         {words.problemsText(problems.length)}
       </Alert>
-      <Table.ScrollContainer minWidth={520}>
+      <Table.ScrollContainer minWidth={520} scrollAreaProps={REACHABLE}>
         <Table aria-label={words.problemsCaption} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
@@ -200,7 +203,7 @@ function Preview({
           {words.charset(read.codificacion)}
         </Text>
       )}
-      <Table.ScrollContainer minWidth={560}>
+      <Table.ScrollContainer minWidth={560} scrollAreaProps={REACHABLE}>
         <Table aria-label={words.previewCaption} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
