@@ -1,7 +1,4 @@
-import type { es } from './es/index.js';
-
-/** Every text of the portal, in one language. */
-export type Texts = typeof es;
+import type { Texts } from './texts.js';
 
 /** The languages that there are: how numbers and dates are written in each, and its texts, of which only one is loaded. */
 const languages = {

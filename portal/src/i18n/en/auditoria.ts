@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** The audit trail. */
 export const auditoria: Texts['auditoria'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** API keys. */
 export const claves: Texts['claves'] = {

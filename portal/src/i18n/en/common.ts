@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** Words that every page uses. */
 export const common: Texts['common'] = {

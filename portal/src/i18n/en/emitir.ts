@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** Issuing by a form. */
 export const emitir: Texts['emitir'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 import { auditoria } from './auditoria.js';
 import { claves } from './claves.js';
 import { clientesOAuth } from './clientes-oauth.js';

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** The first page. */
 export const inicio: Texts['inicio'] = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** What stands around every page. */
 export const shell: Texts['shell'] = {

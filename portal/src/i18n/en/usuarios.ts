@@ -1,4 +1,4 @@
-import type { Texts } from '../index.js';
+import type { Texts } from '../texts.js';
 
 /** Users and invitations. */
 export const usuarios: Texts['usuarios'] = {
