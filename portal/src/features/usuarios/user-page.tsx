@@ -191,6 +191,7 @@ function WaysIn({ user }: { readonly user: Usuario }): ReactElement {
         )}
         {user.activo ? (
           <Confirm
+            key="disable"
             label={words.disable}
             icon="ban"
             title={words.disableTitle}
@@ -203,6 +204,7 @@ function WaysIn({ user }: { readonly user: Usuario }): ReactElement {
           </Confirm>
         ) : (
           <Confirm
+            key="enable"
             label={words.enable}
             icon="play"
             title={words.enableTitle}
