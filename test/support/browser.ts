@@ -104,8 +104,9 @@ function watch(page: Page, url: string): string[] {
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // A refusal of the service is no fault of the page; Chromium reports each.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+    // A refusal of the service is no fault of the page, nor is a sandbox that does not let a script run, the driver's own
+    // first of all; Chromium reports each.
+    if (message.type() === 'error' && !/Failed to load resource|^Blocked script execution in/.test(message.text()))
       wrong.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
