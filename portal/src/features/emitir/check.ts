@@ -60,7 +60,9 @@ function withRestPaid(payload: Payload, importeTotal: string | undefined): Paylo
   if (!Array.isArray(pagos) || importeTotal === undefined) return payload;
   const open = (pagos as Payload[]).findIndex(({ total }) => total === undefined);
   if (open < 0) return payload;
-  const paid = sum((pagos as Payload[]).map(({ total }) => parseDecimal(String(total ?? '0')) ?? ZERO));
+  const paid = sum(
+    (pagos as Payload[]).map(({ total }) => parseDecimal(typeof total === 'string' ? total : '0') ?? ZERO),
+  );
   const rest = decimal(importeTotal).minus(paid);
   const total = formatDecimal(rest.lt(ZERO) ? ZERO : rest);
   return { ...payload, pagos: (pagos as Payload[]).map((pago, at) => (at === open ? { ...pago, total } : pago)) };
