@@ -27,7 +27,9 @@ export function focusedReceipt(): string | undefined {
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     document.querySelector('[role=dialog]') !== null ||
-    (target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea') !== null)
+    // A dialog that the same key has just closed is known by what the key was pressed in.
+    (target instanceof Element &&
+      target.closest('input:not([type=checkbox]), select, textarea, [role=dialog]') !== null)
   );
 }
 
