@@ -97,9 +97,7 @@ test('the SRI away and back is told to every account, once, by one row', async (
       ['sri.disponible', null, 'validez'],
     ]);
   }
-  const rows = await withClient(running.database.adminUrl, (client) =>
-    client.query(`SELECT FROM sri_eventos`),
-  );
+  const rows = await withClient(running.database.adminUrl, (client) => client.query(`SELECT FROM sri_eventos`));
   expect(rows.rowCount).toBe(2);
   // Of no company: who asks for one company's events is not told.
   expect(await feed(running.demo.apiKey, `?ruc=${running.demo.ruc}&tipos=sri.disponible`)).toEqual([]);

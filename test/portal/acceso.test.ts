@@ -188,7 +188,10 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
       await page.getByRole('button', { name: 'Ver más antiguos' }).click();
       await trail.getByRole('listitem').nth(31).waitFor();
 
-      await page.locator('input').and(page.getByLabel('Qué', { exact: true })).fill('Cliente OAuth cr');
+      await page
+        .locator('input')
+        .and(page.getByLabel('Qué', { exact: true }))
+        .fill('Cliente OAuth cr');
       await page.getByRole('option', { name: 'Cliente OAuth creado' }).click();
       await page.waitForURL('**/auditoria?accion=oauth-clients.create');
       await trail

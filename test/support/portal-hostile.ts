@@ -93,7 +93,7 @@ const receipts: HostilePlanter = async (planting, hostile) => {
       correo: 'h@example.test',
       ...(simular === undefined ? {} : { simular }),
     });
-  for (const _ of HOSTILE) await issue();
+  for (let count = 0; count < HOSTILE.length; count++) await issue();
   const anulable = await issue();
   await call(planting.url, `/api/v1.0/comprobantes/${anulable}/anulacion`, {
     apiKey: planting.demo.apiKey,

@@ -36,8 +36,7 @@ export default function ClientsPage(): ReactElement {
   });
   const changed = (now?: Cliente | ClienteConSecreto): void => {
     setForm(undefined);
-    if (now !== undefined && 'clientSecret' in now && now.clientSecret !== undefined)
-      setSecret({ clientId: now.clientId, value: now.clientSecret });
+    if (now !== undefined && 'clientSecret' in now) setSecret({ clientId: now.clientId, value: now.clientSecret });
     void cache.invalidateQueries({ queryKey: ['clientes-oauth'] });
   };
   return (
