@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { buildPortalIfStale } from '../bin/build-portal.mjs';
-import { LAUNCH, LOOKS, type Look } from '../test/support/chromium.js';
+import { LAUNCH, LOOKS, settled, type Look } from '../test/support/chromium.js';
 import { plantSamples } from '../test/support/portal-data.js';
 import { addressOf, PAGES, type PortalPage } from '../test/support/portal-pages.js';
 import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
@@ -55,9 +55,7 @@ try {
   async function take(context: BrowserContext, look: Look, name: string, path: string): Promise<void> {
     const page = await context.newPage();
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // The network is never idle: the stream of events stays open.
-    await page.waitForFunction('document.querySelector(".mantine-Skeleton-root") === null');
+    await settled(page);
     // A frame's viewer draws after it has loaded, and tells nobody.
     await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 8000 : 1000);
     await page.screenshot({ path: join(FOLDER, `${name}-${look.name}.png`), fullPage: look.viewport.width < 800 });

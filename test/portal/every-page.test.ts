@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../../src/domain/roles.js';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
-import { DESK, PHONE } from '../support/chromium.js';
+import { DESK, LOOKS, PHONE, settled } from '../support/chromium.js';
 import { administratorOf, plantSamples } from '../support/portal-data.js';
 import { MARK, plantHostile, RAN } from '../support/portal-hostile.js';
 import { addressOf, PAGES, type PortalPage } from '../support/portal-pages.js';
@@ -22,8 +22,7 @@ beforeAll(async () => {
 /** Opens a page and waits until it has what it asked for. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 async function expectWhole(page: Page): Promise<void> {
@@ -43,7 +42,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
         await page.setViewportSize(DESK);
         await visit(page, addressOf(one, samples));
         await expectWhole(page);
-        await expectAccessibleEverywhere(page);
+        await expectAccessibleEverywhere(page, LOOKS);
       }
       await closePage(known);
       await closePage(stranger);

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 /** Debian's; as root without its sandbox, and without the calls home that a closed network refuses. */
 export const LAUNCH = {
   executablePath: '/usr/bin/chromium',
@@ -30,3 +32,13 @@ export const LOOKS: readonly Look[] = [
   { name: '390', viewport: PHONE, colorScheme: 'light' },
   { name: '390-oscuro', viewport: PHONE, colorScheme: 'dark' },
 ];
+
+/** Both sizes and both colours, for dialogs and what a flow leads to; whole pages are held against all four. */
+export const SOME_LOOKS = LOOKS.filter(({ name }) => name === '1440' || name === '390-oscuro');
+
+/** Waits until the page has what it asked for. The network is never idle: the stream of events stays open. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction('document.querySelector(".mantine-Skeleton-root") === null');
+  await page.waitForTimeout(300);
+}

@@ -23,14 +23,20 @@ export function focusedReceipt(): string | undefined {
   return document.activeElement?.getAttribute(ROW) ?? undefined;
 }
 
+// A dialog that a key closes is gone before that key comes here: who listens first of all still sees it.
+let dialogWasOpen = false;
+addEventListener(
+  'keydown',
+  () => {
+    dialogWasOpen = document.querySelector('[role=dialog]') !== null;
+  },
+  true,
+);
+
 /** Whether keys mean letters here, or belong to a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    document.querySelector('[role=dialog]') !== null ||
-    // A dialog that the same key has just closed is known by what the key was pressed in.
-    (target instanceof Element &&
-      target.closest('input:not([type=checkbox]), select, textarea, [role=dialog]') !== null)
-  );
+  if (dialogWasOpen) return true;
+  return target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea') !== null;
 }
 
 /** The keys of the list, and the page that explains them. They can be switched off: speech control types them by mistake. */

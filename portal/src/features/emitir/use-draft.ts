@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readDraft, watchDraft, writeDraft } from '../../service/drafts.js';
 import { isBlock, isTouched, type Content } from './content.js';
 
@@ -31,16 +31,22 @@ export function useDraft(
   );
   const [gone, setGone] = useState(false);
   const touched = isTouched(draft.content, beginning);
+  // As it is stored. What came from there is not written back: the other tab may have gone on typing meanwhile.
+  const stored = useRef(draft);
   useEffect(() => {
-    if (!gone) writeDraft(account, name, touched ? draft : undefined);
+    if (gone || draft === stored.current) return;
+    stored.current = draft;
+    writeDraft(account, name, touched ? draft : undefined);
   }, [account, name, draft, touched, gone]);
   useEffect(
     () =>
-      watchDraft(account, name, (stored) => {
-        const theirs = asDraft(stored);
+      watchDraft(account, name, (changed) => {
+        const theirs = asDraft(changed);
         // Of an empty form nothing is missed.
         setGone(theirs === undefined && touched);
-        if (theirs !== undefined) setDraft(theirs);
+        if (theirs === undefined) return;
+        stored.current = theirs;
+        setDraft(theirs);
       }),
     [account, name, touched],
   );

@@ -1,4 +1,15 @@
-import { Button, Code, Collapse, Group, ScrollArea, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  Button,
+  Code,
+  Collapse,
+  Group,
+  ScrollArea,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
@@ -60,8 +71,8 @@ export function VariableList({
                       onClick={() => {
                         onInsert(snippet);
                       }}
-                      aria-label={words.insert(nombre)}
                     >
+                      <VisuallyHidden>{words.insert(nombre)}</VisuallyHidden>
                       <Group gap="xs" wrap="nowrap">
                         <Icon name="plus" size={14} />
                         <Code>{nombre}</Code>
