@@ -39,6 +39,7 @@ export const SOME_LOOKS = LOOKS.filter(({ name }) => name === '1440' || name ===
 /** Waits until the page has what it asked for. The network is never idle: the stream of events stays open. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction('document.querySelector(".mantine-Skeleton-root") === null');
-  await page.waitForTimeout(300);
+  // By the locator: the policy of the page forbids to evaluate a text again and again.
+  do await page.waitForTimeout(200);
+  while ((await page.locator('.mantine-Skeleton-root').count()) > 0);
 }

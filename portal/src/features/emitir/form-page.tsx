@@ -53,7 +53,8 @@ function Made({
   const { empresas } = useMe();
   const { codDoc } = definition.type;
   const source = useQuery({
-    queryKey: ['comprobante', clave, 'documento'],
+    // Not below the receipt's own key: what happens to it meanwhile must not take the form away.
+    queryKey: ['documento', clave],
     // Read once: what is typed stands on it. And never from an earlier visit.
     gcTime: 0,
     staleTime: Infinity,
