@@ -34,7 +34,7 @@ export const LOOKS: readonly Look[] = [
 ];
 
 /** Both sizes and both colours, for dialogs and what a flow leads to; whole pages are held against all four. */
-export const SOME_LOOKS = LOOKS.filter(({ name }) => name === '1440' || name === '390-oscuro');
+export const SOME_LOOKS: readonly Look[] = LOOKS.filter(({ name }) => name === '1440' || name === '390-oscuro');
 
 /** Waits until the page has what it asked for. The network is never idle: the stream of events stays open. */
 export async function settled(page: Page): Promise<void> {
