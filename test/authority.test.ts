@@ -22,9 +22,11 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
     'receipts of companies that the caller reaches; a buyer’s link shows one of them',
   ],
   [/^(empresas|establecimientos|puntos-emision|productos|certificados-digitales)\./, 'things of a company, no rights'],
-  [/\.preview$/, 'shows and stores nothing'],
+  [/\.(preview|try)$/, 'shows and stores nothing'],
+  [/^(plantillas-email\.test|eventos\.prueba)$/, 'a trial of what the caller may see'],
+  [/^simulador\./, 'makes the simulated SRI fail; gives nobody anything'],
   [/^catalogos\./, 'the operator’s'],
-  [/\.(disable|revoke|unlock)$/, 'takes away, or ends a wait'],
+  [/\.(disable|revoke|unlock|end-sessions)$/, 'takes away, or ends a wait'],
   [/^sesiones\./, 'opens with a password what that password opens'],
   [/^usuarios\.(forgotten-password|new-password|change-password|totp-\w+)$/, 'one’s own secret, or ends one'],
   [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
@@ -158,6 +160,15 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
     userBodies.map((body) => async (maker) => {
       const { status, result } = await api(maker, 'POST', '/invitaciones', { ...newPerson(), ...named(body) });
       if (status !== 201) return undefined;
+      const password = 'cuatro palabras muy largas';
+      await must({}, 'POST', '/invitaciones/aceptar', { token: result['token'], password });
+      return { made: await logIn(result['usuario'], password) };
+    }),
+  'invitaciones.resend': () =>
+    userBodies.map((body) => async (maker) => {
+      const invited = await must(full, 'POST', '/invitaciones', { ...newPerson(), ...named(body) });
+      const { status, result } = await api(maker, 'POST', `/invitaciones/${String(invited['id'])}/reenviar`);
+      if (status !== 200) return undefined;
       const password = 'cuatro palabras muy largas';
       await must({}, 'POST', '/invitaciones/aceptar', { token: result['token'], password });
       return { made: await logIn(result['usuario'], password) };
@@ -324,6 +335,7 @@ describe('templates', () => {
       [{ asunto: 'Ajeno' }, { esPredeterminada: true }, { empresas: [] }, 'X'].flatMap((change) =>
         onForeign('/plantillas-email', mail, (maker, at) => api(maker, 'PUT', at, whom(change))),
       ),
+    'plantillas-ride.replace': () => onForeign('/plantillas-ride', ride, (maker, at) => api(maker, 'PUT', at, ride())),
     'plantillas-ride.remove': () =>
       onForeign('/plantillas-ride', ride, (maker, at) => api(maker, 'DELETE', at), [true, false]),
     'plantillas-email.remove': () =>

@@ -14,7 +14,7 @@ export interface SimulatorDriver {
 export function simulatorOf({ simulator }: Pick<ApiDeps, 'simulator'>): SimulatorDriver {
   if (simulator !== undefined) return simulator;
   throw new AppError(
-    'simulador-ausente',
+    'simulador-no-encontrado',
     'Este servicio no lleva consigo el SRI simulado. Úselo en una instalación del ambiente simulador.',
   );
 }

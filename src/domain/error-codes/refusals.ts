@@ -399,7 +399,7 @@ export const REFUSALS = {
     action: 'Búsquela en la lista de conciliaciones.',
   },
 
-  'simulador-ausente': {
+  'simulador-no-encontrado': {
     in: ['error'],
     http: 404,
     meaning: 'Este servicio no lleva consigo el SRI simulado: habla con el verdadero, o con un simulador aparte.',
