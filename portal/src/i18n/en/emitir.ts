@@ -182,7 +182,6 @@ export const emitir: Texts['emitir'] = {
   warnings: 'Warnings',
   preview: 'Preview',
   previewTitle: 'Preview of the RIDE',
-  openPreview: 'Open the preview',
   review: 'Review and issue',
   reviewCorrection: 'Review and correct',
   draft: 'Draft kept in this browser',

@@ -196,7 +196,6 @@ export const emitir = {
   warnings: 'Advertencias',
   preview: 'Vista previa',
   previewTitle: 'Vista previa del RIDE',
-  openPreview: 'Abrir la vista previa',
   review: 'Revisar y emitir',
   reviewCorrection: 'Revisar y corregir',
   draft: 'Borrador guardado en este navegador',
