@@ -91,6 +91,7 @@ describe.runIf(process.env['FUZZ_COSTE'] !== undefined)(`the cost of every field
         const limit = bytesMax(one);
         const full = await least(one, limit, (cpuMs, stallMs) => stallMs < STALL_MS_MAX && cpuMs < WORTH_MS);
         figures.cases += 1;
+        if (figures.cases % 500 === 0) console.log(`${figures.cases} of ${chosen.length} cases`);
         tried.set(one.operationId, (tried.get(one.operationId) ?? new Set()).add(full.status));
         figures.stallMsMax = Math.max(figures.stallMsMax, full.stallMs);
         figures.cpuMsMax = Math.max(figures.cpuMsMax, full.cpuMs);

@@ -112,18 +112,21 @@ describe('every field of every route', () => {
   );
 });
 
-describe('every task of the pool', () => {
+/** Drawing takes no stranger's file but a receipt that was read; that its cost grows with the lines is judged in src/ride. */
+type ReaderName = Exclude<TaskName, 'receiptRide'>;
+
+describe('every task of the pool that reads a file', () => {
   const xml = operations.flatMap(requestExamples).find(({ type }) => type.endsWith('xml'))?.value;
   const now = new Date();
   const limits = { rowsMax: 10_000, columnsMax: 50, bytesMax: 8 * 1024 * 1024 };
-  const run: { [Name in TaskName]: (file: Buffer) => Promise<unknown> } = {
+  const run: { [Name in ReaderName]: (file: Buffer) => Promise<unknown> } = {
     diagnoseP12: (file) => tasks.diagnoseP12(file, 'x', { now }),
     checkLogo: tasks.checkLogo,
     readSpreadsheet: (file) => tasks.readSpreadsheet(file, limits),
     readComprobante: (file) => tasks.readComprobante(file, now),
   };
   const rows = Object.entries(FILES).flatMap(([task, files]) =>
-    Object.entries(files).map(([what, make]) => [task as TaskName, what, make] as const),
+    Object.entries(files).map(([what, make]) => [task as ReaderName, what, make] as const),
   );
   const ofXml = Object.entries(XMLS).map(
     ([what, make]) => ['readComprobante', what, (bytes: number) => Buffer.from(make(bytes, String(xml)))] as const,

@@ -12,6 +12,7 @@ import type { CycleMetrics } from './cycle-metrics.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { Pool } from '../pool/pool.js';
+import type { DrawRide } from '../ride/receipt-files.js';
 import type { RideCache } from '../ride/ride-cache.js';
 import type { WaitingRoom } from '../work/waiting-room.js';
 import type { Background } from '../work/worker.js';
@@ -54,6 +55,7 @@ export interface ApiDeps {
   readonly rateLimiter: RateLimiter;
   /** Of all credentials of an account together. */
   readonly accountRateLimiter: RateLimiter;
+  readonly drawRide: DrawRide;
   /** RIDEs that were just made. */
   readonly rides: RideCache;
   /** How long a request may take to arrive whole, in seconds. */

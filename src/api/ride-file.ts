@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ComprobanteXmlRow } from '../database/comprobantes.js';
 import type { LogoRow } from '../database/logos.js';
 import type { PlantillaRideRow } from '../database/plantillas.js';
-import { receiptRide, storedTemplate, type ReceiptBytes } from '../ride/receipt-files.js';
+import { storedTemplate, type ReceiptBytes } from '../ride/receipt-files.js';
 import type { Paper } from '../ride/template.js';
 import type { ApiDeps } from './deps.js';
 
@@ -21,19 +21,23 @@ export interface RideFile {
 }
 
 /** The RIDE of a receipt in its looks; it is rendered when the cache does not have it. */
-export function rideFile(deps: ApiDeps, row: ComprobanteXmlRow, asked: Looks): RideFile {
+export function rideFile(deps: ApiDeps, asker: string, row: ComprobanteXmlRow, asked: Looks): RideFile {
   const { logo } = asked;
   const { paper, plantilla } = inForce(asked);
   // A template is never edited, so its id stands for its looks; a logo's version for its picture.
   const looks = `${paper}-${plantilla?.id ?? '0'}${logo === undefined ? '' : `-${logo.version}`}`;
   const version = `${deps.version}-${looks}`;
-  return { version, bytes: () => deps.rides.get(fileTag(row, 'pdf', version), () => ridePaper(row, asked)) };
+  return {
+    version,
+    bytes: () => deps.rides.get(fileTag(row, 'pdf', version), () => ridePaper(deps, asker, row, asked)),
+  };
 }
 
 /** Renders the RIDE in those looks. */
-export function ridePaper(row: ReceiptBytes, asked: Looks): Promise<Buffer> {
+export function ridePaper(deps: ApiDeps, asker: string, row: ReceiptBytes, asked: Looks): Promise<Buffer> {
   const { paper, plantilla } = inForce(asked);
-  return receiptRide(row, { paper, template: plantilla && storedTemplate(plantilla), logo: asked.logo?.bytes });
+  const template = plantilla && storedTemplate(plantilla);
+  return deps.drawRide(asker, row, { paper, template, logo: asked.logo?.bytes });
 }
 
 function inForce({ chosen, papel }: Looks): {

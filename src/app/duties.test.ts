@@ -35,6 +35,7 @@ test.each(['simulador', 'produccion'])(
       log,
       cycle,
       vault,
+      drawRide: never,
       enlaces: await openEnlaces(db, vault),
       mailServers: createMailing(config).servers,
       baseUrl: () => '',

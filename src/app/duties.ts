@@ -14,6 +14,7 @@ import type { Enlaces } from '../notifications/enlaces.js';
 import { mailDuty } from '../notifications/mail-duty.js';
 import type { MailServers, Opener } from '../notifications/mail-route.js';
 import { cifrasFill } from '../reports/fill-cifras.js';
+import type { DrawRide } from '../ride/receipt-files.js';
 import type { Duty } from '../work/duty.js';
 import type { Cycle } from './cycle.js';
 
@@ -24,6 +25,7 @@ export interface DutyParts {
   readonly cycle: Cycle;
   readonly vault: Opener;
   readonly enlaces: Enlaces;
+  readonly drawRide: DrawRide;
   readonly mailServers: MailServers;
   /** How the outside reaches this service, as far as is known. */
   readonly baseUrl: () => string;
@@ -71,12 +73,13 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
   return { all, receipts, annulments, mails, numbering };
 }
 
-function mailsOf(config: Config, { db, log, vault, enlaces, mailServers, baseUrl }: DutyParts): Duty {
+function mailsOf(config: Config, { db, log, vault, enlaces, drawRide, mailServers, baseUrl }: DutyParts): Duty {
   return mailDuty(
     {
       db,
       vault,
       enlaces,
+      drawRide,
       servers: mailServers,
       publicUrl: config.publicUrl,
       baseUrl,

@@ -32,6 +32,7 @@ import { openEnlaces } from '../notifications/enlaces.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
+import { rideDrawer } from '../pool/draw-ride.js';
 import { createPool } from '../pool/pool.js';
 import { watchSettled } from '../lifecycle/settled.js';
 import { createRideCache } from '../ride/ride-cache.js';
@@ -129,6 +130,7 @@ async function assemble(
   stopping.timeIsUp.addEventListener('abort', () => void sri.close());
 
   const pool = createPool();
+  const drawRide = rideDrawer(pool);
   const keyRing = await openInstallationKeys(config, db, sealedTables);
   const vault = createVault(keyRing);
   const certificates = createCertificateStore({
@@ -164,7 +166,7 @@ async function assemble(
   let url: string | undefined;
   // A process without the API is told HOST and PORT of the one that has it.
   const baseUrl = (): string => config.publicUrl ?? url ?? `http://${config.host}:${config.port}`;
-  const duties = dutiesOf(config, { db, log, cycle, vault, enlaces, mailServers: mailing.servers, baseUrl });
+  const duties = dutiesOf(config, { db, log, cycle, vault, enlaces, drawRide, mailServers: mailing.servers, baseUrl });
   const work = startDuties(config.roles.has('worker') ? duties.all : [], (duty, error) => {
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
@@ -227,6 +229,7 @@ async function assemble(
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: limiter(perSecond, burst),
         accountRateLimiter: limiter(KEYS_OF_ACCOUNT * perSecond, KEYS_OF_ACCOUNT * burst),
+        drawRide,
         rides: createRideCache(RIDE_CACHE_BYTES),
         arrivalS: config.arrivalS,
         oauth,

@@ -7,7 +7,7 @@ import { accountId, type Database } from '../database/transactions.js';
 import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
 import { mailKindOf } from '../mail/kinds/registry.js';
 import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js';
-import { receiptFileName, receiptRide, receiptXml, storedTemplate } from '../ride/receipt-files.js';
+import { receiptFileName, receiptXml, storedTemplate, type DrawRide } from '../ride/receipt-files.js';
 import type { Opener } from './mail-route.js';
 import type { Enlaces } from './enlaces.js';
 import { receiptForMail } from './receipt-for-mail.js';
@@ -31,6 +31,7 @@ interface MakeDeps {
   readonly db: Database;
   readonly vault: Opener;
   readonly enlaces: Enlaces;
+  readonly drawRide: DrawRide;
   readonly publicUrl: string | undefined;
   readonly baseUrl: () => string;
 }
@@ -61,7 +62,7 @@ async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: Receip
   const { inlineLogo, fromName, ...content } = await deps.db.asWorker((tx) =>
     renderReceiptMail(tx, receipt, kind, deps.enlaces),
   );
-  const pdf = await receiptRide(bytes, {
+  const pdf = await deps.drawRide(`${row.account_id}:correo`, bytes, {
     paper: plantilla?.formato ?? 'A4',
     template: plantilla && storedTemplate(plantilla),
     logo: logo?.bytes,

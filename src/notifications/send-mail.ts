@@ -6,6 +6,7 @@ import { composeMail, MAIL_BYTES_MAX } from '../mail/compose.js';
 import { deliver } from '../mail/deliver.js';
 import { putIntoFolder } from '../mail/mail-folder.js';
 import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
+import type { DrawRide } from '../ride/receipt-files.js';
 import type { Enlaces } from './enlaces.js';
 import { changeAfter, isTooUnsure, pendingOf, type Attempt } from './attempt-outcome.js';
 import { makeMail } from './mail-content.js';
@@ -20,6 +21,7 @@ export interface SendMailDeps {
   /** The same or, where nobody said it, the address that it listens at: as the API tells a buyer's link. */
   readonly baseUrl: () => string;
   readonly enlaces: Enlaces;
+  readonly drawRide: DrawRide;
   readonly random: () => number;
   readonly onFailure: (mail: LeasedCorreo, why: string, error?: unknown) => void;
 }

@@ -1,8 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
 import { png } from '../../test/support/ride/png.js';
-import { goldenExamples } from '../../test/support/documents/examples.js';
+import { goldenExamples, prepareExample } from '../../test/support/documents/examples.js';
+import type { ReceiptBytes } from '../ride/receipt-files.js';
+import { rideDrawer } from './draw-ride.js';
 import { createPool, type Pool, type PoolLimits } from './pool.js';
 import { tasks } from './tasks.js';
 
@@ -19,6 +21,30 @@ const slow = pki.exportP12(certificate, {
 });
 const OPTIONS = { now: new Date() };
 const LIMITS = { rowsMax: 10_000, columnsMax: 50, bytesMax: 8 * 1024 * 1024 };
+
+const LOOKS = { paper: 'A4', template: undefined } as const;
+
+/** An invoice of so many lines. */
+function receiptOf(lines: number): ReceiptBytes {
+  const example = goldenExamples().find(({ type, name }) => type.codDoc === '01' && name === 'cien-lineas');
+  if (example === undefined) throw new Error('no example');
+  const { detalles, ...payload } = example.payload as { ruc: string; detalles?: unknown[] };
+  const { claveAcceso, xml } = prepareExample(example.type, {
+    ...payload,
+    detalles: Array.from({ length: lines }, () => detalles?.[0]),
+  } as { ruc: string });
+  return {
+    xml: Buffer.from(xml),
+    estado: 'AUTORIZADO',
+    cod_doc: '01',
+    estab: '001',
+    pto_emi: '001',
+    secuencial: 1,
+    numero_autorizacion: null,
+    fecha_autorizacion: null,
+    clave_acceso: claveAcceso,
+  };
+}
 
 function open(limits: Partial<PoolLimits> = {}): Pool {
   const pool = createPool(limits);
@@ -62,6 +88,11 @@ describe('what a thread answers is what the task would here', () => {
     expect(there.reading.ok).toBe(true);
   });
 
+  test('of a RIDE', async () => {
+    const receipt = receiptOf(3);
+    expect(await pool.run('a', 'receiptRide', receipt, LOOKS)).toEqual(await tasks.receiptRide(receipt, LOOKS));
+  });
+
   test('of files that cannot be read', async () => {
     expect(await pool.run('a', 'readSpreadsheet', Buffer.from('"'), LIMITS)).toMatchObject({
       refused: expect.stringContaining('comillas') as string,
@@ -75,6 +106,20 @@ test('the event loop turns while a file is opened', async () => {
   const timer = setInterval(() => turns++, 1);
   await diagnose(open({ taskMs: 600_000 }), 'a', slow);
   clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
+});
+
+test('a usual RIDE is drawn at once, a long one while the event loop turns', async () => {
+  const pool = open();
+  const asked = vi.spyOn(pool, 'run');
+  const draw = rideDrawer(pool);
+  await draw('a', receiptOf(3), LOOKS);
+  expect(asked).not.toHaveBeenCalled();
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  const file = await draw('a', receiptOf(500), LOOKS);
+  clearInterval(timer);
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(turns).toBeGreaterThan(5);
 });
 

@@ -15,7 +15,7 @@ export interface PoolLimits extends QueueLimits {
   readonly idleMs: number;
 }
 
-/** Reads what somebody sent on threads of their own: neither its cost nor its crash is the event loop's. */
+/** Reads what somebody sent, and draws what is long, on threads of their own: neither cost nor crash is the event loop's. */
 export interface Pool {
   /** Does a task when it is the account's turn. Refuses with 503 when too many wait, and with 400 what costs too much. */
   run<Name extends TaskName>(account: string, name: Name, ...args: TaskArgs<Name>): Promise<TaskResult<Name>>;
@@ -150,13 +150,13 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
 function full(): AppError {
   return new AppError(
     'cola-de-archivos-llena',
-    'Hay demasiados archivos que esperan ser leídos; repita en unos segundos.',
+    'Hay demasiados archivos que esperan su turno; repita en unos segundos.',
     { retryAfterS: 5 },
   );
 }
 
 function tooCostly(what: 'time' | 'memory'): AppError {
-  const message = 'Leer el archivo pide más tiempo o memoria de lo que se permite; envíe uno más pequeño o más simple.';
+  const message = 'El archivo pide más tiempo o memoria de lo que se permite; envíe uno más pequeño o más simple.';
   return new AppError('archivo-demasiado-costoso', message, { internal: `a task ran out of ${what}` });
 }
 

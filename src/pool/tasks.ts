@@ -4,10 +4,11 @@ import type { Read } from '../documents/document-type.js';
 import type { Charset } from '../files/encoding.js';
 import type { SheetError, SheetLimits, SheetRow } from '../files/sheet.js';
 import type { checkLogo } from '../ride/logo.js';
+import type { receiptRide } from '../ride/receipt-files.js';
 
 /**
- * What threads do, by name: reading what somebody sent. Each says what is wrong with it as a value, and its code is loaded
- * when it is first asked for. Arguments and results must survive `postMessage`.
+ * What threads do, by name: reading what somebody sent, and drawing what is long. A reader says what is wrong with its file as a
+ * value, and each task's code is loaded when it is first asked for. Arguments and results must survive `postMessage`.
  */
 export const tasks = {
   /** See `diagnoseP12`. */
@@ -16,6 +17,10 @@ export const tasks = {
 
   /** See `checkLogo`. */
   checkLogo: async (...args: Parameters<typeof checkLogo>) => (await import('../ride/logo.js')).checkLogo(...args),
+
+  /** See `receiptRide`. */
+  receiptRide: async (...args: Parameters<typeof receiptRide>) =>
+    (await import('../ride/receipt-files.js')).receiptRide(...args),
 
   /** All rows of a spreadsheet, or why it is not read. */
   readSpreadsheet: async (

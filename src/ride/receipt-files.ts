@@ -25,6 +25,9 @@ export interface RideLooks {
   readonly logo?: Buffer | undefined;
 }
 
+/** Draws a receipt's RIDE; those who ask under one name wait for each other. */
+export type DrawRide = (asker: string, receipt: ReceiptBytes, looks: RideLooks) => Promise<Buffer>;
+
 /** The definition of a stored template: the schema passed it when it was created. */
 export function storedTemplate(row: { readonly definicion: unknown }): TemplateDefinition {
   return row.definicion as TemplateDefinition;

@@ -54,7 +54,7 @@ export const readArchivosRoute = defineRoute({
     const { row, looks } = await deps.db.inAccount(principal.accountId, (tx) =>
       receiptBytes(tx, principal, params.claveAcceso, !isXml(format)),
     );
-    const ride = rideFile(deps, row, { ...looks, papel });
+    const ride = rideFile(deps, principal.accountId, row, { ...looks, papel });
     const etag = fileTag(row, format, isXml(format) ? undefined : ride.version);
     const headers = {
       ETag: etag,
@@ -148,7 +148,7 @@ export const readManyArchivosRoute = defineRoute({
       // A number may come twice: that of a deleted receipt, given again.
       const name = names.has(plain) ? `${plain}-${row.clave_acceso}` : plain;
       names.add(name);
-      return packed(row, name, rideFile(deps, row, looks));
+      return packed(row, name, rideFile(deps, principal.accountId, row, looks));
     };
     return {
       headers: {

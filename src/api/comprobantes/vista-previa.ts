@@ -38,7 +38,7 @@ export const previewComprobanteRoute = defineRoute({
       fecha_autorizacion: null,
       clave_acceso: claveAcceso,
     } as const;
-    const bytes = await ridePaper(receipt, { ...looks, papel: query.papel });
+    const bytes = await ridePaper(deps, principal.accountId, receipt, { ...looks, papel: query.papel });
     return { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' }, bytes };
   },
 });

@@ -18,6 +18,7 @@ import { hasFiles, receiptPage } from './receipt-page.js';
 
 /** What a link leads to. */
 interface Found {
+  readonly accountId: string;
   readonly row: ComprobanteRow;
   readonly xml: ComprobanteXmlRow;
   readonly logo: LogoRow | undefined;
@@ -70,8 +71,9 @@ export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): 
     );
     scope.get(
       PUBLIC_PATHS.pdf,
-      found((reply, { xml, plantilla, logo }, _token, request) => {
-        const ride = rideFile(deps, xml, { chosen: plantilla, logo });
+      found((reply, { accountId, xml, plantilla, logo }, _token, request) => {
+        // Strangers with a link wait for each other, not the account for them.
+        const ride = rideFile(deps, `${accountId}:publico`, xml, { chosen: plantilla, logo });
         return download(request, reply, xml, { kind: 'pdf', version: ride.version, bytes: ride.bytes });
       }),
     );
@@ -95,7 +97,7 @@ async function find({ db }: ApiDeps, token: string): Promise<Found | undefined> 
     if (row === undefined || xml === undefined || row.estado === 'ELIMINADO') return undefined;
     const { ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi } = row;
     const plantilla = await choosePlantillaRide(tx, { ruc, codDoc, estab, ptoEmi });
-    return { row, xml, plantilla, logo: await findLogo(tx, tx.accountId, ruc) };
+    return { accountId: target.accountId, row, xml, plantilla, logo: await findLogo(tx, tx.accountId, ruc) };
   });
 }
 

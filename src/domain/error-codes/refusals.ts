@@ -717,7 +717,7 @@ export const REFUSALS = {
   'cola-de-archivos-llena': {
     in: ['error'],
     http: 503,
-    meaning: 'Demasiados archivos, suyos o de todos, esperan ser leídos. Nada se guardó.',
+    meaning: 'Demasiados archivos, suyos o de todos, esperan su turno. Nada se guardó.',
     action: 'Repita después de los segundos que dice Retry-After; envíe los archivos uno tras otro.',
   },
   'sri-no-disponible': {
