@@ -72,6 +72,9 @@ describe('a body is read in time that grows with its length', () => {
     expect(isMisshapen(deep('['.repeat(101)))).toBe(true);
     expect(isMisshapen(deep('{"a":'.repeat(101)))).toBe(true);
     expect(isMisshapen(deep(`{${'"a":1,'.repeat(1001)}`))).toBe(true);
+    expect(isMisshapen(`[${'{},'.repeat(30_000)}{}]`)).toBe(true);
+    expect(isMisshapen(`[${'1,'.repeat(60_000)}1]`)).toBe(true);
+    expect(isMisshapen(`[${'1,'.repeat(59_998)}1]`)).toBe(false);
     expect(isMisshapen(deep(`[${`{${'"a":[],'.repeat(1000)}},`.repeat(9)}`))).toBe(false);
     expect(isMisshapen(deep(`${'['.repeat(100)}${']'.repeat(100)}[]`))).toBe(false);
     expect(isMisshapen(deep(`["${'['.repeat(200)}\\"${'['.repeat(200)}"]`))).toBe(false);

@@ -69,7 +69,7 @@ function jsonOf(text: string): unknown {
   if (isMisshapen(text))
     throw new AppError(
       'json-invalido',
-      'El cuerpo anida demasiadas listas u objetos, o un objeto suyo tiene demasiados campos; simplifíquelo.',
+      'El cuerpo anida demasiadas listas u objetos, un objeto suyo tiene demasiados campos, o trae demasiados valores en total; simplifíquelo o divídalo.',
     );
   try {
     return readJson(text);

@@ -53,15 +53,18 @@ const FORM_BYTES_MIN = 64 * 1024;
 /** No body of ours nests a tenth of this, nor has an object with a tenth of these fields. */
 const NESTING_MAX = 100;
 const FIELDS_MAX = 1000;
+/** Nor so many values in all: the longest receipt that is taken has a fifth of them. */
+const VALUES_MAX = 60_000;
 
 /**
- * Whether lists and objects are nested deeper, or one object has more fields, than in any body that we take. To parse one such level
- * or name, and to look at it afterwards, costs a hundred times what this costs.
+ * Whether lists and objects are nested deeper, one object has more fields, or all of it more values, than any body that we take. To
+ * parse one such level, name or value, to look at it afterwards and to collect it costs a hundred times what this costs.
  */
 export function isMisshapen(text: string): boolean {
   if (text.length < FORM_BYTES_MIN) return false;
   // Of the objects and lists that are open, outermost first.
   const fields: number[] = [];
+  let values = 0;
   for (let at = 0; at < text.length; at++) {
     switch (text.charAt(at)) {
       case '"':
@@ -69,7 +72,10 @@ export function isMisshapen(text: string): boolean {
         break;
       case '[':
       case '{':
-        if (fields.push(0) > NESTING_MAX) return true;
+        if (fields.push(0) > NESTING_MAX || ++values > VALUES_MAX) return true;
+        break;
+      case ',':
+        if (++values > VALUES_MAX) return true;
         break;
       case ']':
       case '}':
