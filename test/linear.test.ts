@@ -155,6 +155,14 @@ describe('a payload is checked in time that grows with its length', () => {
     expect(looked).toEqual([]);
   });
 
+  test('with more text than any XML of the SRI holds none of it is written, and a message repeats little of a long one', () => {
+    const of = (letters: number) => prepare({ detalles: [line({ impuesto: [{ codigo: '<'.repeat(letters) }] })] });
+    expect(of(320_001)).toMatchObject({ ok: false, issues: [{ code: 'comprobante-tamano', field: '' }] });
+    const long = of(300_000);
+    expect(long.ok ? [] : long.issues.map(({ code }) => code)).toContain('impuesto-desconocido');
+    expect(JSON.stringify(long).length).toBeLessThan(5_000);
+  });
+
   test('a fault within a block that is at fault follows from it, and one beside it does not', () => {
     const prepared = prepare({ receptor: 7, detalles: [line(), 7, line({ cantidad: 'x' })] });
     expect(prepared.ok ? [] : prepared.issues.map(({ field }) => field)).toEqual([

@@ -12,18 +12,24 @@ const SIGNATURE_ALLOWANCE_BYTES = 16_000;
 const ENTRY_MIN_BYTES = 50;
 const ENTRIES_MAX = XML_MAX_BYTES / ENTRY_MIN_BYTES;
 
-/** Refuses a payload whose lists no XML that the SRI receives could hold, before anything is done for each entry. */
+/** Refuses a payload whose lists or texts no XML that the SRI receives could hold, before anything is done for each of them. */
 export function checkEntries(payload: unknown): Issue | undefined {
-  let count = 0;
+  let entries = 0;
+  let letters = 0;
   const open: unknown[] = [payload];
-  while (open.length > 0 && count <= ENTRIES_MAX) {
+  while (open.length > 0 && entries <= ENTRIES_MAX && letters <= XML_MAX_BYTES) {
     const value = open.pop();
+    if (typeof value === 'string') letters += value.length;
     if (typeof value !== 'object' || value === null) continue;
-    if (Array.isArray(value)) count += value.length;
-    if (count <= ENTRIES_MAX) for (const inner of Object.values(value)) open.push(inner);
+    if (Array.isArray(value)) entries += value.length;
+    if (entries <= ENTRIES_MAX) for (const inner of Object.values(value)) open.push(inner);
   }
-  if (count <= ENTRIES_MAX) return undefined;
-  const message = `Las listas del comprobante pasan de ${ENTRIES_MAX} elementos, más de lo que el SRI admite (320 KB): divida el comprobante.`;
+  if (entries > ENTRIES_MAX) return excess(`Las listas del comprobante pasan de ${ENTRIES_MAX} elementos`);
+  return letters > XML_MAX_BYTES ? excess(`Los textos del comprobante pasan de ${XML_MAX_BYTES} letras`) : undefined;
+}
+
+function excess(what: string): Issue {
+  const message = `${what}, más de lo que el SRI admite (320 KB): divida el comprobante.`;
   return { code: 'comprobante-tamano', field: '', message };
 }
 
