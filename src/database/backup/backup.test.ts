@@ -183,10 +183,14 @@ describe('a restore refuses', () => {
   test('a file in which one byte was flipped, wherever it is', async () => {
     const bytes = await readFile(whole);
     const file = join(folder, 'byte.tar.gz');
-    for (const at of [0, 3_000, Math.floor(bytes.length / 2), bytes.length - 2_000, bytes.length - 5]) {
+    const flipped = (at: number): Buffer => {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      await writeFile(file, changed);
+      // Among zeros it may only tell which of them to repeat: then nothing was changed.
+      return isSame(changed, bytes) ? flipped(at + 1) : changed;
+    };
+    for (const at of [0, 3_000, Math.floor(bytes.length / 2), bytes.length - 2_000, bytes.length - 5]) {
+      await writeFile(file, flipped(at));
       await expect(into(file), `byte ${at}`).rejects.toMatchObject({ code: 'respaldo-danado' });
     }
   });
@@ -240,3 +244,12 @@ test('a restore refuses a database that holds anything, and leaves it as it is',
   expect(await contents(filled.adminUrl)).toEqual(before);
   await filled.drop();
 });
+
+/** Whether a changed file unpacks to what it was made of. */
+function isSame(changed: Buffer, original: Buffer): boolean {
+  try {
+    return gunzipSync(changed).equals(gunzipSync(original));
+  } catch {
+    return false;
+  }
+}
