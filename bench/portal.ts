@@ -59,8 +59,9 @@ const INTERACTIONS: readonly Interaction[] = [
   [
     'open the list',
     async (page) => {
-      await page.getByRole('navigation').getByRole('link', { name: 'Comprobantes' }).click();
-      await page.getByRole('table').getByRole('row').nth(20).waitFor();
+      // By selector: to find something by its role is script too, and not the portal's.
+      await page.locator('nav a[href$="/comprobantes"]').click();
+      await page.locator('tbody tr:nth-of-type(20)').waitFor();
     },
   ],
   ['next page', (page) => listed(page, () => page.getByRole('button', { name: 'Página siguiente' }).click())],

@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { createApiKeyRoute } from '../src/api/api-keys/create.js';
 import { unkeepable } from '../src/api/unkeepable.js';
 import { isMisshapen, readJson } from '../src/api/json.js';
+import { tasks } from '../src/pool/tasks.js';
+import { XMLS } from './support/cost/hostile-xml.js';
 import { createPlantillaEmailRoute } from '../src/api/plantillas-email/create.js';
 import { createPlantillaRideRoute } from '../src/api/plantillas-ride/create.js';
 import { issuesOf, validatorCompiler } from '../src/api/validation.js';
@@ -135,6 +137,12 @@ describe('a payload is checked in time that grows with its length', () => {
       (n) => factura.read(xml.replace(/<cantidad>[^<]*/, `<cantidad>${'0'.repeat(n)}x`)),
     ],
   ]);
+
+  test.each(Object.entries(XMLS))('of an XML no more faults are told than a person reads: %s', async (_, make) => {
+    const { reading, verification } = await tasks.readComprobante(Buffer.from(make(100_000, xml)), new Date());
+    const told = [...(reading.ok ? [] : reading.issues), ...(verification?.findings ?? [])];
+    expect(told.length).toBeLessThanOrEqual(500);
+  });
 
   test('an instruction inside an XML is refused as such', () => {
     const read = factura.read(xml.replace('<infoTributaria>', '<?caja 1?><infoTributaria>'));

@@ -2,7 +2,7 @@ import { hash, verify, type KeyObject, type X509Certificate } from 'node:crypto'
 import { XmlC14NMode, type XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { AppError } from '../domain/app-error.js';
 import { isCodeIn } from '../domain/error-codes/index.js';
-import type { Issue } from '../domain/issue.js';
+import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { canonical, canonicalRoot, countIds, findSignatures, withDocument, type C14nMode } from './foreign-xml.js';
 import { base64At, element, elements, lookUp, textAt } from './signature-nodes.js';
@@ -55,8 +55,10 @@ export interface VerifyOptions {
  */
 export function verifyXml(xml: Buffer | string, options: VerifyOptions): Verification {
   const findings: Finding[] = [];
+  let valid = true;
   const report: Report = (code, message, severity = 'error') => {
-    findings.push({ code, severity, message });
+    if (severity === 'error') valid = false;
+    if (findings.length < ISSUES_MAX) findings.push({ code, severity, message });
   };
   try {
     return withDocument(xml, (document) => {
@@ -69,7 +71,7 @@ export function verifyXml(xml: Buffer | string, options: VerifyOptions): Verific
         if (options.trusted !== undefined) checkTrust(report, seen.certificate, options.trusted);
       }
       return {
-        valid: !findings.some((finding) => finding.severity === 'error'),
+        valid,
         findings,
         root: name,
         claveAcceso,
