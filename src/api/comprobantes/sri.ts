@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
 import { findComprobanteXml, type ComprobanteRow, type SriMensaje } from '../../database/comprobantes.js';
+import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
@@ -56,6 +57,7 @@ export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: Doc
       'Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.',
     query: IssueQuery,
     body: type.payload,
+    shownBody: shownPayload(type),
     checksBody: true,
     examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
     responses: { ...ISSUE_RESPONSES, 201: RespuestaAutorizacion, 202: RespuestaAutorizacion },
