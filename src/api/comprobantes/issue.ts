@@ -41,7 +41,8 @@ export const IssuedResult = Type.Object(
   { title: 'ComprobanteEmitido' },
 );
 
-const ValidatedResult = Type.Object(
+/** What a receipt that was only validated is answered with. */
+export const ValidatedResult = Type.Object(
   {
     provisional: Type.Literal(true, { description: 'Nada se guardó: número y clave no están reservados.' }),
     secuencial: Type.String({ description: 'El número que sigue ahora, o el que se envió; 9 dígitos.' }),
