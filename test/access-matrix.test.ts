@@ -51,6 +51,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/eventos/*', 'ROLE_RECEIPTS'],
   ['/api/*/empresas', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc', 'ROLE_SUPPLIERS'],
+  ['/api/*/empresas/ids', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/logo', 'ROLE_SUPPLIERS'],
   ['/api/*/empresas/:ruc/secuenciales', 'ROLE_RECEIPTS'],
   ['/api/*/empresas/:ruc/smtp/prueba', 'ROLE_SUPPLIERS'],

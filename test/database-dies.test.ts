@@ -55,7 +55,7 @@ test('so is one that was asked for in the SRI’s words', async () => {
   );
   const [claveAcceso] = await keysStored();
   expect(answered).toMatchObject({
-    status: 202,
-    result: { claveAccesoConsultada: claveAcceso, numeroComprobantes: '0', autorizaciones: [] },
+    status: 200,
+    result: { claveAccesoConsultada: claveAcceso, autorizaciones: [{ estado: 'EN PROCESO' }] },
   });
 });

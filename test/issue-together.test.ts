@@ -82,7 +82,7 @@ test('where no certificate can sign, nobody of the crowd takes a number', async 
   });
   expect(removed.status).toBe(200);
   const next = async (): Promise<unknown> =>
-    (await call(service.url, `/api/v1.0/empresas/${ruc}/secuenciales`, { apiKey })).result['content'];
+    (await call(service.url, `/api/v1.0/empresas/${ruc}/secuenciales`, { apiKey })).result;
   const before = await next();
   const answers = await Promise.all(Array.from({ length: 12 }, () => post({})));
   for (const { result: refusal } of answers) expect(refusal['code']).toBe('sin-certificado');

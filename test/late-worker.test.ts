@@ -123,6 +123,6 @@ test('a step by hand that slept past its lease as well: it answers what the othe
   await until(async () => (await sql(`SELECT FROM comprobantes WHERE estado = 'AUTORIZADO'`)).length > 0);
 
   byHand.thaw();
-  expect(await stepping).toMatchObject({ status: 200, result: { estado: 'AUTORIZADO' } });
+  expect(await stepping).toMatchObject({ status: 200, result: { autorizaciones: [{ estado: 'AUTORIZADO' }] } });
   await expectOneWay(result['claveAcceso']);
 });

@@ -148,37 +148,44 @@ describe('issuing under /sri waits and answers as the SRI words it', () => {
     });
   const simular = (value: string) => ({ campoAdicional: [{ nombre: 'simular', value }] });
 
-  test('AUTORIZADO, with the signed document', async () => {
+  test('AUTORIZADO, with all that is known of the receipt', async () => {
     const { status, headers, result } = await issue({});
-    expect(status).toBe(201);
+    expect(status).toBe(200);
     const clave = String(result['claveAccesoConsultada']);
     expect(headers.get('location')).toBe(`${LIST}/${clave}`);
     expect(result).toMatchObject({
       numeroComprobantes: '1',
       autorizaciones: [{ estado: 'AUTORIZADO', numeroAutorizacion: clave, ambiente: 'PRUEBAS' }],
     });
-    expect(JSON.stringify(result)).toContain(`<claveAcceso>${clave}</claveAcceso>`);
+    expect(result['comprobante']).toMatchObject({ claveAcceso: clave, estado: 'AUTORIZADO' });
   });
 
-  test.each([
-    ['DEVUELTA:35', 'DEVUELTA', '35'],
-    ['NO_AUTORIZADO:52', 'NO AUTORIZADO', '52'],
-  ])('%s: %s with the SRI’s message', async (effect, estado, identificador) => {
-    const { status, result } = await issue(simular(effect));
-    expect(status).toBe(201);
+  test('returned: the reception’s answer, success false, and the receipt', async () => {
+    const { status, success, result } = await issue(simular('DEVUELTA:35'));
+    expect([status, success]).toEqual([200, false]);
+    expect(result).toMatchObject({
+      estado: 'DEVUELTA',
+      message: expect.stringContaining('35') as string,
+      comprobantes: [{ mensajes: [{ identificador: '35' }] }],
+      comprobante: { estado: 'DEVUELTO' },
+    });
+  });
+
+  test('not authorised: with the SRI’s message', async () => {
+    const { status, success, result } = await issue(simular('NO_AUTORIZADO:52'));
+    expect([status, success]).toEqual([200, true]);
     expect(result['autorizaciones']).toMatchObject([
-      {
-        estado,
-        numeroAutorizacion: null,
-        mensajes: expect.arrayContaining([expect.objectContaining({ identificador })]) as unknown,
-      },
+      { estado: 'NO AUTORIZADO', numeroAutorizacion: null, mensajes: [{ identificador: '52' }] },
     ]);
   });
 
-  test('202 without an authorization when the time is up, and the receipt goes on', async () => {
+  test('EN PROCESO when the time is up, and the receipt goes on', async () => {
     const { status, result } = await issue(simular('EN_PROCESO:3600'), { prefer: 'wait=1' });
-    expect(status).toBe(202);
-    expect(result).toMatchObject({ numeroComprobantes: '0', autorizaciones: [] });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      autorizaciones: [{ estado: 'EN PROCESO', mensajes: [], fechaAutorizacion: '' }],
+      comprobante: { estado: 'RECIBIDO' },
+    });
   });
 
   test('a codDoc of another type is refused, and an Idempotency-Key answers again', async () => {

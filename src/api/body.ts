@@ -11,7 +11,7 @@ declare module 'fastify' {
     /** The body as it came, for the Idempotency-Key's fingerprint. */
     rawBody: string;
     /** The bodies that the request's route takes (route.ts). */
-    bodies: Pick<Route, 'multipart' | 'xml'> | undefined;
+    bodies: Pick<Route, 'multipart' | 'xml' | 'body' | 'bodyOptional'> | undefined;
   }
 }
 
@@ -28,6 +28,10 @@ export function takeBodies(server: FastifyInstance): void {
       try {
         if (request.bodies?.xml === true) throw wantsXml();
         request.rawBody = readText(body, request.headers['content-type'] ?? '');
+        if (request.rawBody === '' && mayBeEmpty(request)) {
+          done(null, undefined);
+          return;
+        }
         value = jsonOf(request.rawBody);
       } catch (error) {
         done(error as AppError);
@@ -63,6 +67,11 @@ export function takeBodies(server: FastifyInstance): void {
       return fields;
     },
   );
+}
+
+/** Some clients announce JSON where there is nothing to say, and say nothing. */
+function mayBeEmpty({ bodies }: FastifyRequest): boolean {
+  return bodies !== undefined && (bodies.body === undefined || bodies.bodyOptional === true);
 }
 
 function jsonOf(text: string): unknown {

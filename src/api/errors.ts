@@ -19,6 +19,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const retryAfterS = refusal.more.retryAfterS ?? (status === 503 ? 5 : undefined);
   if (retryAfterS !== undefined) void reply.header('Retry-After', String(retryAfterS));
   void reply.status(status).send({
+    // As OAuth words it (RFC 6750), for clients that look for that.
+    ...(refusal.code === 'token-invalido' && {
+      error: 'invalid_token',
+      error_description: refusal.publicMessage,
+    }),
     success: false,
     result: {
       ...refusal.more.fields,

@@ -16,7 +16,13 @@ export interface RouteInput<Params, Query, Body> {
 
 /** A JSON answer in the envelope, raw bytes such as a file, or what is still to come. */
 export type Answer =
-  | { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly result: unknown }
+  | {
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly result: unknown;
+      /** What stands beside `result`, and `success` where it is not true. */
+      readonly beside?: Readonly<Record<string, unknown>>;
+    }
   | { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer | string }
   | { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly stream: Readable };
 
@@ -34,6 +40,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly body?: Body;
   /** The body may also come as multipart/form-data; files arrive as base64 in the field of their name. */
   readonly multipart?: boolean;
+  /** The body may be left out; the handler is then given an empty object. */
+  readonly bodyOptional?: boolean;
   /** The body is XML, handed on as bytes; `body` only describes it. */
   readonly xml?: boolean;
   /** The handler checks the body itself, so that its faults are reported with those of its rules; `body` only describes it. */
@@ -44,6 +52,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly examples?: Readonly<Record<string, unknown>> | ((hoy: string) => Readonly<Record<string, unknown>>);
   /** The success answer's `result`, by status. */
   readonly responses: Readonly<Record<number, TSchema>>;
+  /** What the answer has beside `result` (see `Answer`). */
+  readonly beside?: Readonly<Record<string, TSchema>>;
   /** The answer is a file of one of these types, not JSON. */
   readonly files?: readonly string[];
   /** The answer does not end by itself. */

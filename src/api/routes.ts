@@ -48,6 +48,7 @@ import { listReceptoresRoute } from './comprobantes/receptores.js';
 import { previewComprobanteRoute } from './comprobantes/vista-previa.js';
 import { readResumenRoute } from './reportes/resumen.js';
 import { createEmpresaRoute } from './empresas/create.js';
+import { listEmpresaIdsRoute } from './empresas/ids.js';
 import { listEmpresasRoute } from './empresas/list.js';
 import { readEmpresaRoute } from './empresas/read.js';
 import { removeEmpresaRoute } from './empresas/remove.js';
@@ -183,6 +184,7 @@ export const routes: readonly Route[] = [
   rotateClienteOAuthRoute,
   listAuditoriaRoute,
   listEmpresasRoute,
+  listEmpresaIdsRoute,
   createEmpresaRoute,
   readEmpresaRoute,
   updateEmpresaRoute,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { OAUTH_ROUTES } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
@@ -137,6 +143,11 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
       request.bodies = route;
       request.principal = await admit(route, request, deps);
     },
+    ...(route.bodyOptional === true && {
+      preValidation: async (request: FastifyRequest) => {
+        request.body ??= {};
+      },
+    }),
     handler: async (request, reply) => {
       const answer = await route.handler(
         {
@@ -159,5 +170,5 @@ function sent(reply: FastifyReply, answer: Answer): unknown {
   void reply.status(answer.status ?? 200);
   if (answer.headers !== undefined) void reply.headers(answer.headers);
   if ('stream' in answer) return answer.stream;
-  return 'bytes' in answer ? answer.bytes : { success: true, result: answer.result };
+  return 'bytes' in answer ? answer.bytes : { success: true, result: answer.result, ...answer.beside };
 }

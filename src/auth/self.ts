@@ -1,6 +1,6 @@
 import { findAccount, listOwnEmpresas } from '../database/accounts.js';
 import type { AccountTx } from '../database/transactions.js';
-import { findUser } from '../database/users.js';
+import { findUser, type UserRow } from '../database/users.js';
 import type { Role } from '../domain/roles.js';
 import type { Principal } from './principal.js';
 
@@ -8,13 +8,18 @@ import type { Principal } from './principal.js';
 export interface Self {
   readonly tipo: 'usuario' | 'cliente';
   readonly id: string;
-  readonly usuario: string | null;
+  readonly usuario: {
+    readonly usuario: string;
+    readonly nombres: string;
+    readonly email: string;
+    readonly rol: 'administrador' | 'usuario';
+  } | null;
   readonly nombres: string;
   readonly administrador: boolean;
   readonly roles: readonly Role[];
   readonly cuenta: { readonly id: string; readonly nombre: string };
   readonly todasLasEmpresas: boolean;
-  readonly empresas: readonly { readonly ruc: string; readonly razonSocial: string }[];
+  readonly empresas: readonly { readonly id: string; readonly ruc: string; readonly razonSocial: string }[];
 }
 
 /** Describes the principal, its account and the companies it may use. */
@@ -26,7 +31,7 @@ export async function describeSelf(tx: AccountTx, principal: Principal): Promise
   return {
     tipo: principal.kind === 'user' ? 'usuario' : 'cliente',
     id: principal.id,
-    usuario: user?.usuario ?? null,
+    usuario: user === undefined ? null : personOf(user),
     nombres: user?.nombres ?? principal.nombre,
     administrador: principal.administrador,
     roles: [...principal.roles],
@@ -34,4 +39,8 @@ export async function describeSelf(tx: AccountTx, principal: Principal): Promise
     todasLasEmpresas: todas,
     empresas: await listOwnEmpresas(tx, principal.empresas === 'todas' ? null : [...principal.empresas]),
   };
+}
+
+function personOf({ usuario, nombres, rol }: UserRow): NonNullable<Self['usuario']> {
+  return { usuario, nombres, email: usuario.includes('@') ? usuario : '', rol };
 }

@@ -29,11 +29,11 @@ export async function findKnownRucs(tx: AccountTx, rucs: readonly string[]): Pro
 export async function listOwnEmpresas(
   tx: AccountTx,
   rucs: readonly string[] | null,
-): Promise<{ ruc: string; razonSocial: string }[]> {
-  return tx.run<{ ruc: string; razonSocial: string }>(
+): Promise<{ id: string; ruc: string; razonSocial: string }[]> {
+  return tx.run<{ id: string; ruc: string; razonSocial: string }>(
     {
       name: 'accounts-own-empresas',
-      text: `SELECT ruc, razon_social AS "razonSocial" FROM empresas
+      text: `SELECT id::text, ruc, razon_social AS "razonSocial" FROM empresas
              WHERE account_id = $1 AND ($2::text[] IS NULL OR ruc = ANY ($2)) ORDER BY razon_social, ruc LIMIT 1000`,
     },
     [tx.accountId, rucs],

@@ -1,4 +1,3 @@
-import type { Page, Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 // Locks the counter as issuing does; a new one begins at 1, which is what its absence means.
@@ -85,20 +84,13 @@ const LIST: Statement = {
          ) g
          ORDER BY c.estab, c.pto_emi, c.cod_doc`,
 };
-const COUNT: Statement = {
-  name: 'secuenciales_count',
-  text: `SELECT count(*)::int AS puntos FROM establecimientos s JOIN puntos_emision p ON p.establecimiento_id = s.id
-         WHERE s.empresa_id = $1`,
-};
-
-/** The counters of a company's points for the given document types. */
+/** The counters of a company's points for the given document types, by establishment and point. */
 export async function listSecuenciales(
   tx: AccountTx,
   empresaId: string,
   codDocs: readonly string[],
-  page: Page,
-): Promise<Paged<SecuencialRow>> {
-  const rows = await tx.run<SecuencialRow>(LIST, [empresaId, codDocs, page.limit, page.offset, GAP_REACH]);
-  const [count] = await tx.run<{ puntos: number }>(COUNT, [empresaId]);
-  return { rows, total: (count?.puntos ?? 0) * codDocs.length };
+  limit: number,
+  offset: number,
+): Promise<SecuencialRow[]> {
+  return tx.run<SecuencialRow>(LIST, [empresaId, codDocs, limit, offset, GAP_REACH]);
 }

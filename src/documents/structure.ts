@@ -39,7 +39,7 @@ export function inspectStructure(schema: TSchema, payload: unknown, written: Rea
 const NONE: ReadonlySet<string> = new Set();
 
 /** `detalles[0].cantidad` lies in `detalles` and `detalles[0]`. */
-function blocksAround(path: string): string[] {
+export function blocksAround(path: string): string[] {
   return Array.from(path.matchAll(/[.[]/g), ({ index }) => path.slice(0, index));
 }
 
@@ -141,7 +141,8 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   array: 'una lista',
 };
 
-interface SchemaParts {
+/** What a payload's schema says of one part. */
+export interface SchemaParts {
   readonly types: readonly string[];
   readonly properties: Readonly<Record<string, TSchema>> | undefined;
   readonly items: TSchema | undefined;
@@ -151,7 +152,7 @@ interface SchemaParts {
 }
 
 /** The parts of a payload's schema (payload-schema.ts makes objects, lists, texts and figures only). */
-function partsOf(schema: TSchema): SchemaParts {
+export function partsOf(schema: TSchema): SchemaParts {
   const { type, properties, items, required, pattern, description } = schema as Readonly<Record<string, unknown>>;
   return {
     types: [type].flat().filter((word) => typeof word === 'string'),
@@ -183,6 +184,7 @@ function holdsFigures(schema: TSchema): boolean {
   return properties === undefined ? isFigure(schema) : Object.values(properties).some(holdsFigures);
 }
 
-function isBlock(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether a part of a payload is an object. */
+export function isBlock(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,6 +7,11 @@ export function fechaEcuador(instant: { getTime(): number }): string {
   return `${day ?? ''}/${month ?? ''}/${year ?? ''}`;
 }
 
+/** The same with the time of day, dd/mm/yyyy hh:mm:ss. */
+export function fechaHoraEcuador(instant: { getTime(): number }): string {
+  return `${fechaEcuador(instant)} ${isoEcuador(instant).slice(11, 19)}`;
+}
+
 /** An instant as ISO 8601 with Ecuador's offset, to the second: `2026-11-15T10:30:00-05:00`. */
 export function isoEcuador(instant: { getTime(): number }): string {
   // eslint-disable-next-line no-restricted-globals -- only formats the instant it was given

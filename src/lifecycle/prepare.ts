@@ -2,8 +2,9 @@ import type { EmisorRow } from '../database/empresas.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
-import type { Advertencia, Issue } from '../domain/issue.js';
+import { ISSUES_MAX, type Advertencia, type Issue } from '../domain/issue.js';
 import type { DocumentType, Emisor, OwnDocument, PreparedDocument } from '../documents/document-type.js';
+import { asWritten, type Understood } from '../documents/compat/written.js';
 import { completeLines } from './complete-lines.js';
 import { sharedEmisores, type FindEmisor } from './emisores.js';
 import { checkModified, NO_NOTE } from './modified.js';
@@ -29,6 +30,8 @@ export interface PrepareRequest {
   readonly correcting?: string;
   /** Given when the document came whole: the payload was read out of it. */
   readonly own?: OwnDocument;
+  /** Given when the payload came in other names than ours: what is said of it is said in those. */
+  readonly names?: Omit<Understood, 'payload'>;
 }
 
 /** A document that lacks only its number, with the issuer and point that it names. */
@@ -80,16 +83,23 @@ export async function prepareDocument(
     fechaEmisionDiasAtras: deps.fechaEmisionDiasAtras,
   });
   const found = [...placeIssues, ...note.issues];
-  const issues = prepared.ok ? found : withPlace(found, prepared.issues);
+  const all = prepared.ok ? found : withPlace(found, prepared.issues);
+  const { names = OURS } = request;
+  const issues = [...names.issues, ...asWritten(names.written, all)].slice(0, ISSUES_MAX);
   if (!prepared.ok || row?.punto_emision_id == null || issues.length > 0) {
     throw new AppError('comprobante-invalido', 'El comprobante tiene errores; corríjalos todos y envíelo de nuevo.', {
       issues,
     });
   }
   const { document } = prepared;
-  const advertencias = [...prepared.advertencias, ...note.advertencias];
+  const advertencias = [
+    ...names.advertencias,
+    ...asWritten(names.written, [...prepared.advertencias, ...note.advertencias]),
+  ];
   return { emisor: row, document, advertencias, puntoEmisionId: row.punto_emision_id };
 }
+
+const OURS: NonNullable<PrepareRequest['names']> = { issues: [], advertencias: [], written: new Map() };
 
 /** A place that is missing or of another form cannot be looked up: its own fault says more. */
 function withPlace(place: readonly Issue[], issues: readonly Issue[]): Issue[] {

@@ -339,7 +339,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Consulta la autorización ahora, si está pendiente */
+        /**
+         * Consulta la autorización ahora, si está pendiente
+         * @description Responde con las palabras del SRI; en «comprobante» está todo lo que se sabe de él.
+         */
         put: operations["comprobantes.autorizar"];
         post?: never;
         delete?: never;
@@ -361,7 +364,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Firma, envía y autoriza ahora lo que esté pendiente */
+        /**
+         * Firma, envía y autoriza ahora lo que esté pendiente
+         * @description Responde con las palabras del SRI; en «comprobante» está todo lo que se sabe de él.
+         */
         patch: operations["comprobantes.emitir"];
         trace?: never;
     };
@@ -398,7 +404,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Envía al SRI ahora, si está pendiente */
+        /**
+         * Envía al SRI ahora, si está pendiente
+         * @description Responde con las palabras del SRI; en «comprobante» está todo lo que se sabe de él.
+         */
         put: operations["comprobantes.enviar"];
         post?: never;
         delete?: never;
@@ -1015,7 +1024,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos */
+        /**
+         * El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos
+         * @description Hasta 100 contadores (un punto y un tipo) por página, en orden de establecimiento y punto; si vienen todos, pida la página siguiente.
+         */
         get: operations["empresas.secuenciales"];
         put?: never;
         post?: never;
@@ -1054,6 +1066,23 @@ export interface paths {
         };
         /** Los certificados de todas las empresas a su alcance */
         get: operations["certificados-digitales.list-all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Las empresas a las que se tiene acceso, por su identificador, como las leen los clientes de Veronica */
+        get: operations["empresas.ids"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2191,7 +2220,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Factura
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.facturas"];
         delete?: never;
@@ -2211,7 +2240,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Guía de remisión
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.guias-remision"];
         delete?: never;
@@ -2231,7 +2260,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.liquidaciones-compra"];
         delete?: never;
@@ -2251,7 +2280,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Nota de crédito
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.notas-credito"];
         delete?: never;
@@ -2271,7 +2300,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Nota de débito
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.notas-debito"];
         delete?: never;
@@ -2291,7 +2320,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Comprobante de retención
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.retenciones"];
         delete?: never;
@@ -2691,6 +2720,13 @@ export interface components {
              * @enum {unknown}
              */
             estado: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+            /**
+             * @description El estado en las palabras de Veronica.
+             * @enum {unknown}
+             */
+            estatusInterno: "CREADO" | "ENVIADO" | "AUTORIZADO" | "RECHAZADO" | "INVALIDO" | "ANULADO";
+            /** @description dd/mm/aaaa en que se supo anulado; vacía si no lo está. */
+            fechaAnulacion: string;
             /** @description ISO 8601 con -05:00; nulo: aún no. */
             fechaAutorizacion: string | null;
             /** @description ISO 8601 con -05:00. */
@@ -2703,6 +2739,17 @@ export interface components {
             importeTotal: number;
             /** @description Lo que dijo el SRI, cada mensaje con su explicación. */
             mensajes: components["schemas"]["MensajeSri"][];
+            /** @description Mensajes del SRI. */
+            mensajesSri: {
+                /** @description Código del mensaje del SRI. */
+                identificador: string;
+                /** @description Detalle del SRI. */
+                informacionAdicional: string | null;
+                /** @description Mensaje del SRI. */
+                mensaje: string;
+                /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                tipo: string;
+            }[];
             notificacion: components["schemas"]["Notificacion"];
             /** @description Nulo: aún no está autorizado. */
             numeroAutorizacion: string | null;
@@ -2736,12 +2783,16 @@ export interface components {
             ruc: string;
             /** @description Secuencial, 9 dígitos. */
             secuencial: string;
+            /** @description El codDoc, como lo leen los clientes de Veronica. */
+            tipoDocumento: string;
             /** @description Totales calculados; sus nombres son los del SRI y dependen del tipo. */
             totales: {
                 [key: string]: unknown;
             };
             /** @description Versión del esquema del SRI. */
             version: string;
+            /** @description La «version», como la leen los clientes de Veronica. */
+            versionSri: string;
         };
         /** ComprobanteConDocumento */
         ComprobanteConDocumento: {
@@ -2764,6 +2815,13 @@ export interface components {
              * @enum {unknown}
              */
             estado: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
+            /**
+             * @description El estado en las palabras de Veronica.
+             * @enum {unknown}
+             */
+            estatusInterno: "CREADO" | "ENVIADO" | "AUTORIZADO" | "RECHAZADO" | "INVALIDO" | "ANULADO";
+            /** @description dd/mm/aaaa en que se supo anulado; vacía si no lo está. */
+            fechaAnulacion: string;
             /** @description ISO 8601 con -05:00; nulo: aún no. */
             fechaAutorizacion: string | null;
             /** @description ISO 8601 con -05:00. */
@@ -2776,6 +2834,17 @@ export interface components {
             importeTotal: number;
             /** @description Lo que dijo el SRI, cada mensaje con su explicación. */
             mensajes: components["schemas"]["MensajeSri"][];
+            /** @description Mensajes del SRI. */
+            mensajesSri: {
+                /** @description Código del mensaje del SRI. */
+                identificador: string;
+                /** @description Detalle del SRI. */
+                informacionAdicional: string | null;
+                /** @description Mensaje del SRI. */
+                mensaje: string;
+                /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                tipo: string;
+            }[];
             notificacion: components["schemas"]["Notificacion"];
             /** @description Nulo: aún no está autorizado. */
             numeroAutorizacion: string | null;
@@ -2809,12 +2878,16 @@ export interface components {
             ruc: string;
             /** @description Secuencial, 9 dígitos. */
             secuencial: string;
+            /** @description El codDoc, como lo leen los clientes de Veronica. */
+            tipoDocumento: string;
             /** @description Totales calculados; sus nombres son los del SRI y dependen del tipo. */
             totales: {
                 [key: string]: unknown;
             };
             /** @description Versión del esquema del SRI. */
             version: string;
+            /** @description La «version», como la leen los clientes de Veronica. */
+            versionSri: string;
         };
         /** ComprobanteEmitido */
         ComprobanteEmitido: {
@@ -3315,44 +3388,6 @@ export interface components {
             totalPages: number | null;
         };
         EmpresasRemoveResult: components["schemas"]["Empresa"] | null;
-        EmpresasSecuencialesResult: {
-            /** @description Los elementos de esta página. */
-            content: {
-                /** @description La empresa, el establecimiento y el punto están activos. */
-                activo: boolean;
-                /** @description Código del tipo de comprobante. */
-                codDoc: string;
-                /** @description Código del establecimiento. */
-                estab: string;
-                /** @description Números sin comprobante desde el primero que usó el punto; se revisan los últimos 10000. */
-                huecos: {
-                    /** @description Nueve dígitos. */
-                    desde: string;
-                    /** @description Nueve dígitos. */
-                    hasta: string;
-                }[];
-                /** @description Código del punto de emisión. */
-                ptoEmi: string;
-                /** @description Nueve dígitos. */
-                revisadoDesde: string;
-                /** @description Nueve dígitos. */
-                siguiente: string;
-            }[];
-            /** @description Es la primera página. */
-            first: boolean;
-            /** @description Es la última página. */
-            last: boolean;
-            /** @description Página, desde 0. */
-            number: number;
-            /** @description Elementos por página. */
-            size: number;
-            /** @description Exacto hasta 10 000; después, nulo. */
-            totalElements: number | null;
-            /** @description Solo cuando totalElements es nulo. */
-            totalEstimado?: number;
-            /** @description Nulo cuando totalElements lo es. */
-            totalPages: number | null;
-        };
         EmpresasTestSmtpResult: {
             /** @description Qué pasó y, si falló, qué hacer. */
             detalle: string;
@@ -3711,19 +3746,100 @@ export interface components {
                 direccion?: string;
                 /** @description Número de identificación; 9999999999999 para consumidor final. */
                 identificacion: string;
+                /**
+                 * @deprecated
+                 * @description Lo envían clientes de Veronica; se admite vacío o cero, y no se usa.
+                 */
+                periodoFiscal?: number | string | null;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «propina», el de Veronica: envíe uno de los dos.
+                 */
+                propina?: number | string;
                 /** @description Razón social o apellidos y nombres. */
                 razonSocial: string;
                 /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
                 tipoIdentificacion: string;
             };
+            /**
+             * @deprecated
+             * @description Otro nombre de «reembolsos», el de Veronica: envíe uno de los dos.
+             */
+            reembolsoDetalle?: {
+                /** @description Tipo del documento reembolsado. */
+                codDocReembolso: string;
+                /** @description País del pago al proveedor (tabla 25). */
+                codPaisPagoProveedorReembolso?: string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «detalleImpuestos», el de Veronica: envíe uno de los dos.
+                 */
+                detalleImpuesto?: {
+                    /** @description Base imponible. */
+                    baseImponibleReembolso: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa. */
+                    codigoPorcentaje: string;
+                    /** @description Valor del impuesto. */
+                    impuestoReembolso: number | string;
+                    /** @description Tarifa. */
+                    tarifa: number | string;
+                }[];
+                /** @description Impuestos del documento. */
+                detalleImpuestos?: {
+                    /** @description Base imponible. */
+                    baseImponibleReembolso: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa. */
+                    codigoPorcentaje: string;
+                    /** @description Valor del impuesto. */
+                    impuestoReembolso: number | string;
+                    /** @description Tarifa. */
+                    tarifa: number | string;
+                }[];
+                /** @description Establecimiento del documento. */
+                estabDocReembolso: string;
+                /** @description Fecha del documento, dd/mm/aaaa. */
+                fechaEmisionDocReembolso: string;
+                /** @description Identificación del proveedor. */
+                identificacionProveedorReembolso: string;
+                /** @description Autorización del documento, 10 a 49 dígitos. */
+                numeroAutorizacionDocReemb: string;
+                /** @description Punto de emisión del documento. */
+                ptoEmiDocReembolso: string;
+                /** @description Secuencial del documento. */
+                secuencialDocReembolso: string;
+                /** @description Tipo de identificación del proveedor. */
+                tipoIdentificacionProveedorReembolso: string;
+                /** @description 01 persona natural, 02 sociedad. */
+                tipoProveedorReembolso: string;
+            }[];
             /** @description Documentos que se reembolsan. */
             reembolsos?: {
                 /** @description Tipo del documento reembolsado. */
                 codDocReembolso: string;
                 /** @description País del pago al proveedor (tabla 25). */
                 codPaisPagoProveedorReembolso?: string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «detalleImpuestos», el de Veronica: envíe uno de los dos.
+                 */
+                detalleImpuesto?: {
+                    /** @description Base imponible. */
+                    baseImponibleReembolso: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa. */
+                    codigoPorcentaje: string;
+                    /** @description Valor del impuesto. */
+                    impuestoReembolso: number | string;
+                    /** @description Tarifa. */
+                    tarifa: number | string;
+                }[];
                 /** @description Impuestos del documento. */
-                detalleImpuestos: {
+                detalleImpuestos?: {
                     /** @description Base imponible. */
                     baseImponibleReembolso: number | string;
                     /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
@@ -4142,14 +4258,85 @@ export interface components {
                 /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
                 tipoIdentificacion: string;
             };
+            /**
+             * @deprecated
+             * @description Otro nombre de «reembolsos», el de Veronica: envíe uno de los dos.
+             */
+            reembolsoDetalle?: {
+                /** @description Tipo del documento reembolsado. */
+                codDocReembolso: string;
+                /** @description País del pago al proveedor (tabla 25). */
+                codPaisPagoProveedorReembolso?: string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «detalleImpuestos», el de Veronica: envíe uno de los dos.
+                 */
+                detalleImpuesto?: {
+                    /** @description Base imponible. */
+                    baseImponibleReembolso: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa. */
+                    codigoPorcentaje: string;
+                    /** @description Valor del impuesto. */
+                    impuestoReembolso: number | string;
+                    /** @description Tarifa. */
+                    tarifa: number | string;
+                }[];
+                /** @description Impuestos del documento. */
+                detalleImpuestos?: {
+                    /** @description Base imponible. */
+                    baseImponibleReembolso: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa. */
+                    codigoPorcentaje: string;
+                    /** @description Valor del impuesto. */
+                    impuestoReembolso: number | string;
+                    /** @description Tarifa. */
+                    tarifa: number | string;
+                }[];
+                /** @description Establecimiento del documento. */
+                estabDocReembolso: string;
+                /** @description Fecha del documento, dd/mm/aaaa. */
+                fechaEmisionDocReembolso: string;
+                /** @description Identificación del proveedor. */
+                identificacionProveedorReembolso: string;
+                /** @description Autorización del documento, 10 a 49 dígitos. */
+                numeroAutorizacionDocReemb: string;
+                /** @description Punto de emisión del documento. */
+                ptoEmiDocReembolso: string;
+                /** @description Secuencial del documento. */
+                secuencialDocReembolso: string;
+                /** @description Tipo de identificación del proveedor. */
+                tipoIdentificacionProveedorReembolso: string;
+                /** @description 01 persona natural, 02 sociedad. */
+                tipoProveedorReembolso: string;
+            }[];
             /** @description Documentos que se reembolsan. */
             reembolsos?: {
                 /** @description Tipo del documento reembolsado. */
                 codDocReembolso: string;
                 /** @description País del pago al proveedor (tabla 25). */
                 codPaisPagoProveedorReembolso?: string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «detalleImpuestos», el de Veronica: envíe uno de los dos.
+                 */
+                detalleImpuesto?: {
+                    /** @description Base imponible. */
+                    baseImponibleReembolso: number | string;
+                    /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codigo: string;
+                    /** @description Código de la tarifa. */
+                    codigoPorcentaje: string;
+                    /** @description Valor del impuesto. */
+                    impuestoReembolso: number | string;
+                    /** @description Tarifa. */
+                    tarifa: number | string;
+                }[];
                 /** @description Impuestos del documento. */
-                detalleImpuestos: {
+                detalleImpuestos?: {
                     /** @description Base imponible. */
                     baseImponibleReembolso: number | string;
                     /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
@@ -4255,8 +4442,18 @@ export interface components {
                 cantidad: number | string;
                 /** @description Código adicional; obligatorio para materiales de construcción (tabla 31). */
                 codigoAdicional?: string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «codigoAdicional», el de Veronica: envíe uno de los dos.
+                 */
+                codigoAuxiliar?: string;
                 /** @description Código del producto. */
                 codigoInterno?: string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «codigoInterno», el de Veronica: envíe uno de los dos.
+                 */
+                codigoPrincipal?: string;
                 /** @description Descripción. */
                 descripcion: string;
                 /** @description Descuento de la línea; si se omite, cero. */
@@ -4313,6 +4510,11 @@ export interface components {
                 direccion?: string;
                 /** @description Número de identificación; 9999999999999 para consumidor final. */
                 identificacion: string;
+                /**
+                 * @deprecated
+                 * @description Lo envían clientes de Veronica; se admite vacío o cero, y no se usa.
+                 */
+                propina?: number | string | null;
                 /** @description Razón social o apellidos y nombres. */
                 razonSocial: string;
                 /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
@@ -4755,16 +4957,14 @@ export interface components {
         };
         /** RespuestaAutorizacion */
         RespuestaAutorizacion: {
-            /** @description La respuesta del SRI; vacía mientras no la hay. */
+            /** @description La respuesta del SRI, una. */
             autorizaciones: {
                 /** @description PRUEBAS o PRODUCCIÓN. */
                 ambiente: string;
-                /** @description El XML firmado. */
-                comprobante: string;
-                /** @description AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó. */
+                /** @description AUTORIZADO, NO AUTORIZADO, DEVUELTA, o EN PROCESO mientras el SRI no responde. */
                 estado: string;
-                /** @description Fecha y hora de autorización. */
-                fechaAutorizacion: string | null;
+                /** @description dd/mm/aaaa hh:mm:ss; vacía si no hay. */
+                fechaAutorizacion: string;
                 /** @description Mensajes del SRI. */
                 mensajes: {
                     /** @description Código del mensaje del SRI. */
@@ -4781,8 +4981,112 @@ export interface components {
             }[];
             /** @description Clave de acceso del comprobante. */
             claveAccesoConsultada: string;
-            /** @description «1» cuando hay respuesta del SRI; «0» mientras no la hay. */
+            comprobante: components["schemas"]["ComprobanteCompleto"];
+            /** @description El comprobante, si el SRI lo devolvió; vacía si no. */
+            comprobantes?: {
+                /** @description Clave de acceso. */
+                claveAcceso: string;
+                /** @description Mensajes del SRI. */
+                mensajes: {
+                    /** @description Código del mensaje del SRI. */
+                    identificador: string;
+                    /** @description Detalle del SRI. */
+                    informacionAdicional: string | null;
+                    /** @description Mensaje del SRI. */
+                    mensaje: string;
+                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                    tipo: string;
+                }[];
+            }[];
+            /**
+             * @description Solo si la recepción del SRI lo devolvió.
+             * @constant
+             */
+            estado?: "DEVUELTA";
+            /** @description Siempre «1». */
             numeroComprobantes: string;
+            /** @description Cuándo se respondió, en milisegundos. */
+            timestamp: number;
+        };
+        /** RespuestaRecepcion */
+        RespuestaRecepcion: {
+            comprobante: components["schemas"]["ComprobanteCompleto"];
+            /** @description El comprobante, si el SRI lo devolvió; vacía si no. */
+            comprobantes: {
+                /** @description Clave de acceso. */
+                claveAcceso: string;
+                /** @description Mensajes del SRI. */
+                mensajes: {
+                    /** @description Código del mensaje del SRI. */
+                    identificador: string;
+                    /** @description Detalle del SRI. */
+                    informacionAdicional: string | null;
+                    /** @description Mensaje del SRI. */
+                    mensaje: string;
+                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                    tipo: string;
+                }[];
+            }[];
+            /**
+             * @description RECIBIDA o DEVUELTA por el SRI; EN PROCESO: todavía no se sabe, y sigue solo.
+             * @enum {unknown}
+             */
+            estado: "RECIBIDA" | "DEVUELTA" | "EN PROCESO" | "ELIMINADO";
+        };
+        /** RespuestaSri */
+        RespuestaSri: {
+            /** @description La respuesta del SRI, una. */
+            autorizaciones?: {
+                /** @description PRUEBAS o PRODUCCIÓN. */
+                ambiente: string;
+                /** @description AUTORIZADO, NO AUTORIZADO, DEVUELTA, o EN PROCESO mientras el SRI no responde. */
+                estado: string;
+                /** @description dd/mm/aaaa hh:mm:ss; vacía si no hay. */
+                fechaAutorizacion: string;
+                /** @description Mensajes del SRI. */
+                mensajes: {
+                    /** @description Código del mensaje del SRI. */
+                    identificador: string;
+                    /** @description Detalle del SRI. */
+                    informacionAdicional: string | null;
+                    /** @description Mensaje del SRI. */
+                    mensaje: string;
+                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                    tipo: string;
+                }[];
+                /** @description Número de autorización. */
+                numeroAutorizacion: string | null;
+            }[];
+            /** @description Clave de acceso del comprobante. */
+            claveAccesoConsultada?: string;
+            comprobante?: components["schemas"]["ComprobanteCompleto"];
+            /** @description El comprobante, si el SRI lo devolvió; vacía si no. */
+            comprobantes?: {
+                /** @description Clave de acceso. */
+                claveAcceso: string;
+                /** @description Mensajes del SRI. */
+                mensajes: {
+                    /** @description Código del mensaje del SRI. */
+                    identificador: string;
+                    /** @description Detalle del SRI. */
+                    informacionAdicional: string | null;
+                    /** @description Mensaje del SRI. */
+                    mensaje: string;
+                    /** @description ERROR, ADVERTENCIA o INFORMATIVO. */
+                    tipo: string;
+                }[];
+            }[];
+            /**
+             * @description Solo si la recepción del SRI lo devolvió.
+             * @constant
+             */
+            estado?: "DEVUELTA";
+            /** @description Por qué se devolvió, si se devolvió. */
+            message?: string;
+            /** @description Siempre «1». */
+            numeroComprobantes?: string;
+            /** @description Cuándo se respondió, en milisegundos. */
+            timestamp?: number;
         };
         /** @description Comprobante de retención. */
         Retencion: {
@@ -4809,8 +5113,24 @@ export interface components {
                 fechaRegistroContable?: string;
                 /** @description Total del documento; si se omite, se calcula. */
                 importeTotal?: number | string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «impuestosDocSustento», el de Veronica: envíe uno de los dos.
+                 */
+                impuestoDocSustento?: {
+                    /** @description Base imponible. */
+                    baseImponible: number | string;
+                    /** @description Código de la tarifa. */
+                    codigoPorcentaje: string;
+                    /** @description Impuesto del documento: 2 IVA, 3 ICE, 5 IRBPNR. */
+                    codImpuestoDocSustento: string;
+                    /** @description Tarifa; si se omite, la del catálogo en la fecha del documento. */
+                    tarifa?: number | string;
+                    /** @description Valor del impuesto; si se omite, se calcula. */
+                    valorImpuesto?: number | string;
+                }[];
                 /** @description Impuestos del documento. */
-                impuestosDocSustento: {
+                impuestosDocSustento?: {
                     /** @description Base imponible. */
                     baseImponible: number | string;
                     /** @description Código de la tarifa. */
@@ -4828,6 +5148,26 @@ export interface components {
                 numDocSustento: string;
                 /** @description SI o NO: pago al exterior sujeto a retención por norma legal. */
                 pagExtSujRetNorLeg?: string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «pagos», el de Veronica: envíe uno de los dos.
+                 */
+                pago?: {
+                    /** @description Forma de pago (tabla 24). */
+                    formaPago: string;
+                    /**
+                     * @deprecated
+                     * @description Lo envían clientes de Veronica; se admite vacío o cero, y no se usa.
+                     */
+                    plazo?: number | string | null;
+                    /** @description Valor pagado. */
+                    total: number | string;
+                    /**
+                     * @deprecated
+                     * @description Lo envían clientes de Veronica; se admite vacío o cero, y no se usa.
+                     */
+                    unidadTiempo?: number | string | null;
+                }[];
                 /** @description 01 pago a residente (si se omite), 02 a no residente; obligatorio si el sujeto o el código es del exterior. */
                 pagoLocExt?: string;
                 /** @description SI o NO: pago a régimen fiscal preferente. */
@@ -4836,19 +5176,48 @@ export interface components {
                 pagos?: {
                     /** @description Forma de pago (tabla 24). */
                     formaPago: string;
+                    /**
+                     * @deprecated
+                     * @description Lo envían clientes de Veronica; se admite vacío o cero, y no se usa.
+                     */
+                    plazo?: number | string | null;
                     /** @description Valor pagado. */
                     total: number | string;
+                    /**
+                     * @deprecated
+                     * @description Lo envían clientes de Veronica; se admite vacío o cero, y no se usa.
+                     */
+                    unidadTiempo?: number | string | null;
                 }[];
                 /** @description País del pago (tabla 25); con tipoRegi 02, el paraíso fiscal (ATS, tabla 17). */
                 paisEfecPago?: string;
-                /** @description Documentos que se reembolsan. */
-                reembolsos?: {
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «reembolsos», el de Veronica: envíe uno de los dos.
+                 */
+                reembolsoDetalle?: {
                     /** @description Tipo del documento reembolsado. */
                     codDocReembolso: string;
                     /** @description País del pago al proveedor (tabla 25). */
                     codPaisPagoProveedorReembolso?: string;
+                    /**
+                     * @deprecated
+                     * @description Otro nombre de «detalleImpuestos», el de Veronica: envíe uno de los dos.
+                     */
+                    detalleImpuesto?: {
+                        /** @description Base imponible. */
+                        baseImponibleReembolso: number | string;
+                        /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                        codigo: string;
+                        /** @description Código de la tarifa. */
+                        codigoPorcentaje: string;
+                        /** @description Valor del impuesto. */
+                        impuestoReembolso: number | string;
+                        /** @description Tarifa. */
+                        tarifa: number | string;
+                    }[];
                     /** @description Impuestos del documento. */
-                    detalleImpuestos: {
+                    detalleImpuestos?: {
                         /** @description Base imponible. */
                         baseImponibleReembolso: number | string;
                         /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
@@ -4877,8 +5246,92 @@ export interface components {
                     /** @description 01 persona natural, 02 sociedad. */
                     tipoProveedorReembolso: string;
                 }[];
+                /** @description Documentos que se reembolsan. */
+                reembolsos?: {
+                    /** @description Tipo del documento reembolsado. */
+                    codDocReembolso: string;
+                    /** @description País del pago al proveedor (tabla 25). */
+                    codPaisPagoProveedorReembolso?: string;
+                    /**
+                     * @deprecated
+                     * @description Otro nombre de «detalleImpuestos», el de Veronica: envíe uno de los dos.
+                     */
+                    detalleImpuesto?: {
+                        /** @description Base imponible. */
+                        baseImponibleReembolso: number | string;
+                        /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                        codigo: string;
+                        /** @description Código de la tarifa. */
+                        codigoPorcentaje: string;
+                        /** @description Valor del impuesto. */
+                        impuestoReembolso: number | string;
+                        /** @description Tarifa. */
+                        tarifa: number | string;
+                    }[];
+                    /** @description Impuestos del documento. */
+                    detalleImpuestos?: {
+                        /** @description Base imponible. */
+                        baseImponibleReembolso: number | string;
+                        /** @description Impuesto: 2 IVA, 3 ICE, 5 IRBPNR. */
+                        codigo: string;
+                        /** @description Código de la tarifa. */
+                        codigoPorcentaje: string;
+                        /** @description Valor del impuesto. */
+                        impuestoReembolso: number | string;
+                        /** @description Tarifa. */
+                        tarifa: number | string;
+                    }[];
+                    /** @description Establecimiento del documento. */
+                    estabDocReembolso: string;
+                    /** @description Fecha del documento, dd/mm/aaaa. */
+                    fechaEmisionDocReembolso: string;
+                    /** @description Identificación del proveedor. */
+                    identificacionProveedorReembolso: string;
+                    /** @description Autorización del documento, 10 a 49 dígitos. */
+                    numeroAutorizacionDocReemb: string;
+                    /** @description Punto de emisión del documento. */
+                    ptoEmiDocReembolso: string;
+                    /** @description Secuencial del documento. */
+                    secuencialDocReembolso: string;
+                    /** @description Tipo de identificación del proveedor. */
+                    tipoIdentificacionProveedorReembolso: string;
+                    /** @description 01 persona natural, 02 sociedad. */
+                    tipoProveedorReembolso: string;
+                }[];
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «retenciones», el de Veronica: envíe uno de los dos.
+                 */
+                retencion?: {
+                    /** @description Base de la retención; en IVA, el valor del IVA. */
+                    baseImponible: number | string;
+                    /** @description Impuesto que se retiene: 1 renta, 2 IVA, 6 ISD. */
+                    codigo: string;
+                    /** @description Código de la retención (renta: ATS tabla 3.10; IVA e ISD: tabla 20). */
+                    codigoRetencion: string;
+                    /** @description Compra de cajas de banano; obligatorio con los códigos de banano. */
+                    compraCajBanano?: {
+                        /** @description Número de cajas. */
+                        numCajBan: string;
+                        /** @description Precio por caja. */
+                        precCajBan: number | string;
+                    };
+                    /** @description Dividendos; obligatorio con codSustento 10. */
+                    dividendos?: {
+                        /** @description Ejercicio fiscal de la utilidad, aaaa. */
+                        ejerFisUtDiv: string;
+                        /** @description Fecha de pago del dividendo, dd/mm/aaaa. */
+                        fechaPagoDiv: string;
+                        /** @description Impuesto a la renta pagado por la sociedad. */
+                        imRentaSoc: number | string;
+                    };
+                    /** @description Porcentaje; si se omite, el del catálogo en la fecha de emisión. */
+                    porcentajeRetener?: number | string;
+                    /** @description Valor retenido; si se omite, se calcula. */
+                    valorRetenido?: number | string;
+                }[];
                 /** @description Retenciones del documento. */
-                retenciones: {
+                retenciones?: {
                     /** @description Base de la retención; en IVA, el valor del IVA. */
                     baseImponible: number | string;
                     /** @description Impuesto que se retiene: 1 renta, 2 IVA, 6 ISD. */
@@ -4961,10 +5414,25 @@ export interface components {
                 direccion?: string;
                 /** @description Número de identificación; 9999999999999 para consumidor final. */
                 identificacion: string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «parteRel», el de Veronica: envíe uno de los dos.
+                 */
+                parteRel?: string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «periodoFiscal», el de Veronica: envíe uno de los dos.
+                 */
+                periodoFiscal?: string;
                 /** @description Razón social o apellidos y nombres. */
                 razonSocial: string;
                 /** @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
                 tipoIdentificacion: string;
+                /**
+                 * @deprecated
+                 * @description Otro nombre de «tipoSujetoRetenido», el de Veronica: envíe uno de los dos.
+                 */
+                tipoSujetoRetenido?: string;
             };
             /** @description Su propia referencia, hasta 100 caracteres: un pedido, una orden. No va en el XML; se busca por ella. */
             referencia?: string;
@@ -5120,6 +5588,7 @@ export interface components {
             /** @description Usuario del servidor; nulo: no pide ingreso. */
             usuario: string | null;
         };
+        SriIssueFacturasResult: components["schemas"]["RespuestaSri"] | components["schemas"]["ComprobanteValidado"];
         /** SubError */
         SubError: {
             /** @description Código estable del problema. /docs/errores dice qué significa cada uno y qué hacer. */
@@ -5298,6 +5767,21 @@ export interface components {
             }[];
             /** @description Identificador del usuario o del cliente. */
             id: string;
+            /** @description Las mismas empresas, como las leen los clientes de Veronica; aquí no hay licencias. */
+            licencias: {
+                /** @description Siempre true. */
+                activa: boolean;
+                /** @description Siempre vacía. */
+                fechaVencimiento: string;
+                /** @description Identificador de la empresa. */
+                id: string;
+                /** @description RUC de la empresa. */
+                numeroRuc: string;
+                /** @description Siempre cero. */
+                precio: number;
+                /** @description Razón social. */
+                razonSocial: string;
+            }[];
             /** @description De la persona, o del cliente OAuth. */
             nombres: string;
             /** @description Los que este token da ahora. */
@@ -5309,8 +5793,24 @@ export interface components {
             tipo: "usuario" | "cliente";
             /** @description false: limitado a las de la lista. */
             todasLasEmpresas: boolean;
-            /** @description Nulo si el token es de un cliente OAuth. */
-            usuario: string | null;
+            /** @description La persona; nulo si el token es de un cliente OAuth. */
+            usuario: {
+                /** @description Siempre vacío: van en «nombres». */
+                apellidos: string;
+                /** @description El correo con el que ingresa; vacío si ingresa con otro nombre. */
+                email: string;
+                /** @description Nombres y apellidos. */
+                nombres: string;
+                /**
+                 * @description Lo que puede en la cuenta.
+                 * @enum {unknown}
+                 */
+                rol: "administrador" | "usuario";
+                /** @description Siempre vacío: no se registra. */
+                telefono: string;
+                /** @description El nombre con el que ingresa. */
+                usuario: string;
+            } | null;
         };
         UsuariosNewPasswordResult: {
             claves: components["schemas"]["ClavesTrasCambio"];
@@ -6828,10 +7328,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes.
+                 * @description Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes («signed_xml» es lo mismo).
                  * @example xml
                  */
-                format?: "xml" | "pdf" | "zip" | "enviado";
+                format?: "xml" | "pdf" | "zip" | "enviado" | "signed_xml";
                 /** @description Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4. */
                 papel?: "A4" | "ticket80";
             };
@@ -6912,7 +7412,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteCompleto"];
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -6953,7 +7453,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteCompleto"];
+                        result: components["schemas"]["RespuestaAutorizacion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -7118,7 +7618,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteCompleto"];
+                        result: components["schemas"]["RespuestaRecepcion"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -7224,7 +7724,12 @@ export interface operations {
     };
     "comprobantes.notificar": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Se admite: el RIDE lleva el logo de la empresa, si lo tiene. */
+                logo?: "true";
+                /** @description Lo mismo que «plantillaId» en el cuerpo. */
+                "plantilla-id"?: string;
+            };
             header?: {
                 /**
                  * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
@@ -7247,7 +7752,7 @@ export interface operations {
             cookie?: never;
         };
         /** @description Los datos de la solicitud. */
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
                     /** @description A quién enviar; si se omite, a las direcciones del comprobante. */
@@ -10072,15 +10577,10 @@ export interface operations {
                  */
                 page?: number;
                 /**
-                 * @description Elementos por página.
-                 * @example 20
+                 * @description Contadores por página.
+                 * @example 100
                  */
                 size?: number;
-                /**
-                 * @description Orden: uno de estab, y «,asc» o «,desc».
-                 * @example estab,asc
-                 */
-                sort?: string;
             };
             header?: {
                 /**
@@ -10108,8 +10608,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["EmpresasSecuencialesResult"];
+                        /** @description Los establecimientos de la empresa. */
+                        result: {
+                            establecimiento: {
+                                /** @description Código del establecimiento. */
+                                estab: string;
+                                /** @description Sus puntos de emisión. */
+                                puntosEmision: {
+                                    /** @description La empresa, el establecimiento y el punto están activos. */
+                                    activo: boolean;
+                                    /** @description Código del punto de emisión. */
+                                    ptoEmi: string;
+                                    /** @description El número que sigue para el codDoc 07, nueve dígitos. */
+                                    secuencialComprobanteRetencion?: string;
+                                    /** @description Lo mismo por codDoc, con los huecos. */
+                                    secuenciales: {
+                                        /** @description Código del tipo de comprobante. */
+                                        codDoc: string;
+                                        /** @description Números sin comprobante desde el primero que usó el punto; se revisan los últimos 10000. */
+                                        huecos: {
+                                            /** @description Nueve dígitos. */
+                                            desde: string;
+                                            /** @description Nueve dígitos. */
+                                            hasta: string;
+                                        }[];
+                                        /** @description Nueve dígitos. */
+                                        revisadoDesde: string;
+                                        /** @description Nueve dígitos. */
+                                        siguiente: string;
+                                    }[];
+                                    /** @description El número que sigue para el codDoc 01, nueve dígitos. */
+                                    secuencialFactura?: string;
+                                    /** @description El número que sigue para el codDoc 06, nueve dígitos. */
+                                    secuencialGuiaRemision?: string;
+                                    /** @description El número que sigue para el codDoc 03, nueve dígitos. */
+                                    secuencialLiquidacionCompra?: string;
+                                    /** @description El número que sigue para el codDoc 04, nueve dígitos. */
+                                    secuencialNotaCredito?: string;
+                                    /** @description El número que sigue para el codDoc 05, nueve dígitos. */
+                                    secuencialNotaDebito?: string;
+                                }[];
+                            };
+                        }[];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -10210,6 +10750,48 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["CertificadosDigitalesListAllResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "empresas.ids": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Hasta 1000. */
+                        result: {
+                            /** @description Identificador de la empresa. */
+                            id: string;
+                            /** @description Razón social. */
+                            razonSocial: string;
+                            /** @description RUC de la empresa. */
+                            rucPropietario: string;
+                        }[];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -14174,6 +14756,10 @@ export interface operations {
     "sri.issue.facturas": {
         parameters: {
             query?: {
+                /** @description Se admite: el RIDE lleva el logo de la empresa, si lo tiene. */
+                logo?: "true";
+                /** @description Se admite: se notifica a las direcciones del comprobante, si las lleva. */
+                notificar?: "true";
                 /**
                  * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
                  * @example false
@@ -14215,51 +14801,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Clave de acceso, 49 dígitos. */
+                        claveAcceso?: string;
+                        /** @description AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO. */
+                        estado?: string;
+                        /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
+                        fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteValidado"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Creado. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
-            202: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
+                        result: components["schemas"]["SriIssueFacturasResult"];
+                        /** @description false solo si el SRI lo devolvió. */
+                        success: boolean;
                     };
                 };
             };
@@ -14268,6 +14819,10 @@ export interface operations {
     "sri.issue.guias-remision": {
         parameters: {
             query?: {
+                /** @description Se admite: el RIDE lleva el logo de la empresa, si lo tiene. */
+                logo?: "true";
+                /** @description Se admite: se notifica a las direcciones del comprobante, si las lleva. */
+                notificar?: "true";
                 /**
                  * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
                  * @example false
@@ -14309,51 +14864,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Clave de acceso, 49 dígitos. */
+                        claveAcceso?: string;
+                        /** @description AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO. */
+                        estado?: string;
+                        /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
+                        fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteValidado"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Creado. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
-            202: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
+                        result: components["schemas"]["SriIssueFacturasResult"];
+                        /** @description false solo si el SRI lo devolvió. */
+                        success: boolean;
                     };
                 };
             };
@@ -14362,6 +14882,10 @@ export interface operations {
     "sri.issue.liquidaciones-compra": {
         parameters: {
             query?: {
+                /** @description Se admite: el RIDE lleva el logo de la empresa, si lo tiene. */
+                logo?: "true";
+                /** @description Se admite: se notifica a las direcciones del comprobante, si las lleva. */
+                notificar?: "true";
                 /**
                  * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
                  * @example false
@@ -14403,51 +14927,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Clave de acceso, 49 dígitos. */
+                        claveAcceso?: string;
+                        /** @description AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO. */
+                        estado?: string;
+                        /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
+                        fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteValidado"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Creado. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
-            202: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
+                        result: components["schemas"]["SriIssueFacturasResult"];
+                        /** @description false solo si el SRI lo devolvió. */
+                        success: boolean;
                     };
                 };
             };
@@ -14456,6 +14945,10 @@ export interface operations {
     "sri.issue.notas-credito": {
         parameters: {
             query?: {
+                /** @description Se admite: el RIDE lleva el logo de la empresa, si lo tiene. */
+                logo?: "true";
+                /** @description Se admite: se notifica a las direcciones del comprobante, si las lleva. */
+                notificar?: "true";
                 /**
                  * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
                  * @example false
@@ -14497,51 +14990,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Clave de acceso, 49 dígitos. */
+                        claveAcceso?: string;
+                        /** @description AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO. */
+                        estado?: string;
+                        /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
+                        fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteValidado"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Creado. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
-            202: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
+                        result: components["schemas"]["SriIssueFacturasResult"];
+                        /** @description false solo si el SRI lo devolvió. */
+                        success: boolean;
                     };
                 };
             };
@@ -14550,6 +15008,10 @@ export interface operations {
     "sri.issue.notas-debito": {
         parameters: {
             query?: {
+                /** @description Se admite: el RIDE lleva el logo de la empresa, si lo tiene. */
+                logo?: "true";
+                /** @description Se admite: se notifica a las direcciones del comprobante, si las lleva. */
+                notificar?: "true";
                 /**
                  * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
                  * @example false
@@ -14591,51 +15053,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Clave de acceso, 49 dígitos. */
+                        claveAcceso?: string;
+                        /** @description AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO. */
+                        estado?: string;
+                        /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
+                        fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteValidado"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Creado. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
-            202: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
+                        result: components["schemas"]["SriIssueFacturasResult"];
+                        /** @description false solo si el SRI lo devolvió. */
+                        success: boolean;
                     };
                 };
             };
@@ -14644,6 +15071,10 @@ export interface operations {
     "sri.issue.retenciones": {
         parameters: {
             query?: {
+                /** @description Se admite: el RIDE lleva el logo de la empresa, si lo tiene. */
+                logo?: "true";
+                /** @description Se admite: se notifica a las direcciones del comprobante, si las lleva. */
+                notificar?: "true";
                 /**
                  * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
                  * @example false
@@ -14685,51 +15116,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Clave de acceso, 49 dígitos. */
+                        claveAcceso?: string;
+                        /** @description AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO. */
+                        estado?: string;
+                        /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
+                        fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["ComprobanteValidado"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Creado. */
-            201: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
-            202: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["RespuestaAutorizacion"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
+                        result: components["schemas"]["SriIssueFacturasResult"];
+                        /** @description false solo si el SRI lo devolvió. */
+                        success: boolean;
                     };
                 };
             };

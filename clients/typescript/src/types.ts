@@ -24,10 +24,12 @@ export type Result<M extends Method, P extends Path<M>> =
 /** The JSON body of an operation. */
 export type Body<M extends Method, P extends Path<M>> =
   OperationAt<M, P> extends { requestBody: { content: infer Content } }
-    ? Content extends { 'application/json': infer B }
-      ? B
-      : Content[keyof Content]
-    : undefined;
+    ? Sent<Content>
+    : OperationAt<M, P> extends { requestBody?: { content: infer Content } }
+      ? Sent<Content> | undefined
+      : undefined;
+
+type Sent<Content> = Content extends { 'application/json': infer B } ? B : Content[keyof Content];
 
 type Parameters<M extends Method, P extends Path<M>, Place extends 'path' | 'query'> =
   OperationAt<M, P> extends { parameters: infer All }

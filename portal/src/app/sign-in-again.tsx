@@ -24,7 +24,7 @@ export function SignInAgain(): ReactElement {
         {text.session.again.text}
       </Text>
       <SignInForm
-        usuario={me.usuario ?? undefined}
+        usuario={me.usuario?.usuario}
         onSignedIn={() => {
           answerSignIn(true);
         }}

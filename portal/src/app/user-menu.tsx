@@ -30,7 +30,7 @@ export function UserMenu(): ReactElement {
             {me.nombres}
           </Text>
           <Text size="xs" truncate>
-            {me.usuario}
+            {me.usuario?.usuario}
           </Text>
           <Text size="xs" truncate>
             {me.cuenta.nombre}

@@ -230,7 +230,7 @@ test('GET /api/v1.0/usuarios/me: the user, its account and companies; an API key
   const me = await call(running.url, '/api/v1.0/usuarios/me', as(admin));
   expect(me.result).toMatchObject({
     tipo: 'usuario',
-    usuario: running.demo.usuario,
+    usuario: { usuario: running.demo.usuario, email: running.demo.usuario, rol: 'administrador' },
     administrador: true,
     roles: ROLES,
     todasLasEmpresas: true,

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
 import { findComprobanteXml, findRucs, type ComprobanteXmlRow } from '../../database/comprobantes.js';
 import { findLogo } from '../../database/logos.js';
@@ -21,16 +21,16 @@ export const Papel = Type.Optional(
 
 const ArchivosQuery = Type.Object(
   {
-    format: Type.Union([Type.Literal('xml'), Type.Literal('pdf'), Type.Literal('zip'), Type.Literal('enviado')], {
+    format: Type.Enum(['xml', 'pdf', 'zip', 'enviado', 'signed_xml'], {
       default: 'xml',
       description:
-        'Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes.',
+        'Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes («signed_xml» es lo mismo).',
     }),
     papel: Papel,
   },
   { additionalProperties: false },
 );
-type Format = Static<typeof ArchivosQuery>['format'];
+type Format = keyof typeof CONTENT_TYPES;
 
 const CONTENT_TYPES = {
   xml: 'application/xml; charset=utf-8',
@@ -50,7 +50,8 @@ export const readArchivosRoute = defineRoute({
   responses: { 200: Type.String({ description: 'El archivo.' }) },
   files: [...new Set(Object.values(CONTENT_TYPES))],
   handler: async ({ params, query, principal, request }, deps) => {
-    const { format, papel } = query;
+    const { papel } = query;
+    const format = query.format === 'signed_xml' ? 'enviado' : query.format;
     const { row, looks } = await deps.db.inAccount(principal.accountId, (tx) =>
       receiptBytes(tx, principal, params.claveAcceso, !isXml(format)),
     );

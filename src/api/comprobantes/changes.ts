@@ -3,7 +3,8 @@ import type { Principal } from '../../auth/principal.js';
 import { remove, resume, signAgain, type ChangeRequest } from '../../lifecycle/change.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
-import { ClaveAccesoParams, ComprobanteResult, visibleComprobante, wholeComprobante } from './read.js';
+import { asAuthorization, asReception, RespuestaAutorizacion, RespuestaRecepcion } from './as-the-sri.js';
+import { ClaveAccesoParams, ComprobanteResult, visibleComprobante, wholeNow } from './read.js';
 import { WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso';
@@ -66,19 +67,20 @@ export const signAgainComprobanteRoute = defineRoute({
 /** For integrators that step by hand: the pending step is taken now; where there is none the state is answered. */
 export const stepRoutes: readonly Route[] = (
   [
-    ['PUT', 'enviar', 'Envía al SRI ahora, si está pendiente'],
-    ['PUT', 'autorizar', 'Consulta la autorización ahora, si está pendiente'],
-    ['PATCH', 'emitir', 'Firma, envía y autoriza ahora lo que esté pendiente'],
+    ['PUT', 'enviar', 'Envía al SRI ahora, si está pendiente', RespuestaRecepcion],
+    ['PUT', 'autorizar', 'Consulta la autorización ahora, si está pendiente', RespuestaAutorizacion],
+    ['PATCH', 'emitir', 'Firma, envía y autoriza ahora lo que esté pendiente', RespuestaAutorizacion],
   ] as const
-).map(([method, word, summary]) =>
+).map(([method, word, summary, response]) =>
   defineRoute({
     id: `comprobantes.${word}`,
     method,
     path: `${PATH}/${word}`,
     access: 'ROLE_RECEIPTS',
     summary,
+    description: 'Responde con las palabras del SRI; en «comprobante» está todo lo que se sabe de él.',
     params: ClaveAccesoParams,
-    responses: { 200: ComprobanteResult },
+    responses: { 200: response },
     handler: async ({ params, principal }, deps) => {
       const { id } = await deps.db.inAccount(principal.accountId, (tx) =>
         visibleComprobante(tx, principal, params.claveAcceso),
@@ -87,14 +89,13 @@ export const stepRoutes: readonly Route[] = (
       if (!(await deps.stepNow(id))) {
         await waitUntilSettled(deps, principal, { id, claveAcceso: params.claveAcceso }, WAIT_S_MAX);
       }
-      return current(deps, principal, params.claveAcceso);
+      const { row, comprobante } = await wholeNow(deps, principal, params.claveAcceso);
+      const said = word === 'enviar' ? asReception(row) : asAuthorization(row, deps.now());
+      return { result: { ...said, comprobante } };
     },
   }),
 );
 
 async function current(deps: ApiDeps, principal: Principal, claveAcceso: string): Promise<Answer> {
-  const sri = await deps.sriStatus();
-  return deps.db.inAccount(principal.accountId, async (tx) => ({
-    result: await wholeComprobante(tx, principal, claveAcceso, sri),
-  }));
+  return { result: (await wholeNow(deps, principal, claveAcceso)).comprobante };
 }

@@ -1,3 +1,4 @@
+import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
@@ -5,7 +6,7 @@ import { isSettled } from '../../domain/estados.js';
 import { correct } from '../../lifecycle/correct.js';
 import { defineRoute, type Route } from '../route.js';
 import { examplesOf } from './examples.js';
-import { asPayload, IssuedResult, reached, summary } from './issue.js';
+import { asPayload, IssuedResult, reached, summary, understand } from './issue.js';
 import { ClaveAccesoParams } from './read.js';
 import { ofStored, preferredWaitS, waitUntilSettled } from './waiting.js';
 
@@ -21,6 +22,7 @@ export const correctRoutes: readonly Route[] = documentTypes.map((type: Document
       'Reemplaza un comprobante DEVUELTO o NO_AUTORIZADO con un contenido completo; conserva número y clave, y se firma y envía otra vez. Si el SRI dio su número a otra clave (45), toma el siguiente, o el «secuencial» que se le dé.',
     params: ClaveAccesoParams,
     body: type.payload,
+    shownBody: shownPayload(type),
     checksBody: true,
     examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
     responses: { 200: IssuedResult, 202: IssuedResult },
@@ -30,7 +32,7 @@ export const correctRoutes: readonly Route[] = documentTypes.map((type: Document
         actor: `${principal.kind}:${principal.nombre}`,
         empresas: principal.empresas,
         type,
-        payload: asPayload(body),
+        ...understand(type, asPayload(body)),
         claveAcceso: params.claveAcceso,
         revision: ifMatch(request.headers['if-match']),
       });

@@ -4,6 +4,9 @@ import type { Principal } from '../../auth/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
+import { fromAliases } from '../../documents/compat/aliases.js';
+import { shownPayload } from '../../documents/compat/schema.js';
+import type { PrepareRequest } from '../../lifecycle/prepare.js';
 import { AppError } from '../../domain/app-error.js';
 import { ESTADOS, isSettled } from '../../domain/estados.js';
 import { validate, type IssueRequest, type Issued } from '../../lifecycle/issue.js';
@@ -38,7 +41,8 @@ export const IssuedResult = Type.Object(
   { title: 'ComprobanteEmitido' },
 );
 
-const ValidatedResult = Type.Object(
+/** What a receipt that was only validated is answered with. */
+export const ValidatedResult = Type.Object(
   {
     provisional: Type.Literal(true, { description: 'Nada se guardó: número y clave no están reservados.' }),
     secuencial: Type.String({ description: 'El número que sigue ahora, o el que se envió; 9 dígitos.' }),
@@ -67,6 +71,7 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
     summary: `Emite: ${type.nombre}`,
     query: IssueQuery,
     body: type.payload,
+    shownBody: shownPayload(type),
     checksBody: true,
     examples: (hoy) => examplesOf(type, hoy),
     responses: ISSUE_RESPONSES,
@@ -86,7 +91,7 @@ const CodDoc = Type.Object({ codDoc: Type.String({ description: 'Código del tip
 /** A body of any type: `codDoc` selects it. */
 export const ANY_TYPE = {
   body: CodDoc,
-  shownBody: Type.Intersect([CodDoc, Type.Union(documentTypes.map((type) => type.payload))]),
+  shownBody: Type.Intersect([CodDoc, Type.Union(documentTypes.map(shownPayload))]),
   examples: (hoy: string) =>
     Object.fromEntries(
       documentTypes.map((type) => [type.pathWord, { codDoc: type.codDoc, ...examplesOf(type, hoy)['minima'] }]),
@@ -139,7 +144,8 @@ export function issueRequest(
   type: DocumentType,
   payload: Readonly<Record<string, unknown>>,
 ): IssueRequest {
-  const { codDoc } = payload;
+  const understood = understand(type, payload);
+  const { codDoc } = understood.payload;
   if (typeof codDoc === 'string' && codDoc !== type.codDoc) {
     throw new AppError(
       'coddoc-distinto',
@@ -151,9 +157,18 @@ export function issueRequest(
     actor: `${principal.kind}:${principal.nombre}`,
     empresas: principal.empresas,
     type,
-    payload,
+    ...understood,
     idempotency: idempotencyClaim(request, principal),
   };
+}
+
+/** What a body of v2.0 says of a receipt, with the names by which its caller is answered. */
+export function understand(
+  type: DocumentType,
+  body: Readonly<Record<string, unknown>>,
+): Pick<PrepareRequest, 'payload' | 'names'> {
+  const { payload, ...names } = fromAliases(type, body);
+  return { payload, names };
 }
 
 /** Wakes the worker and answers a stored receipt, at once or when the caller's time to wait is over. */

@@ -6,6 +6,11 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { Correo, showCorreo } from './notificacion.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
+import { SriQuery } from './sri.js';
+
+const PlantillaId = Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.Integer({ minimum: 1 })], {
+  description: 'Plantilla de correo; si se omite, la que usa la empresa.',
+});
 
 const Body = Type.Object(
   {
@@ -16,11 +21,18 @@ const Body = Type.Object(
         description: 'A quién enviar; si se omite, a las direcciones del comprobante.',
       }),
     ),
-    plantillaId: Type.Optional(
-      Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.Integer({ minimum: 1 })], {
-        description: 'Plantilla de correo; si se omite, la que usa la empresa.',
-      }),
+    plantillaId: Type.Optional(PlantillaId),
+  },
+  { additionalProperties: false },
+);
+
+/** As clients of Veronica ask, who send no body. */
+const Query = Type.Object(
+  {
+    'plantilla-id': Type.Optional(
+      Type.String({ pattern: '^[0-9]{1,18}$', description: 'Lo mismo que «plantillaId» en el cuerpo.' }),
     ),
+    logo: SriQuery.properties.logo,
   },
   { additionalProperties: false },
 );
@@ -35,10 +47,13 @@ export const notifyComprobanteRoute = defineRoute({
   description:
     'Solo de un comprobante autorizado o anulado. Responde en cuanto queda en cola; el resultado está en «notificacion» del comprobante. Hay un límite de reenvíos por comprobante y día.',
   params: ClaveAccesoParams,
+  query: Query,
   body: Body,
+  bodyOptional: true,
   examples: { otraDireccion: { correos: ['contabilidad@comprador.ec'] } },
   responses: { 202: Correo },
-  handler: async ({ params, body, principal, request }, deps) => {
+  handler: async ({ params, query, body, principal, request }, deps) => {
+    const plantillaId = body.plantillaId ?? query['plantilla-id'];
     const claim = idempotencyClaim(request, principal);
     const mail = await deps.db.inAccount(principal.accountId, async (tx) => {
       const { id: comprobanteId } = await visibleComprobante(tx, principal, params.claveAcceso);
@@ -51,7 +66,7 @@ export const notifyComprobanteRoute = defineRoute({
             {
               claveAcceso: params.claveAcceso,
               correos: body.correos,
-              plantillaId: body.plantillaId === undefined ? undefined : String(body.plantillaId),
+              plantillaId: plantillaId === undefined ? undefined : String(plantillaId),
               perDayMax: deps.mail.resendsPerDay,
             },
             { actor: principal, ...originOf(request) },

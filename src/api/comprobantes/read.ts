@@ -4,11 +4,14 @@ import type { AccountTx } from '../../database/transactions.js';
 import type { Principal } from '../../auth/principal.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import { AppError } from '../../domain/app-error.js';
+import type { Estado } from '../../domain/estados.js';
+import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { listReceiptMails } from '../../database/correos.js';
+import type { ApiDeps } from '../deps.js';
 import { defineRoute } from '../route.js';
 import { Notificacion, showNotificacion } from './notificacion.js';
 import { documentoOf } from './documento.js';
-import { Comprobante, representComprobante } from './representation.js';
+import { Comprobante, MensajesSri, plain, representComprobante } from './representation.js';
 
 /** The access key in a path. */
 export const ClaveAccesoParams = Type.Object(
@@ -29,20 +32,46 @@ export async function visibleComprobante(
   return row;
 }
 
+/** What clients of Veronica read of a receipt (spec/V1-JSON.md §7); the rest says the same in our words. */
+const ofVeronica = {
+  tipoDocumento: Type.String({ description: 'El codDoc, como lo leen los clientes de Veronica.' }),
+  versionSri: Type.String({ description: 'La «version», como la leen los clientes de Veronica.' }),
+  estatusInterno: Type.Enum(['CREADO', 'ENVIADO', 'AUTORIZADO', 'RECHAZADO', 'INVALIDO', 'ANULADO'], {
+    description: 'El estado en las palabras de Veronica.',
+  }),
+  fechaAnulacion: Type.String({ description: 'dd/mm/aaaa en que se supo anulado; vacía si no lo está.' }),
+  mensajesSri: MensajesSri,
+};
+
+const ESTATUS: Readonly<Record<Estado, string>> = {
+  CREADO: 'CREADO',
+  FIRMADO: 'CREADO',
+  RECIBIDO: 'ENVIADO',
+  AUTORIZADO: 'AUTORIZADO',
+  ANULACION_SOLICITADA: 'AUTORIZADO',
+  DEVUELTO: 'RECHAZADO',
+  NO_AUTORIZADO: 'RECHAZADO',
+  ELIMINADO: 'INVALIDO',
+  ANULADO: 'ANULADO',
+};
+
 /** Of the routes that answer with the whole receipt. */
 export const ComprobanteResult = Type.Object(
-  { ...Comprobante.properties, notificacion: Notificacion },
+  { ...Comprobante.properties, notificacion: Notificacion, ...ofVeronica },
   { title: 'ComprobanteCompleto' },
 );
 
-/** All that is known of the receipt of a key, as those routes answer it. */
-export async function wholeComprobante(
-  tx: AccountTx,
+/** All that is known now of the receipt of a key, as those routes answer it, with its row. */
+export async function wholeNow(
+  { db, sriStatus }: Pick<ApiDeps, 'db' | 'sriStatus'>,
   principal: Principal,
   claveAcceso: string,
-  sri: readonly SriServiceStatus[],
-): Promise<Record<string, unknown>> {
-  return whole(tx, await visibleComprobante(tx, principal, claveAcceso), sri);
+): Promise<{ readonly row: ComprobanteRow; readonly comprobante: Record<string, unknown> }> {
+  const sri = await sriStatus();
+  return db.inAccount(principal.accountId, async (tx) => {
+    const row = await visibleComprobante(tx, principal, claveAcceso);
+    return { row, comprobante: await whole(tx, row, sri) };
+  });
 }
 
 async function whole(
@@ -51,7 +80,16 @@ async function whole(
   sri: readonly SriServiceStatus[],
 ): Promise<Record<string, unknown>> {
   const notificacion = showNotificacion(row, await listReceiptMails(tx, row.id));
-  return { ...representComprobante(row, sri), notificacion };
+  return {
+    ...representComprobante(row, sri),
+    notificacion,
+    tipoDocumento: row.cod_doc,
+    versionSri: row.version,
+    estatusInterno: ESTATUS[row.estado],
+    // The last change of an annulled receipt is its annulment: nothing leads out of that state.
+    fechaAnulacion: row.estado === 'ANULADO' ? fechaEcuador(row.updated_at) : '',
+    mensajesSri: row.mensajes.map(plain),
+  };
 }
 
 const ReadQuery = Type.Object(

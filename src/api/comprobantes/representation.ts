@@ -26,6 +26,17 @@ export const Mensajes = Type.Array(
   { description: 'Lo que dijo el SRI, cada mensaje con su explicación.' },
 );
 
+/** The SRI's messages under its own names alone; explained, they are in the receipt. */
+export const MensajesSri = Type.Array(
+  Type.Object({
+    identificador: Type.String({ description: 'Código del mensaje del SRI.' }),
+    mensaje: Type.String({ description: 'Mensaje del SRI.' }),
+    informacionAdicional: Type.Union([Type.String(), Type.Null()], { description: 'Detalle del SRI.' }),
+    tipo: Type.String({ description: 'ERROR, ADVERTENCIA o INFORMATIVO.' }),
+  }),
+  { description: 'Mensajes del SRI.' },
+);
+
 /** The totals, which differ by type of document. */
 export const Totales = Type.Object(
   {},
@@ -144,6 +155,11 @@ export function explainMensaje(mensaje: SriMensaje): Record<string, unknown> {
     explicacion: code === undefined ? null : `${code.significado}: ${code.causa}`,
     queHacer: code?.queHacer ?? 'Lea el mensaje del SRI y corrija el comprobante.',
   };
+}
+
+/** A message of the SRI under its own names. */
+export function plain({ identificador, mensaje, informacionAdicional, tipo }: SriMensaje): SriMensaje {
+  return { identificador, mensaje, informacionAdicional, tipo };
 }
 
 /** Totals are decimals in texts; answers carry numbers with their scale. */

@@ -1,47 +1,55 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
-import { findComprobanteXml, type ComprobanteRow, type SriMensaje } from '../../database/comprobantes.js';
+import type { ComprobanteRow } from '../../database/comprobantes.js';
+import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
-import { parseClaveAcceso } from '../../domain/clave-acceso.js';
-import { isSettled, type Estado } from '../../domain/estados.js';
-import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Issued, IssueRequest } from '../../lifecycle/issue.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
+import { asAuthorization, asReception, fechaHora, palabraOf, RespuestaAutorizacion, unread } from './as-the-sri.js';
 import { examplesOf } from './examples.js';
-import { answerValidated, asPayload, ISSUE_RESPONSES, IssueQuery, issueRequest } from './issue.js';
+import { answerValidated, asPayload, IssueQuery, issueRequest, ValidatedResult } from './issue.js';
+import { wholeNow } from './read.js';
 import { ofStored, preferredWaitS, WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
-const text = (description: string) => Type.String({ description });
+/** What stands beside `result`, for the readers of the flat answer (spec/V1-JSON.md §7). */
+export const BESIDE = {
+  success: Type.Boolean({ description: 'false solo si el SRI lo devolvió.' }),
+  estado: Type.Optional(Type.String({ description: 'AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO.' })),
+  claveAcceso: Type.Optional(Type.String({ description: 'Clave de acceso, 49 dígitos.' })),
+  fechaAutorizacion: Type.Optional(Type.String({ description: 'dd/mm/aaaa hh:mm:ss, si está autorizado.' })),
+};
 
-/** The SRI's answer to an authorization query, under its own names (FACTS §9). */
-const RespuestaAutorizacion = Type.Object(
+/** What an answer under /sri says of a receipt; returned, it is the reception's answer alone. */
+export const RespuestaSri = Type.Object(
   {
-    claveAccesoConsultada: text('Clave de acceso del comprobante.'),
-    numeroComprobantes: text('«1» cuando hay respuesta del SRI; «0» mientras no la hay.'),
-    autorizaciones: Type.Array(
-      Type.Object({
-        estado: text('AUTORIZADO, NO AUTORIZADO, o DEVUELTA si la recepción no lo aceptó.'),
-        numeroAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'Número de autorización.' }),
-        fechaAutorizacion: Type.Union([Type.String(), Type.Null()], { description: 'Fecha y hora de autorización.' }),
-        ambiente: text('PRUEBAS o PRODUCCIÓN.'),
-        comprobante: text('El XML firmado.'),
-        mensajes: Type.Array(
-          Type.Object({
-            identificador: text('Código del mensaje del SRI.'),
-            mensaje: text('Mensaje del SRI.'),
-            informacionAdicional: Type.Union([Type.String(), Type.Null()], { description: 'Detalle del SRI.' }),
-            tipo: text('ERROR, ADVERTENCIA o INFORMATIVO.'),
-          }),
-          { description: 'Mensajes del SRI.' },
-        ),
-      }),
-      { description: 'La respuesta del SRI; vacía mientras no la hay.' },
+    ...Type.Partial(RespuestaAutorizacion).properties,
+    message: Type.Optional(Type.String({ description: 'Por qué se devolvió, si se devolvió.' })),
+  },
+  { title: 'RespuestaSri' },
+);
+
+/** The answers of the routes under /sri. */
+export const SRI_OR_VALIDATED = Type.Union([RespuestaSri, ValidatedResult]);
+
+/** What those routes do. */
+export const ISSUES_AND_WAITS =
+  'Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.';
+
+/** Beside what issuing takes, what clients of Veronica ask for here; it is done in any case. */
+export const SriQuery = Type.Object(
+  {
+    ...IssueQuery.properties,
+    logo: Type.Optional(
+      Type.Enum(['true'], { description: 'Se admite: el RIDE lleva el logo de la empresa, si lo tiene.' }),
+    ),
+    notificar: Type.Optional(
+      Type.Enum(['true'], { description: 'Se admite: se notifica a las direcciones del comprobante, si las lleva.' }),
     ),
   },
-  { title: 'RespuestaAutorizacion' },
+  { additionalProperties: false },
 );
 
 /** One route per document type: `POST /api/v2.0/sri/facturas` issues, waits and answers as the SRI would. */
@@ -52,32 +60,58 @@ export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: Doc
     path: `/api/v2.0/sri/${type.pathWord}`,
     access: 'ROLE_RECEIPTS',
     summary: `Emite y espera la respuesta del SRI: ${type.nombre}`,
-    description:
-      'Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde con las palabras del SRI. 202 si se agota el tiempo: la emisión sigue sola; consulte el comprobante por su clave.',
-    query: IssueQuery,
+    description: ISSUES_AND_WAITS,
+    query: SriQuery,
     body: type.payload,
+    shownBody: shownPayload(type),
     checksBody: true,
     examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
-    responses: { ...ISSUE_RESPONSES, 201: RespuestaAutorizacion, 202: RespuestaAutorizacion },
+    responses: { 200: SRI_OR_VALIDATED },
+    beside: BESIDE,
     handler: async ({ query, body, principal, request }, deps) => {
       const asked = issueRequest(principal, request, type, asPayload(body));
-      return query.soloValidar ? answerValidated(deps, asked) : issueAndWait(deps, principal, request, asked);
+      return issueAndWait(deps, principal, request, query.soloValidar, asked);
     },
   }),
 );
 
-async function issueAndWait(
+/** Issues, waits and answers as every generation of Veronica's clients reads it; or only validates. */
+export async function issueAndWait(
   deps: ApiDeps,
   principal: Principal,
   request: FastifyRequest,
+  onlyValidate: boolean,
   asked: IssueRequest,
 ): Promise<Answer> {
+  if (onlyValidate) return answerValidated(deps, asked);
   const issued = await deps.issue(asked);
   if (!issued.repeated) deps.nudge();
-  const said = await ofStored(request, waitForTheSri(deps, principal, request, issued));
+  return answerAsTheSri(deps, principal, request, issued);
+}
+
+/** Waits for a stored receipt and answers it as the SRI would. */
+export async function answerAsTheSri(
+  deps: ApiDeps,
+  principal: Principal,
+  request: FastifyRequest,
+  issued: Pick<Issued, 'id' | 'claveAcceso'>,
+): Promise<Answer> {
+  const read = await ofStored(request, waitForTheSri(deps, principal, request, issued));
+  const row = read?.row ?? unread(issued.claveAcceso);
+  const estado = palabraOf(row.estado);
+  const returned = estado === 'DEVUELTA';
   return {
     headers: { Location: `/api/v1.0/comprobantes/${issued.claveAcceso}` },
-    ...(said ?? { status: 202, result: notYet(issued.claveAcceso) }),
+    result: {
+      ...(returned ? { ...asReception(row), message: whyReturned(row) } : asAuthorization(row, deps.now())),
+      ...(read && { comprobante: read.comprobante }),
+    },
+    beside: {
+      ...(returned && { success: false }),
+      estado,
+      claveAcceso: row.clave_acceso,
+      ...(row.fecha_autorizacion !== null && { fechaAutorizacion: fechaHora(row) }),
+    },
   };
 }
 
@@ -85,43 +119,13 @@ async function waitForTheSri(
   deps: ApiDeps,
   principal: Principal,
   request: FastifyRequest,
-  issued: Issued,
-): Promise<{ status: number; result: Record<string, unknown> }> {
-  const row = await waitUntilSettled(deps, principal, issued, preferredWaitS(request) || WAIT_S_MAX);
-  const stored = await deps.db.inAccount(principal.accountId, (tx) => findComprobanteXml(tx, row.clave_acceso));
-  return { status: isSettled(row) ? 201 : 202, result: asTheSri(row, stored?.xml.toString('utf8') ?? '') };
+  issued: Pick<Issued, 'id' | 'claveAcceso'>,
+): ReturnType<typeof wholeNow> {
+  await waitUntilSettled(deps, principal, issued, preferredWaitS(request) || WAIT_S_MAX);
+  return wholeNow(deps, principal, issued.claveAcceso);
 }
 
-/** The SRI's word for a state in which it has answered. */
-const WORDS: Readonly<Partial<Record<Estado, string>>> = {
-  AUTORIZADO: 'AUTORIZADO',
-  ANULACION_SOLICITADA: 'AUTORIZADO',
-  ANULADO: 'AUTORIZADO',
-  NO_AUTORIZADO: 'NO AUTORIZADO',
-  DEVUELTO: 'DEVUELTA',
-};
-
-const notYet = (claveAcceso: string): Record<string, unknown> => ({
-  claveAccesoConsultada: claveAcceso,
-  numeroComprobantes: '0',
-  autorizaciones: [],
-});
-
-function asTheSri(row: ComprobanteRow, comprobante: string): Record<string, unknown> {
-  const estado = WORDS[row.estado];
-  if (estado === undefined) return notYet(row.clave_acceso);
-  const autorizacion = {
-    estado,
-    numeroAutorizacion: row.numero_autorizacion,
-    fechaAutorizacion: row.fecha_autorizacion === null ? null : isoEcuador(row.fecha_autorizacion),
-    ambiente: parseClaveAcceso(row.clave_acceso).ambiente === '2' ? 'PRODUCCIÓN' : 'PRUEBAS',
-    comprobante,
-    mensajes: row.mensajes.map(({ identificador, mensaje, informacionAdicional, tipo }: SriMensaje) => ({
-      identificador,
-      mensaje,
-      informacionAdicional,
-      tipo,
-    })),
-  };
-  return { claveAccesoConsultada: row.clave_acceso, numeroComprobantes: '1', autorizaciones: [autorizacion] };
+function whyReturned({ mensajes }: Pick<ComprobanteRow, 'mensajes'>): string {
+  const said = mensajes.map(({ identificador, mensaje }) => `${identificador}: ${mensaje}`).join('; ');
+  return `El SRI devolvió el comprobante${said === '' ? '' : ` (${said})`}; corríjalo con PUT y se enviará otra vez.`;
 }

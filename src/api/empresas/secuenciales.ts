@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { GAP_REACH, listSecuenciales } from '../../database/secuenciales.js';
-import { codDocs } from '../../documents/registry.js';
+import { GAP_REACH, listSecuenciales, type SecuencialRow } from '../../database/secuenciales.js';
+import { codDocs, documentTypeByCodDoc } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
-import { pagedList, pageSchema } from '../page.js';
 import { defineRoute } from '../route.js';
 import { EmpresaParams } from './representation.js';
 import { visibleEmpresa } from './visible.js';
@@ -10,10 +9,7 @@ import { visibleEmpresa } from './visible.js';
 const Numero = Type.String({ description: 'Nueve dígitos.' });
 
 const Secuencial = Type.Object({
-  estab: Type.String({ description: 'Código del establecimiento.' }),
-  ptoEmi: Type.String({ description: 'Código del punto de emisión.' }),
   codDoc: Type.String({ description: 'Código del tipo de comprobante.' }),
-  activo: Type.Boolean({ description: 'La empresa, el establecimiento y el punto están activos.' }),
   siguiente: Numero,
   huecos: Type.Array(Type.Object({ desde: Numero, hasta: Numero }), {
     description: `Números sin comprobante desde el primero que usó el punto; se revisan los últimos ${GAP_REACH}.`,
@@ -21,13 +17,35 @@ const Secuencial = Type.Object({
   revisadoDesde: Numero,
 });
 
-const list = pagedList({
-  columns: { estab: 'estab' },
-  filters: {
-    codDoc: Type.Optional(Type.Enum([...codDocs], { description: 'Solo este tipo de comprobante.' })),
-  },
-  direction: 'asc',
+/** The next number of a type by the name that clients of Veronica read: `secuencialFactura`. */
+const fieldOf = (codDoc: string): string => {
+  const root = documentTypeByCodDoc(codDoc)?.root ?? '';
+  return `secuencial${root.charAt(0).toUpperCase()}${root.slice(1)}`;
+};
+
+const siguientes = Object.fromEntries(
+  codDocs.map((codDoc) => [
+    fieldOf(codDoc),
+    Type.Optional(Type.String({ description: `El número que sigue para el codDoc ${codDoc}, nueve dígitos.` })),
+  ]),
+);
+
+const PuntoEmision = Type.Object({
+  ptoEmi: Type.String({ description: 'Código del punto de emisión.' }),
+  activo: Type.Boolean({ description: 'La empresa, el establecimiento y el punto están activos.' }),
+  ...siguientes,
+  secuenciales: Type.Array(Secuencial, { description: 'Lo mismo por codDoc, con los huecos.' }),
 });
+
+const Establecimiento = Type.Object({
+  establecimiento: Type.Object({
+    estab: Type.String({ description: 'Código del establecimiento.' }),
+    puntosEmision: Type.Array(PuntoEmision, { description: 'Sus puntos de emisión.' }),
+  }),
+});
+
+/** Each counter may cost a look at as many receipts as the search for gaps reaches. */
+const COUNTERS_MAX = 100;
 
 /** The next number of each establishment and point, with the gaps that given numbers and deletions left. */
 export const listSecuencialesRoute = defineRoute({
@@ -36,25 +54,59 @@ export const listSecuencialesRoute = defineRoute({
   path: '/api/v1.0/empresas/:ruc/secuenciales',
   access: 'ROLE_RECEIPTS',
   summary: 'El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos',
+  description: `Hasta ${COUNTERS_MAX} contadores (un punto y un tipo) por página, en orden de establecimiento y punto; si vienen todos, pida la página siguiente.`,
   params: EmpresaParams,
-  query: list.query,
-  responses: { 200: pageSchema(Secuencial) },
-  handler: ({ params, query: { codDoc, ...query }, principal }, deps) =>
-    list.answer(
-      query,
-      (page) =>
-        deps.db.inAccount(principal.accountId, async (tx) => {
-          const empresa = await visibleEmpresa(tx, principal, params.ruc);
-          return listSecuenciales(tx, empresa.id, codDoc === undefined ? codDocs : [codDoc], page);
-        }),
-      (row) => ({
-        ...row,
-        siguiente: formatSecuencial(row.siguiente),
-        revisadoDesde: formatSecuencial(row.revisadoDesde),
-        huecos: row.huecos.map(({ desde, hasta }) => ({
-          desde: formatSecuencial(desde),
-          hasta: formatSecuencial(hasta),
-        })),
+  query: Type.Object(
+    {
+      codDoc: Type.Optional(Type.Enum([...codDocs], { description: 'Solo este tipo de comprobante.' })),
+      page: Type.Integer({ minimum: 0, maximum: 10_000, default: 0, description: 'Página, desde 0.' }),
+      size: Type.Integer({
+        minimum: 1,
+        maximum: COUNTERS_MAX,
+        default: COUNTERS_MAX,
+        description: 'Contadores por página.',
       }),
-    ),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: Type.Array(Establecimiento, { description: 'Los establecimientos de la empresa.' }) },
+  handler: ({ params, query: { codDoc, page, size }, principal }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await visibleEmpresa(tx, principal, params.ruc);
+      const wanted = codDoc === undefined ? codDocs : [codDoc];
+      return { result: byEstablecimiento(await listSecuenciales(tx, empresa.id, wanted, size, page * size)) };
+    }),
 });
+
+function byEstablecimiento(rows: readonly SecuencialRow[]): unknown[] {
+  return Array.from(grouped(rows, 'estab'), ([estab, ofEstab]) => ({
+    establecimiento: {
+      estab,
+      puntosEmision: Array.from(grouped(ofEstab, 'ptoEmi'), ([ptoEmi, ofPunto]) => ({
+        ptoEmi,
+        activo: ofPunto[0]?.activo,
+        ...Object.fromEntries(ofPunto.map((row) => [fieldOf(row.codDoc), formatSecuencial(row.siguiente)])),
+        secuenciales: ofPunto.map(showSecuencial),
+      })),
+    },
+  }));
+}
+
+function grouped(rows: readonly SecuencialRow[], by: 'estab' | 'ptoEmi'): Map<string, SecuencialRow[]> {
+  const groups = new Map<string, SecuencialRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row[by]);
+    if (group === undefined) groups.set(row[by], [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function showSecuencial({ codDoc, siguiente, revisadoDesde, huecos }: SecuencialRow): Record<string, unknown> {
+  return {
+    codDoc,
+    siguiente: formatSecuencial(siguiente),
+    revisadoDesde: formatSecuencial(revisadoDesde),
+    huecos: huecos.map(({ desde, hasta }) => ({ desde: formatSecuencial(desde), hasta: formatSecuencial(hasta) })),
+  };
+}

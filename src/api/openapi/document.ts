@@ -1,3 +1,4 @@
+import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes, folderOf } from '../../documents/registry.js';
 import { oauthPaths, securitySchemes } from '../oauth/openapi.js';
 import type { Route } from '../route.js';
@@ -29,7 +30,7 @@ export function buildOpenApi(
   const components = new Components(
     new Map<unknown, string>([
       ...resultNames(routes),
-      ...documentTypes.map((type) => [type.payload, pascalCase(folderOf(type))] as const),
+      ...documentTypes.map((type) => [shownPayload(type), pascalCase(folderOf(type))] as const),
     ]),
   );
   components.write(Problem);
@@ -65,7 +66,7 @@ export function buildOpenApi(
 const INTRODUCTION = [
   'Comprobantes electrónicos del Ecuador: JSON de entrada, comprobante autorizado por el SRI de salida.',
   'Toda respuesta es `{ success, result }`; un error trae en `result` un `code` estable, un `message` que dice qué hacer y en `subErrors` todos los problemas a la vez. La página `/docs/errores` explica cada código.',
-  'Los valores y cantidades se aceptan como números o como textos numéricos y nunca pierden decimales. Las fechas de los comprobantes son dd/mm/aaaa y los momentos ISO 8601 con -05:00. Un campo desconocido se rechaza.',
+  'Los valores y cantidades se aceptan como números o como textos numéricos y nunca pierden decimales. Las fechas de los comprobantes son dd/mm/aaaa y los momentos ISO 8601 con -05:00. Un campo desconocido se rechaza; `null` equivale a omitir el campo, y un código puede venir como número. Los nombres de los ejemplos v2.0 de Veronica se admiten donde el esquema los marca como otro nombre del campo; con ambos a la vez se rechaza.',
   'El cuerpo puede tener hasta 1 MiB. Cada credencial puede hacer 50 solicitudes por segundo, con ráfagas de 100, si el operador no decidió otra cosa.',
 ].join('\n\n');
 

@@ -54,7 +54,7 @@ function requestBody(route: Route, { components, hoy }: Making): Record<string, 
     [route.xml === true ? 'application/xml' : 'application/json']: { schema, examples },
     ...(route.multipart === true ? { 'multipart/form-data': { schema, examples } } : {}),
   };
-  return { requestBody: { description: 'Los datos de la solicitud.', required: true, content } };
+  return { requestBody: { description: 'Los datos de la solicitud.', required: route.bodyOptional !== true, content } };
 }
 
 function examplesOf({ examples = {} }: Route, hoy: string): Record<string, unknown> {
@@ -125,7 +125,10 @@ function successes(
       return [status, { description: 'El archivo.', headers, content }];
     }
     const example: unknown = recorded[route.id]?.[status];
-    const media = { schema: envelope(components.write(schema)), ...(example === undefined ? {} : { example }) };
+    const media = {
+      schema: envelope(components.write(schema), route.beside),
+      ...(example === undefined ? {} : { example }),
+    };
     return [status, { description, headers, content: { 'application/json': media } }];
   });
   const unchanged = answers.includes('ETag') && route.files !== undefined;
@@ -142,12 +145,13 @@ function fileSchema(type: string): Record<string, unknown> {
   return type.includes('xml') ? { type: 'string', description: 'El XML.' } : { description: 'Los bytes del archivo.' };
 }
 
-function envelope(result: unknown): Record<string, unknown> {
+function envelope(result: unknown, beside: Route['beside']): Record<string, unknown> {
   return {
     type: 'object',
     properties: {
       success: { const: true, type: 'boolean', description: 'Siempre true cuando salió bien.' },
       result: { description: 'El resultado.', ...(result as object) },
+      ...beside,
     },
     required: ['success', 'result'],
   };

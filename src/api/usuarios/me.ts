@@ -6,7 +6,20 @@ import { defineRoute } from '../route.js';
 const Me = Type.Object({
   tipo: Type.Enum(['usuario', 'cliente'], { description: 'Si el token es de una persona o de un cliente OAuth.' }),
   id: Type.String({ description: 'Identificador del usuario o del cliente.' }),
-  usuario: Type.Union([Type.String(), Type.Null()], { description: 'Nulo si el token es de un cliente OAuth.' }),
+  usuario: Type.Union(
+    [
+      Type.Object({
+        usuario: Type.String({ description: 'El nombre con el que ingresa.' }),
+        nombres: Type.String({ description: 'Nombres y apellidos.' }),
+        apellidos: Type.String({ description: 'Siempre vacío: van en «nombres».' }),
+        telefono: Type.String({ description: 'Siempre vacío: no se registra.' }),
+        email: Type.String({ description: 'El correo con el que ingresa; vacío si ingresa con otro nombre.' }),
+        rol: Type.Enum(['administrador', 'usuario'], { description: 'Lo que puede en la cuenta.' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'La persona; nulo si el token es de un cliente OAuth.' },
+  ),
   nombres: Type.String({ description: 'De la persona, o del cliente OAuth.' }),
   administrador: Type.Boolean({ description: 'Si con este token puede administrar la cuenta.' }),
   roles: Type.Array(Type.Enum([...ROLES]), { description: 'Los que este token da ahora.' }),
@@ -25,6 +38,17 @@ const Me = Type.Object({
     }),
     { description: 'Las empresas a su alcance.' },
   ),
+  licencias: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'Identificador de la empresa.' }),
+      numeroRuc: Type.String({ description: 'RUC de la empresa.' }),
+      razonSocial: Type.String({ description: 'Razón social.' }),
+      fechaVencimiento: Type.String({ description: 'Siempre vacía.' }),
+      precio: Type.Number({ description: 'Siempre cero.' }),
+      activa: Type.Boolean({ description: 'Siempre true.' }),
+    }),
+    { description: 'Las mismas empresas, como las leen los clientes de Veronica; aquí no hay licencias.' },
+  ),
 });
 
 /** Who the token stands for, its account and the companies it may use. */
@@ -35,7 +59,22 @@ export const readMeRoute = defineRoute({
   access: 'bearer',
   summary: 'El usuario del token, su cuenta y sus empresas',
   responses: { 200: Me },
-  handler: async ({ principal }, deps) => ({
-    result: await deps.db.inAccount(principal.accountId, (tx) => describeSelf(tx, principal)),
-  }),
+  handler: async ({ principal }, deps) => {
+    const self = await deps.db.inAccount(principal.accountId, (tx) => describeSelf(tx, principal));
+    return {
+      result: {
+        ...self,
+        usuario: self.usuario && { ...self.usuario, apellidos: '', telefono: '' },
+        empresas: self.empresas.map(({ ruc, razonSocial }) => ({ ruc, razonSocial })),
+        licencias: self.empresas.map(({ id, ruc, razonSocial }) => ({
+          id,
+          numeroRuc: ruc,
+          razonSocial,
+          fechaVencimiento: '',
+          precio: 0,
+          activa: true,
+        })),
+      },
+    };
+  },
 });

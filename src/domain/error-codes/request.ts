@@ -13,6 +13,16 @@ export const REQUEST = {
     meaning: 'El campo no existe en esta solicitud o en este tipo de comprobante.',
     action: 'Corrija el nombre (mayúsculas y tildes cuentan) o quite el campo.',
   },
+  'campo-dos-nombres': {
+    in: ['subErrors'],
+    meaning: 'El mismo dato viene con dos nombres: el nuestro y el de Veronica.',
+    action: 'Deje uno de los dos que dice el mensaje.',
+  },
+  'campo-ignorado': {
+    in: ['advertencias'],
+    meaning: 'Un dato que otros programas envían y este comprobante no lleva.',
+    action: 'Nada: se emitió sin él. Puede dejar de enviarlo.',
+  },
   'tipo-incorrecto': {
     in: ['subErrors'],
     meaning: 'El valor es de otro tipo: texto, número, lista u objeto.',

@@ -198,6 +198,7 @@ async function companies(api: DocumentClient, headers: Headers): Promise<void> {
   const ruc = text(empresa.result['ruc']);
   const one = { headers, params: { ruc } };
   await api.send('empresas.list', { headers, query: { size: '2' } });
+  await api.send('empresas.ids', { headers });
   const read = await api.send('empresas.read', one);
   await api.send('empresas.update', { ...one, headers: { ...headers, 'if-match': read.headers.get('etag') ?? '' } });
   await api.send('empresas.update', { ...one, headers: { ...headers, 'if-match': '"999"' }, status: 409 });
@@ -302,7 +303,7 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
 /** What is done with receipts that were issued. */
 async function afterwards({ database, demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
   for (const { pathWord } of documentTypes) {
-    await api.send(`sri.issue.${pathWord}`, { headers, status: 201 });
+    await api.send(`sri.issue.${pathWord}`, { headers });
     await api.send(`comprobantes.list.${pathWord}`, { headers, query: { size: '2' } });
   }
   await api.send('comprobantes.list', { headers, query: { ruc: demo.ruc, size: '2' } });

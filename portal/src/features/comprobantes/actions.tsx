@@ -72,7 +72,7 @@ function Simple({
   const { label, done, call } = SIMPLE[action];
   const refresh = useRefresh(claveAcceso);
   const doing = useMutation({
-    mutationFn: () => call(claveAcceso),
+    mutationFn: (): Promise<unknown> => call(claveAcceso),
     onSuccess: () => {
       if (done !== undefined) notifications.show({ message: done, color: 'teal' });
     },

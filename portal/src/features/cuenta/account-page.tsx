@@ -11,7 +11,10 @@ import { TwoStepsSection } from './two-steps-section.js';
 export default function AccountPage(): ReactElement {
   const me = useMe();
   return (
-    <Page title={text.session.account.title} subtitle={`${me.nombres} · ${me.usuario ?? ''} · ${me.cuenta.nombre}`}>
+    <Page
+      title={text.session.account.title}
+      subtitle={`${me.nombres} · ${me.usuario?.usuario ?? ''} · ${me.cuenta.nombre}`}
+    >
       <Stack gap="lg" maw={760}>
         <SessionsSection />
         <PasswordSection />

@@ -47,7 +47,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
   const [told, setTold] = useState(0);
   const [refused, setRefused] = useState<{ readonly error: unknown; readonly payload: Checked['payload'] }>();
   const points = useQuery(pointsQuery(company.ruc, definition.word));
-  const [point] = points.data?.content.filter(({ activo }) => activo) ?? [];
+  const [point] = points.data?.filter(({ activo }) => activo) ?? [];
   const content = useMemo(() => placed(draft.content, company.ruc, point), [draft.content, company.ruc, point]);
   const checked = useChecked(definition, content, contextOf(company, hoy, correcting, content));
   const marks = useMemo(() => (correcting === undefined ? undefined : marksOf(type, correcting)), [type, correcting]);

@@ -5,6 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { CONSUMIDOR_FINAL } from '../../../../src/domain/identificacion.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { pointsOf } from '../../service/points.js';
 import { ambiente } from '../../service/environment.js';
 import { underWayMs } from '../../service/live.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
@@ -21,11 +22,7 @@ export function FirstReceipt({ ruc }: { readonly ruc: string }): ReactElement {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const issuing = useMutation({
     mutationFn: async () => {
-      const { content } = await client.get('/api/v1.0/empresas/{ruc}/secuenciales', {
-        path: { ruc },
-        query: { codDoc: '01', size: 100 },
-      });
-      const point = content.find(({ activo }) => activo);
+      const point = (await pointsOf(ruc, '01')).find(({ activo }) => activo);
       return client.post(
         '/api/v2.0/comprobantes/facturas',
         { body: { ...testInvoice, ruc, estab: point?.estab ?? '001', ptoEmi: point?.ptoEmi ?? '001' } },

@@ -94,7 +94,7 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
       done: true,
       summary: (
         <>
-          {words.account.done(me.cuenta.nombre, me.usuario ?? me.nombres)}{' '}
+          {words.account.done(me.cuenta.nombre, me.usuario?.usuario ?? me.nombres)}{' '}
           <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/cuenta" {...props} />}>
             {words.account.protect}
           </Anchor>

@@ -178,7 +178,7 @@ function SmtpFields({ part, stored }: { readonly part: Part<SmtpForm>; readonly 
 
 function TestMail({ ruc, dirty }: { readonly ruc: string; readonly dirty: boolean }): ReactElement {
   const { usuario } = useMe();
-  const [correo, setCorreo] = useState(usuario?.includes('@') === true ? usuario : '');
+  const [correo, setCorreo] = useState(usuario?.email ?? '');
   const testing = useMutation({
     mutationFn: () => client.post('/api/v1.0/empresas/{ruc}/smtp/prueba', { path: { ruc }, body: { correo } }),
   });

@@ -16,7 +16,7 @@ export function TrialMail({ form }: { readonly form: MailForm }): ReactElement {
   const me = useMe();
   const [opened, { open, close }] = useDisclosure();
   const [ruc, setRuc] = useState(me.empresas[0]?.ruc ?? '');
-  const [correo, setCorreo] = useState(me.usuario?.includes('@') === true ? me.usuario : '');
+  const [correo, setCorreo] = useState(me.usuario?.email ?? '');
   const sending = useMutation({
     mutationFn: () => {
       const { asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo } = bodyOf(form);

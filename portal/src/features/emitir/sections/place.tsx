@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { text } from '../../../i18n/index.js';
-import { client } from '../../../service/client.js';
 import { DIAS_ATRAS } from '../../../service/environment.js';
+import { pointsOf } from '../../../service/points.js';
 import { Section } from '../../../ui/section.js';
 import { numberOf, TIPOS, type PathWord } from '../../../ui/tipos.js';
 import { textAt } from '../content.js';
@@ -15,22 +15,17 @@ const words = text.emitir;
 
 /** The points of a company that a type can be issued at, with the number that follows. */
 export function pointsQuery(ruc: string, word: PathWord) {
-  const codDoc = TIPOS.find(({ pathWord }) => pathWord === word)?.codDoc;
+  const codDoc = TIPOS.find(({ pathWord }) => pathWord === word)?.codDoc ?? '01';
   return {
     queryKey: ['secuenciales', ruc, word],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      client.get(
-        '/api/v1.0/empresas/{ruc}/secuenciales',
-        { path: { ruc }, query: { ...(codDoc && { codDoc }), size: 100 } },
-        { signal },
-      ),
+    queryFn: ({ signal }: { signal: AbortSignal }) => pointsOf(ruc, codDoc, signal),
   };
 }
 
 /** Where and when it is issued. */
 export function Place(): ReactElement {
   const { definition, company, content, correcting, hoy, set, problem } = useForm();
-  const points = useQuery(pointsQuery(company.ruc, definition.word)).data?.content ?? [];
+  const points = useQuery(pointsQuery(company.ruc, definition.word)).data ?? [];
   const punto = `${textAt(content, 'estab')}-${textAt(content, 'ptoEmi')}`;
   return (
     <Section title={words.place}>

@@ -1,0 +1,31 @@
+import type { TIPOS } from '../ui/tipos.js';
+import { client } from './client.js';
+
+/** A point of emission that a receipt may be issued at, with its next number. */
+export interface Point {
+  readonly estab: string;
+  readonly ptoEmi: string;
+  readonly activo: boolean;
+  readonly siguiente: string;
+}
+
+/** The points of a company with the next number of one type. */
+export async function pointsOf(
+  ruc: string,
+  codDoc: (typeof TIPOS)[number]['codDoc'],
+  signal?: AbortSignal,
+): Promise<Point[]> {
+  const places = await client.get(
+    '/api/v1.0/empresas/{ruc}/secuenciales',
+    { path: { ruc }, query: { codDoc } },
+    signal && { signal },
+  );
+  return places.flatMap(({ establecimiento: { estab, puntosEmision } }) =>
+    puntosEmision.map(({ ptoEmi, activo, secuenciales }) => ({
+      estab,
+      ptoEmi,
+      activo,
+      siguiente: secuenciales[0]?.siguiente ?? '',
+    })),
+  );
+}

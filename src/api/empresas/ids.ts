@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { listOwnEmpresas } from '../../database/accounts.js';
+import { defineRoute } from '../route.js';
+
+/** The companies by their ids, as clients of Veronica ask for them. */
+export const listEmpresaIdsRoute = defineRoute({
+  id: 'empresas.ids',
+  method: 'GET',
+  path: '/api/v1.0/empresas/ids',
+  access: 'ROLE_SUPPLIERS',
+  summary: 'Las empresas a las que se tiene acceso, por su identificador, como las leen los clientes de Veronica',
+  responses: {
+    200: Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'Identificador de la empresa.' }),
+        razonSocial: Type.String({ description: 'Razón social.' }),
+        rucPropietario: Type.String({ description: 'RUC de la empresa.' }),
+      }),
+      { description: 'Hasta 1000.' },
+    ),
+  },
+  handler: async ({ principal }, deps) => {
+    const rucs = principal.empresas === 'todas' ? null : [...principal.empresas];
+    const found = await deps.db.inAccount(principal.accountId, (tx) => listOwnEmpresas(tx, rucs));
+    return { result: found.map(({ id, ruc, razonSocial }) => ({ id, razonSocial, rucPropietario: ruc })) };
+  },
+});
