@@ -24,6 +24,7 @@ import type { Database } from '../database/transactions.js';
 import { createMailing } from './mailing.js';
 import { createWebhooks } from './webhooks.js';
 import { toldComprobante } from '../api/comprobantes/read.js';
+import { writeJson } from '../api/json.js';
 import { AppError } from '../domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { dutiesOf } from './duties.js';
@@ -177,7 +178,8 @@ async function assemble(
     webhooks: {
       sender: webhooks.sender,
       now,
-      comprobante: async (tx, claveAcceso) => toldComprobante(tx, claveAcceso, await cycle.health.status()),
+      comprobante: async (tx, clave) =>
+        writeJson((await toldComprobante(tx, clave, await cycle.health.status())) ?? null),
       onAttempt: (outcome) => {
         webhooks.metrics.attempted(outcome);
       },

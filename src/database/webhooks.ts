@@ -82,7 +82,7 @@ export async function findWebhook(
 
 // The account's row is locked: two that are made at once are counted one after the other.
 const COUNT: Statement = {
-  name: 'webhooks_count',
+  name: 'webhooks_of_account',
   text: `SELECT (SELECT count(*)::int FROM webhooks w WHERE w.account_id = a.id AND w.eliminado_at IS NULL) AS total
          FROM accounts a WHERE a.id = current_account() FOR NO KEY UPDATE`,
 };

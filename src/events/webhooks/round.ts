@@ -24,8 +24,8 @@ export interface DeliveryDeps {
   readonly sender: Sender;
   readonly now: () => Date;
   readonly random: () => number;
-  /** What `GET /comprobantes/{clave}` answers; undefined: there is no such receipt. */
-  readonly comprobante: (tx: AccountTx, claveAcceso: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
+  /** What `GET /comprobantes/{clave}` answers, as JSON. */
+  readonly comprobante: (tx: AccountTx, claveAcceso: string) => Promise<string>;
   readonly onAttempt: (outcome: EntregaChange['estado']) => void;
   readonly onDisabled: (webhook: Pick<LeasedWebhook, 'id' | 'account_id'>, why: 'fallas' | 'retirado') => void;
 }
@@ -146,7 +146,7 @@ async function bodyOf(
   if (formato === 'ligero' || item.comprobante_id === null) return item.cuerpo;
   const evento = JSON.parse(item.cuerpo) as { readonly datos: { readonly claveAcceso: string } };
   const comprobante = await deps.db.inAccount(account, (tx) => deps.comprobante(tx, evento.datos.claveAcceso));
-  return JSON.stringify({ ...evento, comprobante });
+  return `${item.cuerpo.slice(0, -1)},"comprobante":${comprobante}}`;
 }
 
 /** 429, 502, 503 and 504 say: slower. */
