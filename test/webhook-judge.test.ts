@@ -4,7 +4,7 @@ import { MARKED_BEFORE, runScenario, WITHOUT_ORDER, type Outcome, type Scenario 
 import { judgeArrivals } from './webhooks/verdict.js';
 
 // The small form of `npm run test:webhooks` (docs/guides/webhooks.md).
-const SMALL: Scenario = { receipts: 12, processes: 1, failRate: 0.3, kills: 2, patienceMs: 60_000 };
+const SMALL: Scenario = { receipts: 6, processes: 1, failRate: 0.3, kills: 1, patienceMs: 60_000 };
 
 async function run(scenario: Scenario): Promise<Outcome> {
   const database = await createTestDatabase();
@@ -33,7 +33,7 @@ test('with the mark written before the sending, the judge finds what was lost', 
     ...SMALL,
     failRate: 0,
     kills: 1,
-    patienceMs: 15_000,
+    patienceMs: 8_000,
     installation: MARKED_BEFORE,
   });
   expect(lost.length).toBeGreaterThan(0);
