@@ -42,6 +42,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/invitaciones/aceptar', 'público'],
   ['/api/*/clientes-oauth', 'administrador'],
   ['/api/*/clientes-oauth/*', 'administrador'],
+  ['/api/*/webhooks', 'administrador'],
+  ['/api/*/webhooks/*', 'administrador'],
   ['/api/*/auditoria', 'administrador'],
   ['/api/*/simulador/*', 'administrador'],
   ['/api/*/comprobantes', 'ROLE_RECEIPTS'],
@@ -334,6 +336,9 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'usuarios.update': {},
   'clientes-oauth.update': {},
   'api-keys.rotate': {},
+  'webhooks.update': {},
+  'webhooks.rotate': {},
+  'webhooks.repeat': { desde: '2026-11-15T06:00:00Z', hasta: '2026-11-15T12:00:00Z' },
   'plantillas-ride.preview': {},
   'plantillas-ride.replace': { nombre: 'x', formato: 'A4', definicion: { version: 1 } },
   'plantillas-email.update': {},
@@ -366,6 +371,7 @@ describe('every route to one thing of an account', () => {
     await made('usuarios', { usuario: 'una@matriz.ec', nombres: 'x', rol: 'usuario', roles: [] });
     await made('invitaciones', { usuario: 'dos@matriz.ec', nombres: 'x', rol: 'usuario', roles: [] });
     await made('clientes-oauth', { nombre: 'uno', roles: ['ROLE_REPORTS'] }, 'clientId');
+    await made('webhooks', { url: 'https://tienda.ejemplo.ec/rubrica' });
     await made('plantillas-ride', { nombre: 'una', formato: 'A4', definicion: { version: 1 } });
     const texts = { asunto: 'x', cuerpoHtml: '<p>x</p>', cuerpoTexto: 'x' };
     await made('plantillas-email', { nombre: 'una', ...texts });

@@ -41,6 +41,8 @@ test('the running service sweeps old idempotency keys and says by name what each
     'alarma-envio',
     'certificados-por-vencer',
     'numerar-eventos',
+    'webhooks',
+    'barrer-webhooks',
     'completar-cifras',
     'barrer-eventos',
     'claves-idempotencia',

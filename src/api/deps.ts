@@ -1,5 +1,4 @@
 import type { Credentials } from '../auth/authenticate.js';
-import type { Vault } from '../auth/second-factor.js';
 import type { Random } from '../auth/secrets.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
@@ -11,16 +10,20 @@ import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
+import type { Guard } from '../outbound/guard.js';
 import type { Pool } from '../pool/pool.js';
 import type { DrawRide } from '../ride/receipt-files.js';
 import type { RideCache } from '../ride/ride-cache.js';
 import type { WaitingRoom } from '../work/waiting-room.js';
+import type { Vault } from '../vault/vault.js';
 import type { Background } from '../work/worker.js';
 import type { Stopping } from './closing.js';
 import type { Streams } from './eventos/streams.js';
 import type { SimulatorDriver } from './simulador/driver.js';
 import type { Portal } from './portal/files.js';
 import type { RateLimiter } from './rate-limit.js';
+import type { Sender } from '../webhooks/sender.js';
+import type { WebhookMetrics } from './webhooks/metrics.js';
 
 /** What the handlers use; app.ts wires it once. */
 export interface ApiDeps {
@@ -46,6 +49,14 @@ export interface ApiDeps {
     /** A mail was queued: the worker of this process looks at once. */
     readonly nudge: () => void;
   };
+  /** Endpoints that are told of events: how they are reached, how often an account may try one, and that there is work. */
+  readonly webhooks: {
+    readonly guard: Guard;
+    readonly sender: Sender;
+    readonly tests: RateLimiter;
+    readonly nudge: () => void;
+    readonly metrics: WebhookMetrics;
+  };
   /** Takes a receipt's pending step now; false when there is none or another has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
   /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */
@@ -63,7 +74,7 @@ export interface ApiDeps {
   readonly oauth: OAuth;
   /** What new keys are made of, and for which environment. */
   readonly mint: { readonly random: Random; readonly ambiente: 'simulador' | 'pruebas' | 'produccion' };
-  /** Seals and opens the secrets of second factors. */
+  /** Seals and opens secrets. */
   readonly vault: Vault;
   /** Whether the outside reaches us by https: then the portal's cookie is for https alone. */
   readonly https: boolean;

@@ -51,6 +51,7 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
     },
   });
   deps.cycle.register(registry, deps.sriStatus);
+  deps.webhooks.metrics.register(registry);
   const worked = new Counter({
     name: 'rubrica_tareas_total',
     help: 'Trabajos de fondo de este proceso, por tarea y resultado',

@@ -123,6 +123,13 @@ import { listPlantillasEmailRoute, listVariablesEmailRoute, readPlantillaEmailRo
 import { removePlantillaEmailRoute } from './plantillas-email/remove.js';
 import { testPlantillaEmailRoute } from './plantillas-email/test.js';
 import { updatePlantillaEmailRoute } from './plantillas-email/update.js';
+import { createWebhookRoute } from './webhooks/create.js';
+import { listEntregasRoute, repeatEntregaRoute } from './webhooks/entregas.js';
+import { listWebhooksRoute, readWebhookRoute } from './webhooks/read.js';
+import { repeatPeriodRoute } from './webhooks/repeat.js';
+import { rotateWebhookRoute } from './webhooks/rotate.js';
+import { testWebhookRoute } from './webhooks/test.js';
+import { removeWebhookRoute, updateWebhookRoute } from './webhooks/update.js';
 import type { Route } from './route.js';
 
 /** Every route of the service. A new one is a file and a line here. */
@@ -231,6 +238,16 @@ export const routes: readonly Route[] = [
   listFeedRoute,
   streamFeedRoute,
   testFeedRoute,
+  createWebhookRoute,
+  listWebhooksRoute,
+  readWebhookRoute,
+  updateWebhookRoute,
+  removeWebhookRoute,
+  rotateWebhookRoute,
+  testWebhookRoute,
+  listEntregasRoute,
+  repeatEntregaRoute,
+  repeatPeriodRoute,
   readResumenRoute,
   readArchivosRoute,
   readManyArchivosRoute,

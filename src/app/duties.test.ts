@@ -10,6 +10,7 @@ import { createVault } from '../vault/vault.js';
 import { createCycle } from './cycle.js';
 import { dutiesOf } from './duties.js';
 import { createMailing } from './mailing.js';
+import { createWebhooks } from './webhooks.js';
 
 const masterKeys = [randomBytes(32)];
 let database: TestDatabase;
@@ -39,6 +40,8 @@ test.each(['simulador', 'produccion'])(
       enlaces: await openEnlaces(db, vault),
       mailServers: createMailing(config).servers,
       baseUrl: () => '',
+      webhooks: { sender: createWebhooks(config, db).sender, now: never, comprobante: never, onAttempt: never },
+      onNumbered: never,
     });
     expect(receipts.pollMs).toBe(500); // DESIGN §2
     const looksPerSecond = all.reduce((sum, { pollMs }) => sum + 1000 / pollMs, 0);

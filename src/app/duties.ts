@@ -6,6 +6,8 @@ import type { Config } from '../config/config.js';
 import type { Database } from '../database/transactions.js';
 import { numberingDuty } from '../events/numbering.js';
 import { eventSweep } from '../events/watch.js';
+import { webhookDuty, webhookSweep } from '../events/webhooks/duty.js';
+import type { DeliveryDeps } from '../events/webhooks/round.js';
 import { annulmentDuty } from '../lifecycle/annulment/watch.js';
 import { receiptDuty } from '../lifecycle/duty.js';
 import { reconciliationDuty } from '../lifecycle/reconciliation/duty.js';
@@ -27,6 +29,9 @@ export interface DutyParts {
   readonly enlaces: Enlaces;
   readonly drawRide: DrawRide;
   readonly mailServers: MailServers;
+  readonly webhooks: Pick<DeliveryDeps, 'sender' | 'now' | 'comprobante' | 'onAttempt'>;
+  /** Events have their places: whoever tells of them may look. */
+  readonly onNumbered: () => void;
   /** How the outside reaches this service, as far as is known. */
   readonly baseUrl: () => string;
 }
@@ -38,6 +43,7 @@ export interface Duties {
   readonly annulments: Duty;
   readonly mails: Duty;
   readonly numbering: Duty;
+  readonly webhooks: Duty;
 }
 
 /** The list: a new background job is one duty (or periodic) of its capability and one line in `all`. */
@@ -46,7 +52,8 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
   const receipts = receiptDuty(cycle.advancing, config.workerConcurrency);
   const annulments = annulmentDuty(cycle.annulments);
   const mails = mailsOf(config, parts);
-  const numbering = numberingDuty(db);
+  const numbering = numberingDuty(db, parts.onNumbered);
+  const webhooks = webhooksOf(parts);
   const all = [
     receipts,
     annulments,
@@ -57,6 +64,8 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
       log.warn(warning, 'a signing certificate expires');
     }),
     numbering,
+    webhooks,
+    webhookSweep(db),
     cifrasFill({
       db,
       onProgress: ({ filled, upTo, last }) => {
@@ -70,7 +79,19 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
     idempotencySweep(db),
     oauthSweep(db),
   ];
-  return { all, receipts, annulments, mails, numbering };
+  return { all, receipts, annulments, mails, numbering, webhooks };
+}
+
+function webhooksOf({ db, log, vault, webhooks }: DutyParts): Duty {
+  return webhookDuty({
+    db,
+    vault,
+    ...webhooks,
+    random: Math.random,
+    onDisabled: ({ id, account_id: account }, why) => {
+      log.warn({ webhook: id, account, why }, 'a webhook is not called any more');
+    },
+  });
 }
 
 function mailsOf(config: Config, { db, log, vault, enlaces, drawRide, mailServers, baseUrl }: DutyParts): Duty {

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiDeps } from '../api/deps.js';
 import { createRateLimiter } from '../api/rate-limit.js';
 import type { Config } from '../config/config.js';
 import type { MailServers } from '../notifications/mail-route.js';
-import { createGuard, resolveHere } from '../outbound/guard.js';
+import { extraAuthorities, guardOf } from './guard.js';
 
 /** A person tries a server's settings a few times in a row; a script has no business doing so. Five, then one a minute. */
 const BY_HAND = { perSecond: 1 / 60, burst: 5 } as const;
@@ -22,21 +21,12 @@ export function createMailing(config: Config): Omit<ApiDeps['mail'], 'nudge'> {
 }
 
 /** In `simulador` without a server, mails are put where a person finds them. */
-function serversOf({ ambiente, dataDir, mail, outbound }: Config): MailServers {
-  const { smtp, authoritiesFile } = mail;
-  const attempts = createRateLimiter(ATTEMPTS.perSecond, ATTEMPTS.burst, () => performance.now());
+function serversOf(config: Config): MailServers {
+  const { ambiente, dataDir, mail } = config;
+  const { smtp } = mail;
   return {
     installation: smtp && { ...smtp, account: undefined },
     folder: ambiente === 'simulador' ? join(dataDir, 'correos') : undefined,
-    policy: {
-      guard: createGuard({
-        allowed: outbound.allowed,
-        ports: { smtp: outbound.smtpPorts },
-        encryptionRequired: ambiente !== 'simulador',
-        takeAttempt: (account) => attempts.take(account),
-        resolve: resolveHere,
-      }),
-      extraAuthorities: authoritiesFile === undefined ? undefined : readFileSync(authoritiesFile, 'utf8'),
-    },
+    policy: { guard: guardOf(config, ATTEMPTS), extraAuthorities: extraAuthorities(config) },
   };
 }

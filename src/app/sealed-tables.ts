@@ -1,3 +1,4 @@
+import { sealedWebhooks } from '../api/webhooks/secret.js';
 import { sealedTotp } from '../auth/second-factor.js';
 import { sealedCertificados } from '../certificates/seal-context.js';
 import { sealedCorreos } from '../notifications/account-mail.js';
@@ -11,5 +12,6 @@ export const sealedTables: readonly SealedTable[] = [
   sealedTotp,
   sealedSmtp,
   sealedCorreos,
+  sealedWebhooks,
   sealedInstallationSecrets,
 ];

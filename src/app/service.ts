@@ -22,6 +22,9 @@ import type { Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import type { Database } from '../database/transactions.js';
 import { createMailing } from './mailing.js';
+import { createWebhooks } from './webhooks.js';
+import { toldComprobante } from '../api/comprobantes/read.js';
+import { writeJson } from '../api/json.js';
 import { AppError } from '../domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { dutiesOf } from './duties.js';
@@ -162,11 +165,29 @@ async function assemble(
     },
   });
   const mailing = createMailing(config);
+  const webhooks = createWebhooks(config, db);
+  closing.push(() => webhooks.sender.close());
   const enlaces = await openEnlaces(db, vault);
   let url: string | undefined;
   // A process without the API is told HOST and PORT of the one that has it.
   const baseUrl = (): string => config.publicUrl ?? url ?? `http://${config.host}:${config.port}`;
-  const duties = dutiesOf(config, { db, log, cycle, vault, enlaces, drawRide, mailServers: mailing.servers, baseUrl });
+  let numbered = (): void => undefined;
+  const duties = dutiesOf(config, {
+    ...{ db, log, cycle, vault, enlaces, drawRide, baseUrl },
+    mailServers: mailing.servers,
+    webhooks: {
+      sender: webhooks.sender,
+      now,
+      comprobante: async (tx, clave) =>
+        writeJson((await toldComprobante(tx, clave, await cycle.health.status())) ?? null),
+      onAttempt: (outcome) => {
+        webhooks.metrics.attempted(outcome);
+      },
+    },
+    onNumbered: () => {
+      numbered();
+    },
+  });
   const work = startDuties(config.roles.has('worker') ? duties.all : [], (duty, error) => {
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
@@ -176,6 +197,7 @@ async function assemble(
     work.nudge(duty);
   };
   somethingHappened = collected(nudging(duties.numbering));
+  numbered = nudging(duties.webhooks);
 
   // Steps by hand write what came of a call that was hung up on: not before they have, the rest closes.
   const steps = pending();
@@ -225,6 +247,7 @@ async function assemble(
         },
         annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },
         mail: { ...mailing, nudge: nudging(duties.mails) },
+        webhooks: { ...webhooks, nudge: nudging(duties.webhooks) },
         stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: limiter(perSecond, burst),

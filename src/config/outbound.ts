@@ -5,20 +5,30 @@ export interface OutboundConfig {
   /** Networks (CIDR), addresses and names that are open to them although they are not of the public internet. */
   readonly allowed: readonly string[];
   readonly smtpPorts: readonly number[];
+  readonly webhookPorts: readonly number[];
 }
 
 /** The ports of mail servers: delivery, TLS from the start, submission, and the one that many providers offer beside it. */
 const SMTP_PORTS = '25,465,587,2525';
+/** The ports of web servers. */
+const WEBHOOK_PORTS = '80,443,8080,8443';
 
 /** The part of the configuration that is about what accounts name; config.ts hands it the environment. */
 export function readOutboundConfig(text: (name: string) => string | undefined, problems: string[]): OutboundConfig {
   // The older name, of when mail servers were all that an account could name.
   const name = text('RUBRICA_RED_PERMITIDA') === undefined ? 'RUBRICA_SMTP_PRIVADO' : 'RUBRICA_RED_PERMITIDA';
-  const smtpPorts = wordsOf(text('RUBRICA_SMTP_PUERTOS') ?? SMTP_PORTS);
-  if (smtpPorts.some((port) => !/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)) {
-    problems.push(`RUBRICA_SMTP_PUERTOS: escriba números de puerto separados por coma, por ejemplo ${SMTP_PORTS}.`);
-  }
-  return { allowed: readAllowed(name, text(name) ?? '', problems), smtpPorts: smtpPorts.map(Number) };
+  const ports = (variable: string, usual: string): number[] => {
+    const words = wordsOf(text(variable) ?? usual);
+    if (words.some((port) => !/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)) {
+      problems.push(`${variable}: escriba números de puerto separados por coma, por ejemplo ${usual}.`);
+    }
+    return words.map(Number);
+  };
+  return {
+    allowed: readAllowed(name, text(name) ?? '', problems),
+    smtpPorts: ports('RUBRICA_SMTP_PUERTOS', SMTP_PORTS),
+    webhookPorts: ports('RUBRICA_WEBHOOK_PUERTOS', WEBHOOK_PORTS),
+  };
 }
 
 function readAllowed(name: string, value: string, problems: string[]): string[] {

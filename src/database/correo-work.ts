@@ -1,6 +1,6 @@
 import type { Estado } from '../domain/estados.js';
 import type { CorreoEstado, Destinatario } from './correos.js';
-import { heldBy, isHeld, leaseQueue, shareOfEmpresa, type Lease } from './lease.js';
+import { heldBy, isHeld, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A mail in one worker's hands. */
@@ -39,7 +39,7 @@ export const correoQueue = leaseQueue<LeasedCorreo>({
   columns: `c.id, c.account_id, c.uuid, c.message_id, c.tipo, c.comprobante_id, c.empresa_id, c.destinatarios, c.datos,
     c.secreto_sealed, c.plantilla_id, c.attempts, c.send_begun_at, c.unknowns, c.created_at, c.lease_token,
     rubrica_clock() AS claimed_at`,
-  taken: shareOfEmpresa('correos', HELD_PER_EMPRESA_MAX, LOOKED_AT_MAX),
+  taken: shareOf('correos', 'empresa_id', { heldMax: HELD_PER_EMPRESA_MAX, lookedAtMax: LOOKED_AT_MAX }),
 });
 
 const BEGIN_SEND: Statement = {

@@ -139,10 +139,10 @@ const ENQUEUE_EMPRESA: Statement = {
          FROM at WHERE EXISTS (SELECT FROM people)`,
 };
 
-/** Queues a mail about a company, to its own address and its account's administrators. */
+/** Queues a mail about a company (or, with null, the account), to the company's own address and the account's administrators. */
 export async function enqueueEmpresaMail(
   tx: WorkerTx,
-  empresa: { readonly account_id: string; readonly empresa_id: string },
+  empresa: { readonly account_id: string; readonly empresa_id: string | null },
   tipo: string,
   datos: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -69,6 +69,8 @@ export interface EventoRow {
   readonly accion: string | null;
   /** Null: of no company. */
   readonly ruc: string | null;
+  /** Null: of no receipt. */
+  readonly comprobante_id: string | null;
   readonly datos: Readonly<Record<string, string | number>>;
 }
 
@@ -96,7 +98,7 @@ const AFTER: Statement = {
       SELECT p.posicion, p.fuente, NULL, e.tipo, e.at, NULL, NULL, NULL, NULL, e.datos
       FROM lugares p JOIN sri_eventos e ON e.id = p.id WHERE p.fuente = 'sri'
     )
-    SELECT s.posicion, s.fuente, s.tipo, s.at, s.from_estado, s.to_estado, s.accion, coalesce(s.ruc, c.ruc) AS ruc,
+    SELECT s.posicion, s.fuente, s.tipo, s.at, s.from_estado, s.to_estado, s.accion, coalesce(s.ruc, c.ruc) AS ruc, s.comprobante_id,
       coalesce(s.datos, jsonb_build_object('claveAcceso', c.clave_acceso, 'codDoc', c.cod_doc,
         'numero', concat_ws('-', c.estab, c.pto_emi, lpad(c.secuencial::text, 9, '0')), 'estado', s.to_estado)) AS datos
     FROM sucesos s LEFT JOIN comprobantes c ON c.id = s.comprobante_id ORDER BY s.posicion`,

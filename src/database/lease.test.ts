@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createErrands, type Errands } from '../../test/support/errands.js';
-import { shareOfEmpresa, type Lease } from './lease.js';
+import { shareOf, type Lease } from './lease.js';
 
 const LEASE_MS = 10_000;
 
@@ -88,7 +88,7 @@ describe('a lease', () => {
 });
 
 test('a claim by shares takes no more of a company than that, counting what others have in hand', async () => {
-  const shared = await createErrands(shareOfEmpresa('recados', 2, 100));
+  const shared = await createErrands(shareOf('recados', 'empresa_id', { heldMax: 2, lookedAtMax: 100 }));
   const empresas = async (): Promise<string[]> => {
     const claimed = await shared.database.db.asWorker((tx) => shared.queue.claim(tx, 8, LEASE_MS));
     return claimed.map((errand) => errand.empresa_id).sort();

@@ -32,14 +32,18 @@ export const oldestFirst = (table: string): string => `taken AS (
   )`;
 
 /**
- * Fairness where one company's other side may be slow: at most `heldMax` of a company in hand at once, in all processes
- * together. `lookedAtMax` rows are looked at for one claim; those of a company with many come up again until theirs are done.
+ * Fairness where somebody's other side may be slow: at most `heldMax` of an `owner` (a column) in hand at once, in all processes
+ * together. `lookedAtMax` rows are looked at for one claim; those of an owner with many come up again until theirs are done.
  */
-export const shareOfEmpresa = (table: string, heldMax: number, lookedAtMax: number): string => `due AS (
-    SELECT id, empresa_id, due_at FROM ${table} WHERE due_at <= rubrica_clock() ORDER BY due_at LIMIT ${lookedAtMax}
+export const shareOf = (
+  table: string,
+  owner: string,
+  { heldMax, lookedAtMax, where = 'true' }: { heldMax: number; lookedAtMax: number; where?: string },
+): string => `due AS (
+    SELECT q.id, q.${owner}, q.due_at FROM ${table} q WHERE q.due_at <= rubrica_clock() AND ${where} ORDER BY q.due_at LIMIT ${lookedAtMax}
   ), turns AS (
-    SELECT id, row_number() OVER (PARTITION BY empresa_id ORDER BY due_at, id)
-      + (SELECT count(*) FROM ${table} held WHERE held.empresa_id = due.empresa_id AND ${isHeld('held')}) AS turn
+    SELECT id, row_number() OVER (PARTITION BY ${owner} ORDER BY due_at, id)
+      + (SELECT count(*) FROM ${table} held WHERE held.${owner} = due.${owner} AND ${isHeld('held')}) AS turn
     FROM due
   ), taken AS (
     SELECT q.id FROM ${table} q JOIN turns t ON t.id = q.id

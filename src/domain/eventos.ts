@@ -33,9 +33,10 @@ export const TIPOS_EVENTO = [
 
 export type TipoEvento = (typeof TIPOS_EVENTO)[number];
 
-/** The role that an event is told to, beside the one that the feed itself asks for; undefined: no other. */
+/** The role that an event is told to (spec/API.md §6); undefined: everybody. */
 export function roleOfEvento(tipo: TipoEvento): Role | undefined {
-  return tipo.startsWith('certificado.') ? 'ROLE_DIGITAL_CERTS' : undefined;
+  if (tipo.startsWith('certificado.')) return 'ROLE_DIGITAL_CERTS';
+  return tipo.startsWith('sri.') || tipo === 'prueba' ? undefined : 'ROLE_RECEIPTS';
 }
 
 /** A row of a receipt's history, as far as it tells what kind of event it is. */

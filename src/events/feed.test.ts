@@ -43,7 +43,15 @@ const noted = (receipt: string | undefined, revision: number, at = 'now()', tipo
 
 const read = (cursor?: string, asked: Partial<FeedQuery> = {}): Promise<FeedPage> =>
   database.db.inAccount(account, (tx) =>
-    readFeed(tx, { cursor, tipos: undefined, ruc: undefined, size: 500, sees: () => true, roles: new Set(), ...asked }),
+    readFeed(tx, {
+      cursor,
+      tipos: undefined,
+      ruc: undefined,
+      size: 500,
+      sees: () => true,
+      roles: new Set(['ROLE_RECEIPTS' as const]),
+      ...asked,
+    }),
   );
 
 test(`${EVENTS} events of ${WRITERS} writers, committed out of order: each is read once, in order, without gaps`, async () => {

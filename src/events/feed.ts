@@ -29,9 +29,17 @@ export interface FeedQuery {
   readonly size: number;
 }
 
+/** An event, and what decides in which order it is told. */
+export interface PlacedEvento {
+  readonly evento: Evento;
+  readonly posicion: string;
+  /** Null: of no receipt. */
+  readonly comprobanteId: string | null;
+}
+
 /** A part of the feed. */
-export interface FeedPage {
-  readonly eventos: readonly Evento[];
+export interface FeedPage<One = Evento> {
+  readonly eventos: readonly One[];
   /** The place after it: always there, so that the next look begins where this one ended. */
   readonly siguiente: string;
   /** Whether more is there already. */
@@ -53,6 +61,9 @@ interface Place {
 const PLACE = /^evt_(0|[1-9]\d{0,17})-([0-9a-z]{1,9})$/;
 const START: Place = { posicion: 0n, atMs: 0 };
 
+/** The position that a place of the feed names. */
+export const positionOf = (cursor: string): bigint => readPlace(cursor).posicion;
+
 const writePlace = ({ posicion, atMs }: Place): string => `evt_${posicion}-${atMs.toString(36)}`;
 const placeOf = (row: EventoRow): Place => ({ posicion: BigInt(row.posicion), atMs: row.at.getTime() });
 
@@ -67,8 +78,14 @@ function readPlace(cursor: string): Place {
 
 /** Reads on from a place, as far as the caller may see. */
 export async function readFeed(tx: AccountTx, query: FeedQuery): Promise<FeedPage> {
+  const page = await readPlaces(tx, query);
+  return { ...page, eventos: page.eventos.map(({ evento }) => evento) };
+}
+
+/** The same with the place of each event. */
+export async function readPlaces(tx: AccountTx, query: FeedQuery): Promise<FeedPage<PlacedEvento>> {
   const { from, rows } = await rowsAfter(tx, query.cursor === undefined ? undefined : readPlace(query.cursor));
-  const eventos: Evento[] = [];
+  const eventos: PlacedEvento[] = [];
   let last = from;
   let looked = 0;
   for (const row of rows) {
@@ -76,7 +93,7 @@ export async function readFeed(tx: AccountTx, query: FeedQuery): Promise<FeedPag
     looked += 1;
     last = placeOf(row);
     const evento = shown(row, query);
-    if (evento !== undefined) eventos.push(evento);
+    if (evento !== undefined) eventos.push({ evento, posicion: row.posicion, comprobanteId: row.comprobante_id });
   }
   return { eventos, siguiente: writePlace(last), hayMas: looked < rows.length || rows.length === LOOKED_AT_MAX };
 }
@@ -88,6 +105,21 @@ export async function feedEnd(tx: AccountTx): Promise<string> {
   const [row] = await eventosAfter(tx, String(BigInt(ultima) - 1n), 1);
   // Swept already: its time is not known, and as long as nothing follows it is not asked for.
   return writePlace(row === undefined ? { posicion: BigInt(ultima), atMs: 0 } : placeOf(row));
+}
+
+/** The part of the feed that was noted in a period: the place before it, and the last position; undefined: nothing was. */
+export async function placesBetween(
+  tx: AccountTx,
+  from: Date,
+  to: Date,
+): Promise<{ readonly cursor: string; readonly upTo: bigint | undefined }> {
+  const { before } = await feedReach(tx);
+  const place = (posicion: string | undefined): bigint => BigInt(posicion ?? before);
+  const first = place(await positionBefore(tx, from));
+  const upTo = place(await positionBefore(tx, to));
+  const [there] = first === BigInt(before) ? [] : await eventosAfter(tx, String(first - 1n), 1);
+  const cursor = writePlace(there === undefined ? { ...START, posicion: first } : placeOf(there));
+  return { cursor, upTo: upTo > first ? upTo : undefined };
 }
 
 async function rowsAfter(tx: AccountTx, place: Place | undefined): Promise<{ from: Place; rows: EventoRow[] }> {

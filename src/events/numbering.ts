@@ -22,20 +22,24 @@ export function collected(nudge: () => void): () => void {
   };
 }
 
-/** Gives the events of all accounts their positions, after they are committed; one process at a time. */
-export async function numberAll(db: Database, atOnce = LOTS_AT_ONCE): Promise<void> {
-  while ((await db.asWorker((tx) => numberEventos(tx, atOnce))) === atOnce);
+/** Gives the events of all accounts their positions, after they are committed; one process at a time. Answers how many lots. */
+export async function numberAll(db: Database, atOnce = LOTS_AT_ONCE): Promise<number> {
+  for (let total = 0; ;) {
+    const numbered = await db.asWorker((tx) => numberEventos(tx, atOnce));
+    total += numbered;
+    if (numbered < atOnce) return total;
+  }
 }
 
 /** Numbering as a duty. To look is to do it: nothing is in anybody's hands afterwards. */
-export function numberingDuty(db: Database): Duty<never> {
+export function numberingDuty(db: Database, onNumbered: () => void): Duty<never> {
   return {
     name: 'numerar-eventos',
     leaseMs: 60_000,
     pollMs: POLL_MS,
     concurrency: 1,
     claim: async () => {
-      await numberAll(db);
+      if ((await numberAll(db)) > 0) onNumbered();
       return [];
     },
     extend: () => Promise.resolve(),

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { isListed, isPublic, readAddress, type Address } from './addresses.js';
 
 /** What is spoken with a server that an account names. */
-export type Protocol = 'smtp';
+export type Protocol = 'smtp' | 'webhook';
 
 /** Where a connection is to go. */
 export interface Target {
@@ -20,7 +20,8 @@ export interface Target {
 export interface OutboundRules {
   /** Networks (CIDR), addresses and names that are open to accounts although they are not of the public internet. */
   readonly allowed: readonly string[];
-  readonly ports: Readonly<Record<Protocol, readonly number[]>>;
+  /** None: that protocol is not spoken. */
+  readonly ports: Readonly<Partial<Record<Protocol, readonly number[]>>>;
   readonly encryptionRequired: boolean;
   /** Takes one of the account's attempts; answers 0, or the seconds until the next one. */
   readonly takeAttempt: (account: string) => number;
@@ -58,6 +59,9 @@ const CONNECT_TIMEOUT_MS = 15_000;
 /** Addresses of one name that are tried. */
 const ADDRESSES_MAX = 4;
 
+/** How each is spoken encrypted. */
+const ENCRYPTED: Readonly<Record<Protocol, string>> = { smtp: 'TLS o STARTTLS', webhook: 'https' };
+
 /** Makes the guard of an installation. */
 export function createGuard(rules: OutboundRules): Guard {
   const mayReach = (target: Target, address: Address): boolean =>
@@ -65,13 +69,13 @@ export function createGuard(rules: OutboundRules): Guard {
 
   function refusal(target: Target): Refusal | undefined {
     if (target.account === undefined) return undefined;
-    const ports = rules.ports[target.protocol];
+    const ports = rules.ports[target.protocol] ?? [];
     if (!ports.includes(target.port)) {
       const message = `El puerto ${target.port} no se permite; use ${ports.join(', ')}, o pida al operador que lo admita.`;
       return { code: 'puerto-no-permitido', message };
     }
     if (rules.encryptionRequired && !target.encrypted) {
-      const message = 'Esta instalación no envía nada sin cifrar: use TLS o STARTTLS.';
+      const message = `Esta instalación no envía nada sin cifrar: use ${ENCRYPTED[target.protocol]}.`;
       return { code: 'cifrado-requerido', message };
     }
     const address = readAddress(target.host);

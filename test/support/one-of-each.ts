@@ -91,6 +91,13 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
       total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
      VALUES (${child('comprobantes')}${account}'), '${account}', 100, 0, 0, 15, 0, 0, 0, 0, 0, 115, '{2}', '{4}', '{15}', '{100}', '{15}')`,
   'public.avisos': (_, account) => `(account_id, tipo, datos) VALUES ('${account}', 'prueba', '{"mensaje": "ñ"}')`,
+  'public.webhooks': (_, account) =>
+    `(account_id, url, formato, roles, created_by_user, seal_context, secreto_sealed, master_key_id, cursor, posicion)
+     VALUES ('${account}', 'https://tienda.ec/ñ', 'ligero', '{ROLE_RECEIPTS}', ${child('users')}${account}'), gen_random_uuid(), '\\x00ff', 'k',
+      'evt_1-0', 1)`,
+  'public.webhook_entregas': (_, account) =>
+    `(account_id, webhook_id, evento_id, tipo, posicion, cuerpo, estado, due_at)
+     VALUES ('${account}', ${child('webhooks')}${account}'), 'evt_1-0', 'prueba', 1, '{"id": "evt_1-0"}', 'PENDIENTE', now())`,
   'public.evento_lotes': (_, account) =>
     `(account_id, fuente, eventos, posicion) VALUES ('${account}', 'comprobante', '{7}', 1)`,
   'public.evento_contadores': (_, account) => `(account_id, ultima) VALUES ('${account}', 1)`,

@@ -158,7 +158,15 @@ async function plantAccess(planting: Planting): Promise<Readonly<Record<string, 
   });
   await send('clientes-oauth', { nombre: 'Tienda en línea', roles: ['ROLE_RECEIPTS'] });
   await send('api-keys', { nombre: 'Caja 1', expiracionEnDias: 30, roles: ['ROLE_RECEIPTS'] });
-  return { usuario: String(person['id']) };
+  const webhook = await send('webhooks', {
+    url: 'https://tienda.example.test/rubrica',
+    tipos: ['comprobante.autorizado', 'comprobante.devuelto'],
+    descripcion: 'Tienda en línea',
+  });
+  await send('webhooks', { url: 'https://contabilidad.example.test/eventos', activo: false });
+  const period = { desde: '2020-01-01T00:00:00Z', hasta: '2099-01-01T00:00:00Z' };
+  await send(`webhooks/${String(webhook['id'])}/repetir`, period);
+  return { usuario: String(person['id']), webhook: String(webhook['id']) };
 }
 
 /** Posts to a resource of the account as its administrator; what is refused fails. */

@@ -73,14 +73,17 @@ const access: HostilePlanter = async (planting, hostile) => {
   const send = await administratorOf(planting);
   const rights = { rol: 'usuario', roles: ['ROLE_RECEIPTS'] };
   let usuario = '';
+  let webhook = '';
   for (const [at] of HOSTILE.entries()) {
     const person = await send('usuarios', { usuario: `hostil-${at}@example.test`, nombres: hostile(), ...rights });
     usuario = String(person['id']);
     await send('invitaciones', { usuario: `invitado-${at}@example.test`, nombres: hostile(), ...rights });
     await send('clientes-oauth', { nombre: hostile(), roles: rights.roles });
+    const endpoint = { url: `https://hostil.example.test/${hostile()}`, descripcion: hostile() };
+    webhook = String((await send('webhooks', endpoint))['id']);
     await send('api-keys', { nombre: hostile(100), expiracionEnDias: 1, roles: rights.roles });
   }
-  return { usuario };
+  return { usuario, webhook };
 };
 
 const receipts: HostilePlanter = async (planting, hostile) => {

@@ -48,6 +48,8 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'plantilla-correo', path: '/plantillas-correo/{plantillaCorreo}', signedIn: true },
   { name: 'api-keys', path: '/api-keys', signedIn: true },
   { name: 'clientes-oauth', path: '/clientes-oauth', signedIn: true },
+  { name: 'webhooks', path: '/webhooks', signedIn: true, alsoEmpty: true },
+  { name: 'webhook', path: '/webhooks/{webhook}', signedIn: true },
   { name: 'usuarios', path: '/usuarios', signedIn: true },
   { name: 'usuario', path: '/usuarios/{usuario}', signedIn: true },
   { name: 'auditoria', path: '/auditoria', signedIn: true },

@@ -11,6 +11,7 @@ import { plantillasRide } from '../features/plantillas-ride/area.js';
 import { productos } from '../features/productos/area.js';
 import { simulador } from '../features/simulador/area.js';
 import { usuarios } from '../features/usuarios/area.js';
+import { webhooks } from '../features/webhooks/area.js';
 import { ambiente } from '../service/environment.js';
 import type { Area } from '../ui/area.js';
 
@@ -27,6 +28,7 @@ const every: readonly Area[] = [
   usuarios,
   claves,
   clientesOAuth,
+  webhooks,
   auditoria,
   simulador,
   cuenta,

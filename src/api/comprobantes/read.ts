@@ -74,6 +74,16 @@ export async function wholeNow(
   });
 }
 
+/** The same for whoever was told of that receipt; undefined: there is none. */
+export async function toldComprobante(
+  tx: AccountTx,
+  claveAcceso: string,
+  sri: readonly SriServiceStatus[],
+): Promise<Record<string, unknown> | undefined> {
+  const row = await findComprobante(tx, claveAcceso);
+  return row && whole(tx, row, sri);
+}
+
 async function whole(
   tx: AccountTx,
   row: ComprobanteRow,

@@ -36,6 +36,10 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
   reportes: { nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' },
   'api-keys': { nombre: 'API keys', description: 'Crear, listar, revocar y rotar las API keys de la cuenta.' },
   oauth: { nombre: 'OAuth 2.0', description: 'Obtener, revisar y revocar tokens de acceso.' },
+  webhooks: {
+    nombre: 'Webhooks',
+    description: 'Direcciones de la cuenta que reciben los eventos, firmados, a medida que pasan.',
+  },
   'clientes-oauth': { nombre: 'Clientes OAuth', description: 'Los programas que obtienen tokens de la cuenta.' },
   usuarios: { nombre: 'Usuarios', description: 'Los usuarios de la cuenta y la verificación en dos pasos.' },
   invitaciones: { nombre: 'Invitaciones', description: 'Invitar personas a la cuenta.' },

@@ -70,6 +70,12 @@ export const REFUSALS = {
     meaning: 'Los datos del usuario tienen errores; subErrors los dice todos.',
     action: 'Corrija cada campo que nombra subErrors.',
   },
+  'webhook-invalido': {
+    in: ['error'],
+    http: 400,
+    meaning: 'El webhook no se puede guardar así.',
+    action: 'Corrija cada problema de subErrors.',
+  },
   'cliente-oauth-invalido': {
     in: ['error'],
     http: 400,
@@ -392,6 +398,18 @@ export const REFUSALS = {
     meaning: 'Ese código del SRI no está en la tabla.',
     action: 'Revise el número en GET /api/v1.0/errores-sri.',
   },
+  'webhook-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'No hay un webhook con ese identificador en la cuenta.',
+    action: 'Búsquelo en GET /api/v1.0/webhooks.',
+  },
+  'entrega-no-encontrada': {
+    in: ['error'],
+    http: 404,
+    meaning: 'El webhook no tiene una entrega con ese identificador, o ya no se conserva (15 días).',
+    action: 'Búsquela en GET /api/v1.0/webhooks/{id}/entregas, o repita el período.',
+  },
   'conciliacion-no-encontrada': {
     in: ['error'],
     http: 404,
@@ -410,6 +428,25 @@ export const REFUSALS = {
     http: 409,
     meaning: 'El SRI simulado no tiene autorizado ese comprobante: no hay qué anular.',
     action: 'Espere a que esté AUTORIZADO.',
+  },
+
+  'limite-de-webhooks': {
+    in: ['error'],
+    http: 409,
+    meaning: 'La cuenta ya tiene todos los webhooks que se permiten.',
+    action: 'Elimine uno que ya no use, o cambie su dirección.',
+  },
+  'webhook-inactivo': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El webhook está desactivado: lo que se repite no llegaría.',
+    action: 'Actívelo primero (PUT con «activo»: true).',
+  },
+  'repeticion-en-curso': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El webhook está recibiendo otro período; uno a la vez.',
+    action: 'Espere a que termine («repitiendo» en GET) y repita.',
   },
 
   'comprobante-en-proceso': {

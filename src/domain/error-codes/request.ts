@@ -127,6 +127,21 @@ export const REQUEST = {
     meaning: 'Un administrador tiene todos los roles y todas las empresas.',
     action: 'Quite «roles» y «empresas», o use rol «usuario».',
   },
+  'tipo-repetido': {
+    in: ['subErrors'],
+    meaning: 'El tipo de evento está repetido en la lista.',
+    action: 'Déjelo una vez.',
+  },
+  'tipo-ajeno': {
+    in: ['subErrors'],
+    meaning: 'Quien crea el webhook no tiene el rol con que se leen esos eventos.',
+    action: 'Quite el tipo, o pídalo a quien tenga el rol.',
+  },
+  'url-invalida': {
+    in: ['subErrors'],
+    meaning: 'La dirección no es una URL https (o http, en el simulador), o lleva usuario, contraseña o «#».',
+    action: 'Escríbala completa, por ejemplo https://tienda.ejemplo.ec/rubrica.',
+  },
   'empresa-repetida': {
     in: ['subErrors'],
     meaning: 'El RUC está repetido en la lista.',
@@ -193,12 +208,13 @@ export const REQUEST = {
   'puerto-no-permitido': {
     in: ['subErrors'],
     meaning: 'El puerto no es uno de los que el protocolo usa.',
-    action: 'Use uno de los que dice el mensaje, o pida al operador que lo admita (RUBRICA_SMTP_PUERTOS).',
+    action:
+      'Use uno de los que dice el mensaje, o pida al operador que lo admita (RUBRICA_SMTP_PUERTOS, RUBRICA_WEBHOOK_PUERTOS).',
   },
   'cifrado-requerido': {
     in: ['subErrors'],
-    meaning: 'Fuera del simulador nada se envía sin cifrar al servidor de una empresa.',
-    action: 'Use TLS o STARTTLS.',
+    meaning: 'Fuera del simulador nada se envía sin cifrar al servidor de una empresa o a un webhook.',
+    action: 'Use TLS o STARTTLS; en un webhook, https.',
   },
   'smtp-sin-cifrado': {
     in: ['advertencias'],

@@ -4,9 +4,17 @@ import { certificadoPorVencer } from './certificado-por-vencer.js';
 import { claveOlvidada } from './clave-olvidada.js';
 import type { MailKind, ReceiptMailKind } from './define.js';
 import { invitacion } from './invitacion.js';
+import { webhookDesactivado } from './webhook-desactivado.js';
 
 /** Every kind of mail. Adding one is a file and a line here. */
-export const mailKinds: readonly MailKind[] = [autorizado, anulado, invitacion, claveOlvidada, certificadoPorVencer];
+export const mailKinds: readonly MailKind[] = [
+  autorizado,
+  anulado,
+  invitacion,
+  claveOlvidada,
+  certificadoPorVencer,
+  webhookDesactivado,
+];
 
 /** The notices that a receipt can have. */
 export const receiptMailKinds: readonly ReceiptMailKind[] = mailKinds.filter((kind) => kind.about === 'receipt');

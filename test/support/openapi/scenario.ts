@@ -110,6 +110,19 @@ async function keysAndClients(api: DocumentClient, headers: Headers): Promise<vo
   await api.send('clientes-oauth.update', its);
   await api.send('clientes-oauth.rotate', its);
   await api.send('clientes-oauth.disable', its);
+
+  const endpoint = await api.send('webhooks.create', { headers });
+  const webhook = { headers, params: { id: text(endpoint.result['id']) } };
+  await api.send('webhooks.list', { headers });
+  await api.send('webhooks.read', webhook);
+  await api.send('webhooks.rotate', webhook);
+  const trial = await api.send('webhooks.test', webhook);
+  await api.send('webhooks.entregas', webhook);
+  const entregaId = text(trial.result['id']);
+  await api.send('webhooks.entregas-repeat', { headers, params: { ...webhook.params, entregaId }, status: 202 });
+  await api.send('webhooks.repeat', { ...webhook, status: 202 });
+  await api.send('webhooks.update', webhook);
+  await api.send('webhooks.remove', webhook);
 }
 
 async function people(running: RunningForTest, api: DocumentClient, smtp: TestSmtp, headers: Headers): Promise<void> {

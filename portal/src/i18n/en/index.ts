@@ -16,6 +16,7 @@ import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
 import { usuarios } from './usuarios.js';
+import { webhooks } from './webhooks.js';
 
 /** English. The tax authority's own words stay as they are in its documents. */
 export const en: Texts = {
@@ -36,4 +37,5 @@ export const en: Texts = {
   shell,
   simulador,
   usuarios,
+  webhooks,
 };

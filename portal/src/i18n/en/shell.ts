@@ -18,6 +18,7 @@ export const shell: Texts['shell'] = {
     plantillasCorreo: 'E-mail templates',
     claves: 'API keys',
     clientesOAuth: 'OAuth clients',
+    webhooks: 'Webhooks',
     usuarios: 'Users',
     auditoria: 'Audit trail',
     simulador: 'Simulated SRI',

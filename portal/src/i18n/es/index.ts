@@ -15,6 +15,7 @@ import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
 import { usuarios } from './usuarios.js';
+import { webhooks } from './webhooks.js';
 
 /** Spanish. */
 export const es = {
@@ -35,4 +36,5 @@ export const es = {
   shell,
   simulador,
   usuarios,
+  webhooks,
 };

@@ -16,6 +16,7 @@ export const shell = {
     plantillasCorreo: 'Plantillas de correo',
     claves: 'API keys',
     clientesOAuth: 'Clientes OAuth',
+    webhooks: 'Webhooks',
     usuarios: 'Usuarios',
     auditoria: 'Auditoría',
     simulador: 'SRI simulado',

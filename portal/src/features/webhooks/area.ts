@@ -1,0 +1,14 @@
+import { text } from '../../i18n/index.js';
+import type { Area } from '../../ui/area.js';
+
+/** The addresses that are told of events. */
+export const webhooks: Area = {
+  path: '/webhooks',
+  label: text.shell.areas.webhooks,
+  icon: 'globe',
+  access: 'administrador',
+  pages: [
+    { path: '/webhooks', load: () => import('./list-page.js') },
+    { path: '/webhooks/$id', load: () => import('./webhook-page.js') },
+  ],
+};

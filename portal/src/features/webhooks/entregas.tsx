@@ -1,0 +1,172 @@
+import { Button, Code, Collapse, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { formatMoment } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Empty } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { Section } from '../../ui/section.js';
+import { ENTREGAS_SIZE, entregasQuery, type Entrega } from './queries.js';
+import { EntregaBadge } from './standing.js';
+import classes from './webhooks.module.css';
+
+const words = text.webhooks;
+const ESTADOS = ['ENTREGADA', 'PENDIENTE', 'FALLIDA'] as const;
+
+/** What an endpoint was sent, newest first, with each attempt. */
+export function Entregas({ id, mayRepeat }: { readonly id: string; readonly mayRepeat: boolean }): ReactElement {
+  const [page, setPage] = useState(0);
+  const [estado, setEstado] = useState<Entrega['estado']>();
+  const entregas = useQuery({ ...entregasQuery(id, page, estado), placeholderData: keepPreviousData });
+  const { data } = entregas;
+  return (
+    <Section title={words.entregas} subtitle={words.entregasText}>
+      <Stack gap="sm">
+        <Select
+          label={words.estado}
+          placeholder={words.anyEstado}
+          data={ESTADOS.map((value) => ({ value, label: words.entregaEstados[value] }))}
+          value={estado ?? null}
+          clearable
+          clearButtonProps={{ 'aria-label': words.clear }}
+          maw={280}
+          onChange={(value) => {
+            setPage(0);
+            setEstado(ESTADOS.find((one) => one === value));
+          }}
+        />
+        <ErrorNotice
+          error={entregas.error}
+          onRetry={() => {
+            void entregas.refetch();
+          }}
+        />
+        {entregas.isPending && <Skeleton height={200} />}
+        {data?.content.length === 0 && (
+          <Empty icon="list" title={words.noEntregasTitle}>
+            {words.noEntregasText}
+          </Empty>
+        )}
+        {data !== undefined && data.content.length > 0 && (
+          <>
+            <ol className={classes.entregas} aria-label={words.entregas}>
+              {data.content.map((one) => (
+                <EntregaRow key={one.id} webhookId={id} one={one} mayRepeat={mayRepeat} />
+              ))}
+            </ol>
+            <Pager
+              page={page}
+              size={ENTREGAS_SIZE}
+              count={data.content.length}
+              total={data.totalElements}
+              estimated={data.totalEstimado}
+              last={data.last}
+              onPage={setPage}
+            />
+          </>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function EntregaRow({
+  webhookId,
+  one,
+  mayRepeat,
+}: {
+  readonly webhookId: string;
+  readonly one: Entrega;
+  readonly mayRepeat: boolean;
+}): ReactElement {
+  const cache = useQueryClient();
+  const panel = useId();
+  const [opened, { toggle }] = useDisclosure();
+  const repeating = useMutation({
+    mutationFn: () =>
+      client.post('/api/v1.0/webhooks/{id}/entregas/{entregaId}/repetir', {
+        path: { id: webhookId, entregaId: one.id },
+      }),
+    onSuccess: () => {
+      notifications.show({ message: words.repeatAsked, color: 'teal' });
+      void cache.invalidateQueries({ queryKey: ['webhooks', webhookId] });
+    },
+  });
+  const { tipo, estado, evento, motivo, proximoIntento, intentos, registro, cuerpo, fechaModificacion } = one;
+  return (
+    <li>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div>
+          <Group gap="xs">
+            <Text size="sm" fw={600}>
+              {tipo}
+            </Text>
+            <EntregaBadge estado={estado} />
+          </Group>
+          <Text size="xs" c="dimmed" className={classes.url ?? ''}>
+            {[
+              formatMoment(fechaModificacion),
+              evento,
+              words.attempts(intentos),
+              ...(proximoIntento === null ? [] : [words.next(formatMoment(proximoIntento))]),
+            ].join(' · ')}
+          </Text>
+          {motivo !== null && <Text size="sm">{motivo}</Text>}
+        </div>
+        <Group gap="xs">
+          {mayRepeat && estado !== 'PENDIENTE' && tipo !== 'prueba' && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              loading={repeating.isPending}
+              onClick={() => {
+                repeating.mutate();
+              }}
+            >
+              {words.repeat}
+            </Button>
+          )}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-expanded={opened}
+            aria-controls={panel}
+            onClick={toggle}
+            rightSection={<Icon name={opened ? 'cross' : 'down'} size={12} />}
+          >
+            {words.details}
+          </Button>
+        </Group>
+      </Group>
+      <ErrorNotice error={repeating.error} />
+      <Collapse expanded={opened} id={panel}>
+        {opened && (
+          <Stack gap="xs" mt="xs">
+            {registro.map((attempt) => (
+              <div key={attempt.fecha}>
+                <Text size="sm">
+                  {words.attempt(formatMoment(attempt.fecha), attempt.estado, attempt.ms)} {attempt.error}
+                </Text>
+                {attempt.respuesta !== null && attempt.respuesta !== '' && (
+                  <Code block className={classes.body ?? ''} tabIndex={0}>
+                    {attempt.respuesta}
+                  </Code>
+                )}
+              </div>
+            ))}
+            <Text size="sm">{words.body}</Text>
+            <Code block className={classes.body ?? ''} tabIndex={0}>
+              {cuerpo}
+            </Code>
+          </Stack>
+        )}
+      </Collapse>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Modal, MultiSelect, Radio, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { TIPOS_EVENTO, type TipoEvento } from '../../../../src/domain/eventos.js';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { useMe } from '../../service/session.js';
+import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form, TextField } from '../../ui/field.js';
+import { CompanyChoice } from '../../ui/rights.js';
+import type { Webhook, WebhookConSecreto } from './queries.js';
+
+const words = text.webhooks;
+const FIELDS = ['url', 'descripcion', 'tipos', 'empresas', 'formato'];
+
+/** Asks where events go and which: of a new endpoint, or of one that there is. */
+export function WebhookForm({
+  opened,
+  existing,
+  onClose,
+  onDone,
+}: {
+  readonly opened: boolean;
+  readonly existing?: Webhook | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (done: Webhook | WebhookConSecreto) => void;
+}): ReactElement {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={existing === undefined ? words.create : words.editTitle}
+      closeButtonProps={{ 'aria-label': text.common.close }}
+    >
+      <Content existing={existing} onDone={onDone} />
+    </Modal>
+  );
+}
+
+function Content({
+  existing,
+  onDone,
+}: {
+  readonly existing: Webhook | undefined;
+  readonly onDone: (done: Webhook | WebhookConSecreto) => void;
+}): ReactElement {
+  const me = useMe();
+  const [url, setUrl] = useState(existing?.url ?? '');
+  const [descripcion, setDescripcion] = useState(existing?.descripcion ?? '');
+  const [tipos, setTipos] = useState<readonly string[]>(existing?.tipos ?? []);
+  const [formato, setFormato] = useState(existing?.formato ?? 'ligero');
+  const [empresas, setEmpresas] = useState<readonly string[] | null>(
+    existing === undefined ? (me.todasLasEmpresas ? null : me.empresas.map(({ ruc }) => ruc)) : existing.empresas,
+  );
+  const saving = useMutation({
+    mutationFn: (): Promise<Webhook | WebhookConSecreto> => {
+      const chosen = TIPOS_EVENTO.filter((tipo: TipoEvento) => tipos.includes(tipo));
+      const body = {
+        url: url.trim(),
+        descripcion: descripcion.trim(),
+        formato,
+        tipos: chosen.length === 0 ? null : chosen,
+        empresas: empresas && [...empresas],
+      };
+      return existing === undefined
+        ? client.post('/api/v1.0/webhooks', { body })
+        : client.put('/api/v1.0/webhooks/{id}', { path: { id: existing.id }, body });
+    },
+    onSuccess: onDone,
+  });
+  const tipoProblem = tipos.map((_, at) => problemOf(saving.error, `tipos[${at}]`)).find((one) => one !== undefined);
+  return (
+    <Form
+      onSubmit={() => {
+        if (!saving.isPending) saving.mutate();
+      }}
+    >
+      <Stack>
+        <ErrorNotice error={saving.error} besideFields={FIELDS} />
+        <TextField
+          label={words.url}
+          description={words.urlHint}
+          value={url}
+          onChange={setUrl}
+          error={problemOf(saving.error, 'url')}
+          maxLength={2000}
+          inputMode="url"
+          required
+          data-autofocus
+        />
+        <TextField
+          label={words.descripcion}
+          description={words.descripcionHint}
+          value={descripcion}
+          onChange={setDescripcion}
+          error={problemOf(saving.error, 'descripcion')}
+          maxLength={300}
+        />
+        <MultiSelect
+          label={words.tipos}
+          description={words.tiposHint}
+          placeholder={tipos.length === 0 ? words.everyTipo : ''}
+          data={TIPOS_EVENTO.map((tipo) => ({ value: tipo, label: tipo }))}
+          value={[...tipos]}
+          onChange={setTipos}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage={text.common.none}
+          error={problemOf(saving.error, 'tipos') ?? tipoProblem}
+        />
+        <CompanyChoice value={empresas} onChange={setEmpresas} error={problemOf(saving.error, 'empresas')} />
+        <Radio.Group
+          label={words.formato}
+          value={formato}
+          onChange={(value) => {
+            setFormato(value === 'completo' ? 'completo' : 'ligero');
+          }}
+          error={problemOf(saving.error, 'formato')}
+        >
+          <Stack gap="xs" mt="xs">
+            {(['ligero', 'completo'] as const).map((one) => (
+              <Radio key={one} value={one} label={words.formatos[one][0]} description={words.formatos[one][1]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Button type="submit" loading={saving.isPending}>
+          {existing === undefined ? words.save : words.saveChanges}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

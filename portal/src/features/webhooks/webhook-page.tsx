@@ -1,0 +1,217 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { Confirm } from '../../ui/confirm.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { formatMoment } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Page } from '../../ui/page.js';
+import { companiesInWords } from '../../ui/rights.js';
+import { Secret } from '../../ui/secret.js';
+import { Section } from '../../ui/section.js';
+import { Entregas } from './entregas.js';
+import { webhookQuery, type Webhook } from './queries.js';
+import { RepeatPeriod } from './repeat-period.js';
+import { WebhookBadge } from './standing.js';
+import { WebhookForm } from './webhook-form.js';
+import classes from './webhooks.module.css';
+
+const words = text.webhooks;
+
+/** One endpoint: what it is told, how it stands, and what it was sent. */
+export default function WebhookPage(): ReactElement {
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
+  const webhook = useQuery(webhookQuery(id));
+  return (
+    <Page
+      title={webhook.data?.descripcion === '' ? words.one : (webhook.data?.descripcion ?? words.one)}
+      subtitle={webhook.data?.url}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Icon name="left" size={16} />}
+          renderRoot={(props) => <Link to="/webhooks" {...props} />}
+        >
+          {words.title}
+        </Button>
+      }
+    >
+      <ErrorNotice
+        error={webhook.error}
+        onRetry={() => {
+          void webhook.refetch();
+        }}
+      />
+      {webhook.isPending && <Skeleton height={240} />}
+      {webhook.data !== undefined && (
+        <>
+          <Facts one={webhook.data} />
+          <Entregas id={id} mayRepeat={webhook.data.activo} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Facts({ one }: { readonly one: Webhook }): ReactElement {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const path = { id: one.id };
+  const changed = (): void => {
+    void cache.invalidateQueries({ queryKey: ['webhooks'] });
+  };
+  const testing = useMutation({
+    mutationFn: () => client.post('/api/v1.0/webhooks/{id}/prueba', { path }),
+    onSuccess: ({ estado, motivo }) => {
+      const went = estado === 'ENTREGADA';
+      notifications.show({
+        message: went ? words.testWent : words.testFailed(motivo ?? ''),
+        color: went ? 'teal' : 'red',
+      });
+      changed();
+    },
+  });
+  const { detalle, estado, fallaDesde, ultimaEntrega, secretoAnteriorHasta, tipos, empresas, formato, creador } = one;
+  return (
+    <Section title={words.one} subtitle={words.madeBy(creador)}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <WebhookBadge one={one} />
+          <Text size="sm" c="dimmed">
+            {[
+              ultimaEntrega === null ? words.neverDelivered : words.lastDelivery(formatMoment(ultimaEntrega)),
+              words.waiting(one.pendientes),
+              ...(one.repitiendo ? [words.repeating] : []),
+            ].join(' · ')}
+          </Text>
+        </Group>
+        {detalle !== null && (
+          <Alert
+            color={estado === 'INACTIVO' ? 'gray' : 'orange'}
+            icon={<Icon name="alert" />}
+            title={words.estados[estado]}
+          >
+            {detalle}
+          </Alert>
+        )}
+        {detalle === null && fallaDesde !== null && (
+          <Alert color="orange" icon={<Icon name="alert" />} title={words.failing}>
+            {words.failingText(formatMoment(fallaDesde))}
+          </Alert>
+        )}
+        <Text size="sm" className={classes.url ?? ''}>
+          {[
+            words.formatos[formato][0],
+            companiesInWords(empresas),
+            tipos === null ? words.everyTipo : tipos.join(', '),
+          ].join(' · ')}
+        </Text>
+        {secretoAnteriorHasta !== null && <Text size="sm">{words.bothSign(formatMoment(secretoAnteriorHasta))}</Text>}
+        <ErrorNotice error={testing.error} />
+        <Group gap="xs">
+          <Button
+            size="xs"
+            leftSection={<Icon name="play" size={16} />}
+            loading={testing.isPending}
+            onClick={() => {
+              testing.mutate();
+            }}
+          >
+            {words.test}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="pencil" size={16} />}
+            onClick={() => {
+              setEditing(true);
+            }}
+          >
+            {words.edit}
+          </Button>
+          <Confirm
+            label={words.rotate}
+            icon="key"
+            size="xs"
+            title={words.rotateTitle}
+            act={async () => {
+              const now = await client.post('/api/v1.0/webhooks/{id}/rotar', { path, body: {} });
+              setSecret(now.secreto);
+              changed();
+            }}
+          >
+            {words.rotateText}
+          </Confirm>
+          {one.activo && <RepeatPeriod id={one.id} onDone={changed} />}
+          {estado === 'ACTIVO' ? (
+            <Confirm
+              label={words.disable}
+              icon="ban"
+              size="xs"
+              title={words.disableTitle}
+              act={async () => {
+                await client.put('/api/v1.0/webhooks/{id}', { path, body: { activo: false } });
+                changed();
+              }}
+            >
+              {words.disableText}
+            </Confirm>
+          ) : (
+            <Confirm
+              label={words.enable}
+              icon="play"
+              size="xs"
+              title={words.enableTitle}
+              act={async () => {
+                await client.put('/api/v1.0/webhooks/{id}', { path, body: { activo: true } });
+                changed();
+              }}
+            >
+              {words.enableText}
+            </Confirm>
+          )}
+          <Confirm
+            label={words.remove}
+            icon="trash"
+            size="xs"
+            title={words.removeTitle}
+            act={async () => {
+              await client.delete('/api/v1.0/webhooks/{id}', { path });
+              notifications.show({ message: words.removed, color: 'teal' });
+              await navigate({ to: '/webhooks' });
+              changed();
+            }}
+          >
+            {words.removeText}
+          </Confirm>
+        </Group>
+      </Stack>
+      <WebhookForm
+        opened={editing}
+        existing={one}
+        onClose={() => {
+          setEditing(false);
+        }}
+        onDone={() => {
+          setEditing(false);
+          changed();
+        }}
+      />
+      <Secret
+        value={secret}
+        title={words.secretTitle}
+        explanation={words.secretText}
+        saved={words.secretSaved}
+        onSaved={() => {
+          setSecret(undefined);
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { authorityOf } from '../../auth/rights.js';
+import { countWebhooks, insertWebhook, type WebhookFields } from '../../database/webhooks.js';
+import { AppError } from '../../domain/app-error.js';
+import { feedEnd, positionOf } from '../../events/feed.js';
+import { mintWebhookSecret } from '../../webhooks/sign.js';
+import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { auditedWebhook, makerOf, refuseBadWebhook, visibleWebhook, WEBHOOKS_MAX } from './endpoint.js';
+import { showWebhook, webhookFields, WebhookConSecreto } from './representation.js';
+import { sealSecret } from './secret.js';
+
+const { url, ...others } = webhookFields;
+const Body = Type.Object({ url, ...Type.Partial(Type.Object(others)).properties }, { additionalProperties: false });
+
+/** Makes an endpoint, which is told of what happens from now on. */
+export const createWebhookRoute = defineRoute({
+  id: 'webhooks.create',
+  method: 'POST',
+  path: '/api/v1.0/webhooks',
+  access: 'administrador',
+  summary: 'Crea un webhook: una dirección que recibe los eventos',
+  description: `Recibe lo que pase desde ahora, firmado según Standard Webhooks. Nunca recibe lo que no podría leer quien lo crea. Hasta ${WEBHOOKS_MAX} por cuenta.`,
+  body: Body,
+  examples: {
+    tienda: {
+      url: 'https://tienda.ejemplo.ec/rubrica',
+      tipos: ['comprobante.autorizado', 'comprobante.devuelto'],
+      descripcion: 'Tienda en línea',
+    },
+  },
+  responses: { 201: WebhookConSecreto },
+  handler: async ({ body, principal, request }, deps) => {
+    const claim = idempotencyClaim(request, principal);
+    const result = await deps.db.inAccount(principal.accountId, (tx) =>
+      once<Record<string, unknown>>(
+        tx,
+        claim,
+        async () => {
+          const silent = { descripcion: '', formato: 'ligero', tipos: null, activo: true } as const;
+          const fields: WebhookFields = { ...silent, empresas: authorityOf(principal).empresas, ...body };
+          await refuseBadWebhook(tx, deps.webhooks.guard, principal, fields);
+          if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) {
+            throw new AppError('limite-de-webhooks', `La cuenta ya tiene ${WEBHOOKS_MAX} webhooks; elimine uno.`);
+          }
+          const secreto = mintWebhookSecret(deps.mint.random);
+          const cursor = await feedEnd(tx);
+          const sealed = await sealSecret(tx, deps.vault, secreto);
+          const place = { cursor, posicion: positionOf(cursor) };
+          const id = await insertWebhook(tx, fields, makerOf(principal), sealed, place);
+          await recordAudit(tx, {
+            ...originOf(request),
+            actor: principal,
+            action: 'webhooks.create',
+            subject: { kind: 'webhook', id },
+            changes: auditedWebhook(fields),
+          });
+          return { resource: id, value: { ...showWebhook(await visibleWebhook(tx, id)), secreto } };
+        },
+        async (id) => ({ ...showWebhook(await visibleWebhook(tx, id)), advertencia: NOT_SHOWN_AGAIN }),
+      ),
+    );
+    return { status: 201, headers: { Location: `/api/v1.0/webhooks/${String(result['id'])}` }, result };
+  },
+});

@@ -1,0 +1,108 @@
+import type { Principal } from '../../auth/principal.js';
+import { checkEmpresas, refuseGrowth } from '../../auth/rights.js';
+import { findWebhook, type WebhookFields, type WebhookMaker, type WebhookRow } from '../../database/webhooks.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { roleOfEvento, type TipoEvento } from '../../domain/eventos.js';
+import type { Issue } from '../../domain/issue.js';
+import type { Guard, Refusal } from '../../outbound/guard.js';
+import { webhookTarget } from '../../webhooks/target.js';
+
+/** Each is called for every event that it wants: more would multiply an account's traffic. */
+export const WEBHOOKS_MAX = 10;
+
+/** An endpoint of the account; otherwise 404. */
+export async function visibleWebhook(tx: AccountTx, id: string, mode: 'read' | 'change' = 'read'): Promise<WebhookRow> {
+  const row = /^[1-9]\d{0,17}$/.test(id) ? await findWebhook(tx, id, mode) : undefined;
+  if (row !== undefined) return row;
+  throw new AppError('webhook-no-encontrado', `No existe un webhook con el id «${id.slice(0, 50)}».`);
+}
+
+/**
+ * The same for whoever decides where it leads, has its secret or reads what it was sent: only who could read all of that by
+ * itself. To put one out of use, or away, needs nothing of the kind.
+ */
+export async function coveredWebhook(
+  tx: AccountTx,
+  principal: Principal,
+  id: string,
+  mode: 'read' | 'change' = 'read',
+): Promise<WebhookRow> {
+  const row = await visibleWebhook(tx, id, mode);
+  refuseUncovered(principal, row);
+  return row;
+}
+
+/** Refuses with 403 who may not read all that an endpoint is told. */
+export function refuseUncovered(
+  principal: Principal,
+  { roles, empresas }: Pick<WebhookRow, 'roles' | 'empresas'>,
+): void {
+  refuseGrowth(principal, { administrador: false, roles, empresas });
+}
+
+/** Who makes an endpoint, or takes it up. */
+export function makerOf(principal: Principal): WebhookMaker {
+  const isUser = principal.kind === 'user';
+  return {
+    user: isUser ? principal.id : null,
+    client: isUser ? null : principal.id,
+    roles: [...principal.roles],
+  };
+}
+
+/** All that is wrong with what somebody wants to store. */
+export async function refuseBadWebhook(
+  tx: AccountTx,
+  guard: Guard,
+  principal: Principal,
+  given: Partial<WebhookFields>,
+): Promise<void> {
+  const issues: Issue[] = [
+    ...urlProblems(given.url, guard, principal.accountId),
+    ...tipoProblems(given.tipos ?? [], principal),
+    ...(await checkEmpresas(tx, given.empresas, principal)),
+  ];
+  if (issues.length === 0) return;
+  throw new AppError('webhook-invalido', 'El webhook no es válido; corrija cada problema indicado.', { issues });
+}
+
+function urlProblems(url: string | undefined, guard: Guard, account: string): Issue[] {
+  if (url === undefined) return [];
+  const target = webhookTarget(url, account);
+  const refused: Refusal | { code: 'url-invalida'; message: string } | undefined =
+    target === undefined
+      ? {
+          code: 'url-invalida',
+          message: 'Escriba una URL completa, como https://tienda.ejemplo.ec/rubrica, sin usuario ni «#».',
+        }
+      : guard.refusal(target);
+  return refused === undefined
+    ? []
+    : [{ code: refused.code, field: 'url', message: refused.message, rejectedValue: url }];
+}
+
+function tipoProblems(tipos: readonly string[], principal: Principal): Issue[] {
+  return tipos.flatMap((tipo, index): Issue[] => {
+    const field = `tipos[${index}]`;
+    if (tipos.indexOf(tipo) < index)
+      return [
+        {
+          code: 'tipo-repetido',
+          field,
+          message: `El tipo ${tipo} está repetido; déjelo una vez.`,
+          rejectedValue: tipo,
+        },
+      ];
+    const role = roleOfEvento(tipo as TipoEvento);
+    if (role === undefined || principal.roles.has(role)) return [];
+    const message = `Usted no tiene el rol ${role}, con el que se leen los eventos ${tipo}.`;
+    return [{ code: 'tipo-ajeno', field, message, rejectedValue: tipo }];
+  });
+}
+
+/** An endpoint for the trail. */
+export function auditedWebhook(fields: WebhookFields): Record<string, unknown> {
+  const { url, descripcion, formato, tipos, empresas, activo } = fields;
+  return { url, descripcion, formato, tipos, empresas, activo };
+}

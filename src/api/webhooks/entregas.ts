@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { listEntregas, repeatEntrega, type WebhookRow } from '../../database/webhooks.js';
+import { AppError } from '../../domain/app-error.js';
+import { pagedList, pageSchema } from '../page.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { coveredWebhook } from './endpoint.js';
+import { Entrega, showEntrega, WebhookParams } from './representation.js';
+
+const list = pagedList({
+  columns: { fechaCreacion: 'created_at' },
+  filters: {
+    estado: Type.Optional(Type.Enum(['PENDIENTE', 'ENTREGADA', 'FALLIDA'], { description: 'Solo las que están así.' })),
+  },
+});
+
+/** What was sent to an endpoint. */
+export const listEntregasRoute = defineRoute({
+  id: 'webhooks.entregas',
+  method: 'GET',
+  path: '/api/v1.0/webhooks/:id/entregas',
+  access: 'administrador',
+  summary: 'Las entregas de un webhook, con sus intentos',
+  description: 'Se conservan 15 días desde que se entregaron o se dejaron de intentar.',
+  params: WebhookParams,
+  query: list.query,
+  responses: { 200: pageSchema(Entrega) },
+  handler: ({ params, query, principal }, deps) =>
+    list.answer(
+      query,
+      (page) =>
+        deps.db.inAccount(principal.accountId, async (tx) => {
+          const { id } = await coveredWebhook(tx, principal, params.id);
+          return listEntregas(tx, id, query.estado ?? null, page);
+        }),
+      showEntrega,
+    ),
+});
+
+const EntregaParams = Type.Object({
+  ...WebhookParams.properties,
+  entregaId: Type.String({ description: 'Identificador de la entrega.' }),
+});
+
+/** Sends one again. */
+export const repeatEntregaRoute = defineRoute({
+  id: 'webhooks.entregas-repeat',
+  method: 'POST',
+  path: '/api/v1.0/webhooks/:id/entregas/:entregaId/repetir',
+  access: 'administrador',
+  summary: 'Envía otra vez una entrega, con el mismo webhook-id',
+  params: EntregaParams,
+  responses: { 202: Entrega },
+  handler: async ({ params, principal, request }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const webhook = await coveredWebhook(tx, principal, params.id, 'change');
+      refuseIdle(webhook);
+      const { entregaId } = params;
+      const entrega = /^[1-9]\d{0,17}$/.test(entregaId) ? await repeatEntrega(tx, webhook.id, entregaId) : undefined;
+      if (entrega === undefined) {
+        throw new AppError('entrega-no-encontrada', 'El webhook no tiene una entrega con ese id, o ya no se conserva.');
+      }
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'webhooks.repeat',
+        subject: { kind: 'webhook', id: webhook.id },
+        changes: { evento: entrega.evento_id },
+      });
+      return entrega;
+    });
+    deps.webhooks.nudge();
+    return { status: 202, result: showEntrega(row) };
+  },
+});
+
+/** What is repeated would not arrive. */
+export function refuseIdle({ activo }: WebhookRow): void {
+  if (!activo) throw new AppError('webhook-inactivo', 'El webhook está desactivado; actívelo y repita.');
+}

@@ -1,0 +1,36 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** What this process's deliveries add to `/metrics`. */
+export interface WebhookMetrics {
+  /** An attempt was made, and left its delivery so. */
+  attempted(outcome: 'ENTREGADA' | 'PENDIENTE' | 'FALLIDA'): void;
+  register(registry: Registry): void;
+}
+
+const RESULT = { ENTREGADA: 'entregada', PENDIENTE: 'reintento', FALLIDA: 'abandonada' } as const;
+
+/** Makes them; `oldestDueS` is asked at each scrape. */
+export function createWebhookMetrics(oldestDueS: () => Promise<number>): WebhookMetrics {
+  const attempts = new Counter({
+    name: 'rubrica_webhook_intentos_total',
+    help: 'Intentos de entrega a webhooks hechos por este proceso, por resultado',
+    labelNames: ['resultado'],
+    registers: [],
+  });
+  return {
+    attempted: (outcome) => {
+      attempts.inc({ resultado: RESULT[outcome] });
+    },
+    register: (registry) => {
+      registry.registerMetric(attempts);
+      const oldest = new Gauge({
+        name: 'rubrica_webhook_pendiente_segundos',
+        help: 'Cuánto espera la entrega más antigua que ya se debía hacer, de webhooks en uso; 0: ninguna',
+        registers: [registry],
+        collect: async () => {
+          oldest.set(await oldestDueS());
+        },
+      });
+    },
+  };
+}

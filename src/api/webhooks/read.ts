@@ -1,0 +1,34 @@
+import { listWebhooks } from '../../database/webhooks.js';
+import { pagedList, pageSchema } from '../page.js';
+import { defineRoute } from '../route.js';
+import { visibleWebhook } from './endpoint.js';
+import { showWebhook, Webhook, WebhookParams } from './representation.js';
+
+const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
+
+/** The endpoints of the account. */
+export const listWebhooksRoute = defineRoute({
+  id: 'webhooks.list',
+  method: 'GET',
+  path: '/api/v1.0/webhooks',
+  access: 'administrador',
+  summary: 'Lista los webhooks de la cuenta',
+  query: list.query,
+  responses: { 200: pageSchema(Webhook) },
+  handler: ({ query, principal }, deps) =>
+    list.answer(query, (page) => deps.db.inAccount(principal.accountId, (tx) => listWebhooks(tx, page)), showWebhook),
+});
+
+/** One endpoint. */
+export const readWebhookRoute = defineRoute({
+  id: 'webhooks.read',
+  method: 'GET',
+  path: '/api/v1.0/webhooks/:id',
+  access: 'administrador',
+  summary: 'Consulta un webhook',
+  params: WebhookParams,
+  responses: { 200: Webhook },
+  handler: async ({ params, principal }, deps) => ({
+    result: showWebhook(await deps.db.inAccount(principal.accountId, (tx) => visibleWebhook(tx, params.id))),
+  }),
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { holdSealing } from '../../database/sealed.js';
+import { findWebhookSecret, webhookSealContext, type SealedSecret } from '../../database/webhooks.js';
+import type { AccountTx } from '../../database/transactions.js';
+import type { Vault } from '../../vault/vault.js';
+import { sealedTable } from '../../vault/sealed-table.js';
+
+/** For a rotation of the master key. */
+export const sealedWebhooks = sealedTable({
+  table: 'webhooks',
+  id: 'id',
+  boundTo: ['account_id', 'seal_context'],
+  contexts: { secreto_sealed: webhookSealContext, anterior_sealed: webhookSealContext },
+});
+
+/** Seals the secret of a new endpoint. */
+export async function sealSecret(tx: AccountTx, vault: Pick<Vault, 'seal'>, secret: string): Promise<SealedSecret> {
+  await holdSealing(tx);
+  const sealContext = randomUUID();
+  const context = webhookSealContext({ account_id: tx.accountId, seal_context: sealContext });
+  return { sealContext, ...vault.seal(Buffer.from(secret), context) };
+}
+
+/** Seals another secret for an endpoint, and the one in force under the same master key; null where nobody can open that one any more. */
+export async function sealNext(
+  tx: AccountTx,
+  vault: Pick<Vault, 'seal' | 'rewrap' | 'isLost'>,
+  id: string,
+  secret: string,
+): Promise<Omit<SealedSecret, 'sealContext'> & { readonly previous: Buffer | null }> {
+  await holdSealing(tx);
+  const row = await findWebhookSecret(tx, id);
+  if (row === undefined) throw new Error('an endpoint has a secret');
+  const context = webhookSealContext(row);
+  const previous = vault.isLost(row.secreto_sealed) ? null : vault.rewrap(row.secreto_sealed, context).sealed;
+  return { ...vault.seal(Buffer.from(secret), context), previous };
+}

@@ -1,0 +1,70 @@
+import { recordAudit } from '../../audit/trail.js';
+import { findWebhookSecret, insertTestEntrega, webhookSealContext } from '../../database/webhooks.js';
+import { AppError } from '../../domain/app-error.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { intentoOf, isDelivered, whyNot } from '../../events/webhooks/outcome.js';
+import { signMessage } from '../../webhooks/sign.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { coveredWebhook } from './endpoint.js';
+import { Entrega, showEntrega, WebhookParams } from './representation.js';
+
+/** Sends an event that means nothing, now, and tells what came of it. */
+export const testWebhookRoute = defineRoute({
+  id: 'webhooks.test',
+  method: 'POST',
+  path: '/api/v1.0/webhooks/:id/prueba',
+  access: 'administrador',
+  summary: 'Envía un evento «prueba» al webhook y dice qué pasó',
+  description:
+    'Espera la respuesta, hasta 15 segundos; se envía una vez, aunque el webhook esté apagado o no reciba ese tipo.',
+  params: WebhookParams,
+  responses: { 200: Entrega },
+  handler: async ({ params, principal, request }, deps) => {
+    const { webhook, secret } = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const found = await coveredWebhook(tx, principal, params.id);
+      const sealed = await findWebhookSecret(tx, found.id);
+      if (sealed === undefined) throw new Error('an endpoint has a secret');
+      const waitS = deps.webhooks.tests.take(principal.accountId);
+      if (waitS > 0) {
+        throw new AppError('demasiadas-solicitudes', 'Demasiadas pruebas seguidas; espere y repita.', {
+          retryAfterS: waitS,
+        });
+      }
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'webhooks.test',
+        subject: { kind: 'webhook', id: found.id },
+        changes: { url: found.url },
+      });
+      return {
+        webhook: found,
+        secret: deps.vault.open(sealed.secreto_sealed, webhookSealContext(sealed)).toString('utf8'),
+      };
+    });
+    // Outside the transaction: a receiver may take its time.
+    const at = deps.now();
+    const eventoId = `evt_prueba-${deps.mint.random(12).toString('hex')}`;
+    const cuerpo = JSON.stringify({
+      id: eventoId,
+      tipo: 'prueba',
+      fecha: isoEcuador(at),
+      ruc: null,
+      datos: { mensaje: 'Este evento es una prueba.' },
+    });
+    const message = signMessage({ id: eventoId, body: cuerpo }, [secret], at);
+    const answer = await deps.webhooks.sender.send(webhook.url, principal.accountId, message);
+    const delivered = isDelivered(answer);
+    const row = await deps.db.inAccount(principal.accountId, (tx) =>
+      insertTestEntrega(tx, webhook.id, {
+        eventoId,
+        cuerpo,
+        estado: delivered ? 'ENTREGADA' : 'FALLIDA',
+        motivo: delivered ? null : whyNot(answer),
+        intento: intentoOf(answer, at),
+      }),
+    );
+    return { result: showEntrega(row) };
+  },
+});

@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { changesBetween, recordAudit } from '../../audit/trail.js';
+import { removeWebhook, updateWebhook, type WebhookFields } from '../../database/webhooks.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { auditedWebhook, makerOf, refuseBadWebhook, refuseUncovered, visibleWebhook } from './endpoint.js';
+import { showWebhook, Webhook, webhookFields, WebhookParams } from './representation.js';
+
+const Body = Type.Partial(Type.Object(webhookFields), { additionalProperties: false });
+
+/** Changes an endpoint. */
+export const updateWebhookRoute = defineRoute({
+  id: 'webhooks.update',
+  method: 'PUT',
+  path: '/api/v1.0/webhooks/:id',
+  access: 'administrador',
+  summary: 'Cambia un webhook; lo que se omite queda como está',
+  description:
+    'Con «activo»: true sigue desde donde quedó, y quien lo activa responde por él desde ahora. Quien no podría leer todo lo que el webhook recibe solo puede apagarlo o eliminarlo.',
+  params: WebhookParams,
+  body: Body,
+  examples: { apagar: { activo: false } },
+  responses: { 200: Webhook },
+  handler: async ({ params, body, principal, request }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const before = await visibleWebhook(tx, params.id, 'change');
+      const { activo, ...written } = body;
+      const after: WebhookFields = { ...before, ...body };
+      if (activo === true || Object.keys(written).length > 0) {
+        refuseUncovered(principal, before);
+        refuseUncovered(principal, { ...after, roles: before.roles });
+      }
+      await refuseBadWebhook(tx, deps.webhooks.guard, principal, body);
+      await updateWebhook(tx, before.id, after, activo === true ? makerOf(principal) : undefined);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'webhooks.update',
+        subject: { kind: 'webhook', id: before.id },
+        changes: changesBetween(auditedWebhook(before), auditedWebhook(after)),
+      });
+      return visibleWebhook(tx, before.id);
+    });
+    deps.webhooks.nudge();
+    return { result: showWebhook(row) };
+  },
+});
+
+/** Takes an endpoint away. */
+export const removeWebhookRoute = defineRoute({
+  id: 'webhooks.remove',
+  method: 'DELETE',
+  path: '/api/v1.0/webhooks/:id',
+  access: 'administrador',
+  summary: 'Elimina un webhook y el registro de sus entregas',
+  params: WebhookParams,
+  responses: { 200: Type.Null({ description: 'Ya no se llama.' }) },
+  handler: async ({ params, principal, request }, deps) => {
+    await deps.db.inAccount(principal.accountId, async (tx) => {
+      const row = await visibleWebhook(tx, params.id, 'change');
+      await removeWebhook(tx, row.id);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'webhooks.remove',
+        subject: { kind: 'webhook', id: row.id },
+        changes: { url: row.url, descripcion: row.descripcion },
+      });
+    });
+    return { result: null };
+  },
+});

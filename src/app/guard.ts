@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRateLimiter } from '../api/rate-limit.js';
+import type { Config } from '../config/config.js';
+import { createGuard, resolveHere, type Guard } from '../outbound/guard.js';
+
+/** The way to what accounts name, with so many connections of each account. */
+export function guardOf({ ambiente, outbound }: Config, attempts: { perSecond: number; burst: number }): Guard {
+  const limiter = createRateLimiter(attempts.perSecond, attempts.burst, () => performance.now());
+  return createGuard({
+    allowed: outbound.allowed,
+    ports: { smtp: outbound.smtpPorts, webhook: outbound.webhookPorts },
+    encryptionRequired: ambiente !== 'simulador',
+    takeAttempt: (account) => limiter.take(account),
+    resolve: resolveHere,
+  });
+}
+
+/** Authorities (PEM) that the operator trusts besides the usual ones. */
+export function extraAuthorities({ mail: { authoritiesFile } }: Config): string | undefined {
+  return authoritiesFile === undefined ? undefined : readFileSync(authoritiesFile, 'utf8');
+}

@@ -1,0 +1,184 @@
+import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
+import { makerStands, type EstadoEntrega, type FormatoWebhook, type Intento, type WebhookSeal } from './webhooks.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** An endpoint in one worker's hands: nobody else sends to it meanwhile. */
+export interface LeasedWebhook extends Lease, WebhookSeal {
+  readonly url: string;
+  readonly formato: FormatoWebhook;
+  readonly tipos: readonly string[] | null;
+  readonly empresas: readonly string[] | null;
+  readonly roles: readonly string[];
+  /** What its maker, an OAuth client, has now; null: a user who administers, whom nothing limits. */
+  readonly maker_roles: readonly string[] | null;
+  readonly maker_empresas: readonly string[] | null;
+  readonly secreto_sealed: Buffer;
+  /** Null: none, or its time is over. */
+  readonly anterior_sealed: Buffer | null;
+  readonly cursor: string;
+  readonly repetir_cursor: string | null;
+  readonly repetir_hasta: string | null;
+  readonly fallas: number;
+  readonly falla_desde: Date | null;
+  /** The database's clock at the claim. */
+  readonly claimed_at: Date;
+}
+
+/** An account's endpoints must not take every slot. */
+const HELD_PER_ACCOUNT_MAX = 4;
+const LOOKED_AT_MAX = 500;
+
+const HAS_WORK = `q.activo AND q.eliminado_at IS NULL AND (q.pendiente_at <= rubrica_clock() OR q.repetir_cursor IS NOT NULL
+    OR EXISTS (SELECT FROM evento_contadores c WHERE c.account_id = q.account_id AND c.ultima <> q.posicion))
+  AND ${makerStands('q')}`;
+
+/** Endpoints as due work: those in use whose feed went on, or that something waits for. */
+export const webhookQueue = leaseQueue<LeasedWebhook>({
+  table: 'webhooks',
+  alias: 'w',
+  columns: `w.id, w.account_id, w.url, w.formato, w.tipos, w.empresas, w.roles,
+    (SELECT o.roles FROM oauth_clients o WHERE o.id = w.created_by_client) AS maker_roles,
+    (SELECT o.empresas FROM oauth_clients o WHERE o.id = w.created_by_client) AS maker_empresas,
+    w.seal_context, w.secreto_sealed, CASE WHEN w.anterior_hasta > rubrica_clock() THEN w.anterior_sealed END AS anterior_sealed,
+    w.cursor, w.repetir_cursor, w.repetir_hasta, w.fallas, w.falla_desde, w.lease_token, rubrica_clock() AS claimed_at`,
+  taken: shareOf('webhooks', 'account_id', {
+    heldMax: HELD_PER_ACCOUNT_MAX,
+    lookedAtMax: LOOKED_AT_MAX,
+    where: HAS_WORK,
+  }),
+});
+
+/** A delivery that waits. */
+export interface WaitingEntrega {
+  readonly evento_id: string;
+  readonly tipo: string;
+  readonly ruc: string | null;
+  readonly comprobante_id: string | null;
+  readonly posicion: string;
+  readonly cuerpo: string;
+  readonly intentos: number;
+  readonly desde: Date;
+}
+
+// The first that waits of a receipt goes before those after it.
+const isFirst = (alias: string): string => `NOT EXISTS (
+    SELECT FROM webhook_entregas before WHERE before.webhook_id = ${alias}.webhook_id AND before.estado = 'PENDIENTE'
+      AND before.comprobante_id = ${alias}.comprobante_id AND before.posicion < ${alias}.posicion)`;
+
+const WAITING: Statement = {
+  name: 'webhook_entregas_waiting',
+  text: `SELECT e.evento_id, e.tipo, e.ruc, e.comprobante_id, e.posicion, e.cuerpo, e.intentos, e.desde FROM webhook_entregas e
+         WHERE e.account_id = current_account() AND e.webhook_id = $1 AND e.estado = 'PENDIENTE' AND e.due_at <= rubrica_clock()
+           AND ${isFirst('e')}
+         ORDER BY e.due_at, e.id LIMIT $2`,
+};
+const RECEIPTS: Statement = {
+  name: 'webhook_entregas_receipts',
+  text: `SELECT e.evento_id, e.comprobante_id FROM webhook_entregas e
+         WHERE e.account_id = current_account() AND e.webhook_id = $1 AND e.estado = 'PENDIENTE'`,
+};
+
+/** What waits for an endpoint: the deliveries that are due, and of all of them the event and its receipt. */
+export async function waitingEntregas(
+  tx: AccountTx,
+  webhookId: string,
+  limit: number,
+): Promise<{
+  readonly due: readonly WaitingEntrega[];
+  readonly all: readonly { readonly evento_id: string; readonly comprobante_id: string | null }[];
+}> {
+  return {
+    due: await tx.run<WaitingEntrega>(WAITING, [webhookId, limit]),
+    all: await tx.run(RECEIPTS, [webhookId]),
+  };
+}
+
+/** A delivery as a round leaves it. */
+export interface EntregaChange extends Omit<WaitingEntrega, 'desde'> {
+  readonly estado: EstadoEntrega;
+  readonly motivo: string | null;
+  /** Only while PENDIENTE. */
+  readonly dueInMs: number | null;
+  /** The attempt that was made; null: its turn did not come. */
+  readonly intento: Intento | null;
+}
+
+/** What a round leaves of the endpoint itself. */
+export interface WebhookChange {
+  readonly cursor: string;
+  readonly posicion: bigint;
+  readonly repetirCursor: string | null;
+  readonly dueInMs: number;
+  /** Rounds without any delivery in a row. */
+  readonly fallas: number;
+  /** Something was delivered in this round. */
+  readonly delivered: boolean;
+  /** Put out of use. */
+  readonly desactivar: 'fallas' | 'retirado' | null;
+}
+
+const HOLD: Statement = {
+  name: 'webhooks_hold',
+  text: `SELECT w.id FROM webhooks w WHERE ${heldBy('w', '$1', '$2')} FOR NO KEY UPDATE`,
+};
+const ATTEMPTS_KEPT = 20;
+const PUT: Statement = {
+  name: 'webhook_entregas_put',
+  text: `INSERT INTO webhook_entregas AS e (account_id, webhook_id, evento_id, tipo, ruc, comprobante_id, posicion, cuerpo, estado, motivo,
+           due_at, intentos, registro)
+         SELECT $2, $1, r.evento_id, r.tipo, r.ruc, r.comprobante_id, r.posicion, r.cuerpo, r.estado, r.motivo,
+           rubrica_clock() + r."dueInMs" * interval '1 millisecond', r.intentos,
+           CASE WHEN r.intento IS NULL THEN '[]' ELSE jsonb_build_array(r.intento) END
+         FROM jsonb_to_recordset($3::jsonb) AS r (evento_id text, tipo text, ruc text, comprobante_id bigint, posicion bigint, cuerpo text,
+           estado text, motivo text, "dueInMs" double precision, intentos integer, intento jsonb)
+         ORDER BY r.posicion
+         ON CONFLICT (webhook_id, evento_id) DO UPDATE SET estado = excluded.estado, motivo = excluded.motivo, due_at = excluded.due_at,
+           intentos = excluded.intentos, updated_at = excluded.updated_at,
+           desde = CASE WHEN e.estado = 'PENDIENTE' THEN e.desde ELSE excluded.desde END,
+           registro = jsonb_path_query_array(excluded.registro || e.registro, '$[0 to ${ATTEMPTS_KEPT - 1}]')`,
+};
+const FINISH: Statement = {
+  name: 'webhooks_finish_round',
+  text: `UPDATE webhooks w SET cursor = $2, posicion = $3, repetir_cursor = $4,
+           repetir_hasta = CASE WHEN $4::text IS NOT NULL THEN w.repetir_hasta END,
+           lease_token = NULL, due_at = rubrica_clock() + $5 * interval '1 millisecond', fallas = $6,
+           falla_desde = CASE WHEN $6 > 0 THEN coalesce(w.falla_desde, rubrica_clock()) END,
+           ultima_entrega = CASE WHEN $7 THEN rubrica_clock() ELSE w.ultima_entrega END,
+           activo = w.activo AND $8::text IS NULL, desactivado_motivo = coalesce($8, w.desactivado_motivo),
+           desactivado_at = CASE WHEN $8::text IS NOT NULL THEN rubrica_clock() ELSE w.desactivado_at END,
+           pendiente_at = (SELECT min(e.due_at) FROM webhook_entregas e
+             WHERE e.webhook_id = w.id AND e.estado = 'PENDIENTE' AND ${isFirst('e')})
+         WHERE w.id = $1
+         RETURNING w.url, w.descripcion`,
+};
+
+/**
+ * Writes what a round came to, guarded by the lease; undefined when another has taken the endpoint over: then nothing of it is
+ * stored, and all that was sent is sent again.
+ */
+export async function finishRound(
+  tx: WorkerTx,
+  lease: LeasedWebhook,
+  entregas: readonly EntregaChange[],
+  change: WebhookChange,
+): Promise<{ readonly url: string; readonly descripcion: string } | undefined> {
+  if ((await tx.run(HOLD, [lease.id, lease.lease_token])).length === 0) return undefined;
+  if (entregas.length > 0) await tx.run(PUT, [lease.id, lease.account_id, JSON.stringify(entregas)]);
+  const [row] = await tx.run<{ url: string; descripcion: string }>(FINISH, [
+    ...[lease.id, change.cursor, String(change.posicion), change.repetirCursor, change.dueInMs],
+    ...[change.fallas, change.delivered, change.desactivar],
+  ]);
+  return row;
+}
+
+const OLDEST: Statement = {
+  name: 'webhooks_oldest_due',
+  text: `SELECT coalesce(extract(epoch FROM rubrica_clock() - min(w.pendiente_at)), 0)::float8 AS s FROM webhooks w
+         WHERE w.activo AND w.eliminado_at IS NULL AND w.pendiente_at <= rubrica_clock()`,
+};
+
+/** For how long the oldest due delivery of all accounts waits, in seconds. */
+export async function oldestEntregaS(tx: WorkerTx): Promise<number> {
+  const [row] = await tx.run<{ s: number }>(OLDEST, []);
+  return row?.s ?? 0;
+}

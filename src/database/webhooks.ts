@@ -1,0 +1,354 @@
+import { isFree } from './lease.js';
+import { pageOfRows, type Page, type Paged } from './page.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** What is told to an endpoint: the event as it is, or with its receipt. */
+export type FormatoWebhook = 'ligero' | 'completo';
+
+/** What an account writes of an endpoint. */
+export interface WebhookFields {
+  readonly url: string;
+  readonly descripcion: string;
+  readonly formato: FormatoWebhook;
+  /** Null: all. */
+  readonly tipos: readonly string[] | null;
+  /** Null: all that its maker has. */
+  readonly empresas: readonly string[] | null;
+  readonly activo: boolean;
+}
+
+/** Who answers for an endpoint: a user, or an OAuth client by itself; and with which roles. */
+export interface WebhookMaker {
+  readonly user: string | null;
+  readonly client: string | null;
+  readonly roles: readonly string[];
+}
+
+/** An endpoint as its account may see it. */
+export interface WebhookRow extends WebhookFields {
+  readonly id: string;
+  readonly roles: readonly string[];
+  readonly creador: string;
+  /** Whether its maker still administers the account. */
+  readonly creadorVigente: boolean;
+  readonly desactivadoMotivo: 'fallas' | 'retirado' | null;
+  readonly desactivadoAt: Date | null;
+  readonly anteriorHasta: Date | null;
+  readonly pendientes: number;
+  readonly repitiendo: boolean;
+  readonly fallaDesde: Date | null;
+  readonly ultimaEntrega: Date | null;
+  readonly createdAt: Date;
+}
+
+/** For WHERE: the maker of the endpoint still administers its account. */
+export const makerStands = (alias: string): string => `(
+    EXISTS (SELECT FROM users u WHERE u.id = ${alias}.created_by_user AND u.disabled_at IS NULL AND u.rol = 'administrador')
+    OR EXISTS (SELECT FROM oauth_clients o WHERE o.id = ${alias}.created_by_client AND o.disabled_at IS NULL AND o.administrador))`;
+
+const COLUMNS = `w.id, w.url, w.descripcion, w.formato, w.tipos, w.empresas, w.activo, w.roles,
+  coalesce((SELECT u.usuario FROM users u WHERE u.id = w.created_by_user),
+    (SELECT o.nombre FROM oauth_clients o WHERE o.id = w.created_by_client)) AS creador,
+  ${makerStands('w')} AS "creadorVigente", w.desactivado_motivo AS "desactivadoMotivo", w.desactivado_at AS "desactivadoAt",
+  CASE WHEN w.anterior_hasta > rubrica_clock() THEN w.anterior_hasta END AS "anteriorHasta",
+  (SELECT count(*)::int FROM webhook_entregas e WHERE e.webhook_id = w.id AND e.estado = 'PENDIENTE') AS pendientes,
+  w.repetir_cursor IS NOT NULL AS repitiendo, w.falla_desde AS "fallaDesde", w.ultima_entrega AS "ultimaEntrega",
+  w.created_at AS "createdAt"`;
+
+/** Which endpoints of a list, in which order. */
+export type WebhookPage = Page<'created_at'>;
+
+/** The endpoints of the account. */
+export async function listWebhooks(tx: AccountTx, page: WebhookPage): Promise<Paged<WebhookRow>> {
+  const from = 'webhooks w WHERE w.account_id = current_account() AND w.eliminado_at IS NULL';
+  return pageOfRows(tx, { name: 'webhooks', columns: COLUMNS, from, alias: 'w' }, [], page);
+}
+
+const FIND = `SELECT ${COLUMNS} FROM webhooks w WHERE w.account_id = current_account() AND w.id = $1 AND w.eliminado_at IS NULL`;
+
+/** One endpoint of the account; locked until the transaction ends when it is to be changed. */
+export async function findWebhook(
+  tx: AccountTx,
+  id: string,
+  mode: 'read' | 'change' = 'read',
+): Promise<WebhookRow | undefined> {
+  const statement: Statement =
+    mode === 'read'
+      ? { name: 'webhooks_find', text: FIND }
+      : { name: 'webhooks_lock', text: `${FIND} FOR NO KEY UPDATE OF w` };
+  const [row] = await tx.run<WebhookRow>(statement, [id]);
+  return row;
+}
+
+// The account's row is locked: two that are made at once are counted one after the other.
+const COUNT: Statement = {
+  name: 'webhooks_of_account',
+  text: `SELECT (SELECT count(*)::int FROM webhooks w WHERE w.account_id = a.id AND w.eliminado_at IS NULL) AS total
+         FROM accounts a WHERE a.id = current_account() FOR NO KEY UPDATE`,
+};
+
+/** How many endpoints the account has; nobody makes another until the transaction ends. */
+export async function countWebhooks(tx: AccountTx): Promise<number> {
+  const [row] = await tx.run<{ total: number }>(COUNT, []);
+  return row?.total ?? 0;
+}
+
+/** A secret, sealed for `webhookSealContext`. */
+export interface SealedSecret {
+  readonly sealContext: string;
+  readonly sealed: Buffer;
+  readonly masterKeyId: string;
+}
+
+const INSERT: Statement = {
+  name: 'webhooks_insert',
+  text: `INSERT INTO webhooks (account_id, url, descripcion, formato, tipos, empresas, activo, roles, created_by_user, created_by_client,
+           seal_context, secreto_sealed, master_key_id, cursor, posicion)
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
+};
+
+/** Stores an endpoint that is told of what comes after `cursor`; answers its id. */
+export async function insertWebhook(
+  tx: AccountTx,
+  fields: WebhookFields,
+  maker: WebhookMaker,
+  secret: SealedSecret,
+  place: { readonly cursor: string; readonly posicion: bigint },
+): Promise<string> {
+  const { url, descripcion, formato, tipos, empresas, activo } = fields;
+  const [row] = await tx.run<{ id: string }>(INSERT, [
+    ...[url, descripcion, formato, tipos, empresas, activo, maker.roles, maker.user, maker.client],
+    ...[secret.sealContext, secret.sealed, secret.masterKeyId, place.cursor, String(place.posicion)],
+  ]);
+  if (row === undefined) throw new Error('an endpoint that was stored has an id');
+  return row.id;
+}
+
+// One that somebody has in hand keeps its lease: that round ends as it began.
+const lookedAtNow = (alias: string): string =>
+  `due_at = CASE WHEN ${isFree(alias)} THEN rubrica_clock() ELSE ${alias}.due_at END`;
+
+const UPDATE: Statement = {
+  name: 'webhooks_update',
+  text: `UPDATE webhooks w SET url = $2, descripcion = $3, formato = $4, tipos = $5, empresas = $6, activo = $7,
+           desactivado_motivo = CASE WHEN NOT $7 THEN w.desactivado_motivo END, desactivado_at = CASE WHEN NOT $7 THEN w.desactivado_at END,
+           updated_at = rubrica_clock()
+         WHERE w.account_id = current_account() AND w.id = $1`,
+};
+const TAKE_UP: Statement = {
+  name: 'webhooks_take_up',
+  text: `UPDATE webhooks w SET created_by_user = $2, created_by_client = $3, fallas = 0, falla_desde = NULL, ${lookedAtNow('w')}
+         WHERE w.account_id = current_account() AND w.id = $1`,
+};
+// What waited while it was out of use has all its time again.
+const FRESH: Statement = {
+  name: 'webhook_entregas_fresh',
+  text: `UPDATE webhook_entregas SET desde = rubrica_clock(), due_at = rubrica_clock()
+         WHERE account_id = current_account() AND webhook_id = $1 AND estado = 'PENDIENTE'`,
+};
+
+/** Changes an endpoint; with `maker` it is put into use again, and that one answers for it from now on. */
+export async function updateWebhook(
+  tx: AccountTx,
+  id: string,
+  fields: WebhookFields,
+  maker: Pick<WebhookMaker, 'user' | 'client'> | undefined,
+): Promise<void> {
+  const { url, descripcion, formato, tipos, empresas, activo } = fields;
+  await tx.run(UPDATE, [id, url, descripcion, formato, tipos, empresas, activo]);
+  if (maker === undefined) return;
+  await tx.run(TAKE_UP, [id, maker.user, maker.client]);
+  await tx.run(FRESH, [id]);
+}
+
+const SECRETS: Statement = {
+  name: 'webhooks_secrets',
+  text: `SELECT w.account_id, w.seal_context, w.secreto_sealed FROM webhooks w
+         WHERE w.account_id = current_account() AND w.id = $1 AND w.eliminado_at IS NULL`,
+};
+
+/** What a sealed secret is bound to. */
+export interface WebhookSeal {
+  readonly account_id: string;
+  readonly seal_context: string;
+}
+
+/** The secret that signs now. */
+export async function findWebhookSecret(
+  tx: AccountTx,
+  id: string,
+): Promise<(WebhookSeal & { readonly secreto_sealed: Buffer }) | undefined> {
+  const [row] = await tx.run<WebhookSeal & { readonly secreto_sealed: Buffer }>(SECRETS, [id]);
+  return row;
+}
+
+/** The text of it. */
+export function webhookSealContext(row: WebhookSeal): string {
+  return `webhooks:${row.account_id}:${row.seal_context}`;
+}
+
+const ROTATE: Statement = {
+  name: 'webhooks_rotate',
+  text: `UPDATE webhooks w SET secreto_sealed = $2, anterior_sealed = $3, master_key_id = $4,
+           anterior_hasta = CASE WHEN $3::bytea IS NOT NULL THEN rubrica_clock() + $5 * interval '1 hour' END, updated_at = rubrica_clock()
+         WHERE w.account_id = current_account() AND w.id = $1`,
+};
+
+/** Puts another secret in its place; `previous`, sealed under the same master key, signs beside it for some hours. */
+export async function replaceWebhookSecret(
+  tx: AccountTx,
+  id: string,
+  secret: Omit<SealedSecret, 'sealContext'> & { readonly previous: Buffer | null; readonly graceHours: number },
+): Promise<void> {
+  await tx.run(ROTATE, [id, secret.sealed, secret.previous, secret.masterKeyId, secret.graceHours]);
+}
+
+const REMOVE: Statement = {
+  name: 'webhooks_remove',
+  text: `UPDATE webhooks w SET eliminado_at = rubrica_clock(), activo = false, lease_token = NULL
+         WHERE w.account_id = current_account() AND w.id = $1`,
+};
+
+/** Takes an endpoint out of the account; what is left of it is swept. */
+export async function removeWebhook(tx: AccountTx, id: string): Promise<void> {
+  await tx.run(REMOVE, [id]);
+}
+
+const REPEAT: Statement = {
+  name: 'webhooks_repeat',
+  text: `UPDATE webhooks w SET repetir_cursor = $2, repetir_hasta = $3, ${lookedAtNow('w')}
+         WHERE w.account_id = current_account() AND w.id = $1 AND w.repetir_cursor IS NULL RETURNING w.id`,
+};
+
+/** Tells a part of the feed again, from a place up to a position; false while another part is being told. */
+export async function repeatPeriod(tx: AccountTx, id: string, cursor: string, upTo: bigint): Promise<boolean> {
+  return (await tx.run(REPEAT, [id, cursor, String(upTo)])).length === 1;
+}
+
+/** An attempt as the log has it. */
+export interface Intento {
+  /** ISO 8601. */
+  readonly fecha: string;
+  /** Null: no answer. */
+  readonly estado: number | null;
+  readonly ms: number;
+  /** How the answer begins. */
+  readonly respuesta: string | null;
+  /** Why there is none. */
+  readonly error: string | null;
+}
+
+export type EstadoEntrega = 'PENDIENTE' | 'ENTREGADA' | 'FALLIDA';
+
+/** A delivery as its account may see it. */
+export interface EntregaRow {
+  readonly id: string;
+  readonly evento_id: string;
+  readonly tipo: string;
+  readonly ruc: string | null;
+  readonly cuerpo: string;
+  readonly estado: EstadoEntrega;
+  readonly motivo: string | null;
+  readonly due_at: Date | null;
+  readonly intentos: number;
+  readonly registro: readonly Intento[];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const ENTREGA = `e.id, e.evento_id, e.tipo, e.ruc, e.cuerpo, e.estado, e.motivo, e.due_at, e.intentos, e.registro, e.created_at, e.updated_at`;
+
+/** The deliveries of an endpoint; of one state, unless null. */
+export async function listEntregas(
+  tx: AccountTx,
+  webhookId: string,
+  estado: EstadoEntrega | null,
+  page: Page<'created_at'>,
+): Promise<Paged<EntregaRow>> {
+  const from = `webhook_entregas e WHERE e.account_id = current_account() AND e.webhook_id = $1 AND ($2::text IS NULL OR e.estado = $2)`;
+  // Ids come in the order of the times, and have the index.
+  const byId = { ...page, sort: { ...page.sort, by: 'id' } };
+  return pageOfRows(tx, { name: 'webhook_entregas', columns: ENTREGA, from, alias: 'e' }, [webhookId, estado], byId);
+}
+
+const REPEAT_ONE: Statement = {
+  name: 'webhook_entregas_repeat',
+  text: `UPDATE webhook_entregas e SET estado = 'PENDIENTE', motivo = NULL, due_at = rubrica_clock(), desde = rubrica_clock(),
+           intentos = 0, updated_at = rubrica_clock()
+         WHERE e.account_id = current_account() AND e.webhook_id = $1 AND e.id = $2 RETURNING ${ENTREGA}`,
+};
+const WAKE: Statement = {
+  name: 'webhooks_wake',
+  text: `UPDATE webhooks w SET pendiente_at = least(coalesce(w.pendiente_at, rubrica_clock()), rubrica_clock()), ${lookedAtNow('w')}
+         WHERE w.account_id = current_account() AND w.id = $1`,
+};
+
+/** Sends one again; undefined: the endpoint has none of that id. */
+export async function repeatEntrega(tx: AccountTx, webhookId: string, id: string): Promise<EntregaRow | undefined> {
+  // The endpoint first, as whoever ends a round does.
+  await tx.run(WAKE, [webhookId]);
+  const [row] = await tx.run<EntregaRow>(REPEAT_ONE, [webhookId, id]);
+  return row;
+}
+
+const NOTE_TEST: Statement = {
+  name: 'webhook_entregas_test',
+  text: `INSERT INTO webhook_entregas (account_id, webhook_id, evento_id, tipo, posicion, cuerpo, estado, motivo, intentos, registro)
+         VALUES (current_account(), $1, $2, 'prueba', 0, $3, $4, $5, 1, $6) RETURNING ${ENTREGA.replaceAll('e.', '')}`,
+};
+
+/** Notes a trial that was sent at once. */
+export async function insertTestEntrega(
+  tx: AccountTx,
+  webhookId: string,
+  entrega: {
+    readonly eventoId: string;
+    readonly cuerpo: string;
+    readonly estado: EstadoEntrega;
+    readonly motivo: string | null;
+    readonly intento: Intento;
+  },
+): Promise<EntregaRow> {
+  const { eventoId, cuerpo, estado, motivo, intento } = entrega;
+  const [row] = await tx.run<EntregaRow>(NOTE_TEST, [
+    ...[webhookId, eventoId, cuerpo, estado, motivo],
+    JSON.stringify([intento]),
+  ]);
+  if (row === undefined) throw new Error('a delivery that was stored is answered');
+  return row;
+}
+
+// Of what is done only; what waits is of an endpoint in use, or goes with one that is gone.
+const SWEEP: Statement = {
+  name: 'webhook_entregas_sweep',
+  text: `DELETE FROM webhook_entregas WHERE id IN (
+           SELECT id FROM webhook_entregas WHERE estado <> 'PENDIENTE' AND updated_at < rubrica_clock() - make_interval(days => $1)
+           ORDER BY updated_at LIMIT $2) RETURNING id`,
+};
+const SWEEP_GONE: Statement = {
+  name: 'webhook_entregas_sweep_gone',
+  text: `DELETE FROM webhook_entregas WHERE id IN (
+           SELECT e.id FROM webhooks w JOIN webhook_entregas e ON e.webhook_id = w.id WHERE w.eliminado_at IS NOT NULL LIMIT $1)
+         RETURNING id`,
+};
+const SWEEP_ENDPOINTS: Statement = {
+  name: 'webhooks_sweep',
+  text: `DELETE FROM webhooks WHERE id IN (
+           SELECT w.id FROM webhooks w WHERE w.eliminado_at < rubrica_clock() - interval '1 day'
+             AND NOT EXISTS (SELECT FROM webhook_entregas e WHERE e.webhook_id = w.id) LIMIT $1) RETURNING id`,
+};
+
+/** Takes away up to `limit` deliveries that are done since so many days. */
+export async function sweepEntregas(tx: WorkerTx, days: number, limit: number): Promise<number> {
+  return (await tx.run(SWEEP, [days, limit])).length;
+}
+
+/** The deliveries of endpoints that are gone. */
+export async function sweepGoneEntregas(tx: WorkerTx, limit: number): Promise<number> {
+  return (await tx.run(SWEEP_GONE, [limit])).length;
+}
+
+/** Those endpoints, once nothing is left of them. */
+export async function sweepGoneWebhooks(tx: WorkerTx, limit: number): Promise<number> {
+  return (await tx.run(SWEEP_ENDPOINTS, [limit])).length;
+}

@@ -1,0 +1,176 @@
+import { isIP } from 'node:net';
+import { connect as connectTls, rootCertificates } from 'node:tls';
+import { Pool, type buildConnector } from 'undici';
+import { RefusedTargetError, type Guard, type Target } from '../outbound/guard.js';
+import type { SignedMessage } from './sign.js';
+import { webhookTarget } from './target.js';
+
+/** How an attempt ended. */
+export type Answer =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly ms: number;
+      /** How it begins. */
+      readonly text: string;
+      /** How long the receiver asks us to wait. */
+      readonly retryAfterS: number | undefined;
+    }
+  /** No answer: never there, hung up, too late; or the operator's rules refuse it. */
+  | { readonly kind: 'failed'; readonly ms: number; readonly why: string };
+
+/** Sends to endpoints. */
+export interface Sender {
+  /** One attempt. Never throws for what the receiver or the network does; follows no redirect. */
+  send(url: string, account: string, message: SignedMessage): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** The specification asks for 15 to 30 seconds, all of it included. */
+const ATTEMPT_MS = 15_000;
+/** Shown to whoever looks for the cause; an answer says nothing else to us. */
+const TEXT_CHARS = 500;
+/** Read to its end if it is short, so that the connection serves again; cut off beyond. */
+const ANSWER_BYTES_MAX = 16 * 1024;
+const KEPT_OPEN_MS = 10_000;
+/** Requests to one receiver at once. */
+export const AT_ONCE = 4;
+/** Receivers whose connections are kept; the longest unused goes first. */
+const RECEIVERS_MAX = 200;
+
+/** Makes a sender whose connections go by the guard. */
+export function createSender(guard: Guard, extraAuthorities: string | undefined, attemptMs = ATTEMPT_MS): Sender {
+  const pools = new Map<string, Pool>();
+  const ca = extraAuthorities === undefined ? undefined : [...rootCertificates, extraAuthorities];
+
+  function poolOf(origin: string, target: Target): Pool {
+    // By account: what one account may open is not lent to another.
+    const key = `${String(target.account)} ${origin}`;
+    const pool = pools.get(key) ?? new Pool(origin, { ...POOL, connect: connectBy(guard, target, ca) });
+    pools.delete(key);
+    pools.set(key, pool);
+    if (pools.size > RECEIVERS_MAX) {
+      const [oldest] = pools;
+      if (oldest !== undefined) {
+        pools.delete(oldest[0]);
+        void oldest[1].close();
+      }
+    }
+    return pool;
+  }
+
+  return {
+    send: async (url, account, message) => {
+      const begun = performance.now();
+      const ms = (): number => Math.round(performance.now() - begun);
+      const target = webhookTarget(url, account);
+      if (target === undefined) return { kind: 'failed', ms: 0, why: 'La dirección no se puede llamar.' };
+      const { origin, pathname, search } = new URL(url);
+      const signal = AbortSignal.timeout(attemptMs);
+      try {
+        const { statusCode, headers, body } = await poolOf(origin, target).request({
+          path: pathname + search,
+          method: 'POST',
+          headers: message.headers,
+          body: message.body,
+          signal,
+        });
+        const text = await beginning(body);
+        return { kind: 'answered', status: statusCode, ms: ms(), text, retryAfterS: secondsOf(headers['retry-after']) };
+      } catch (error) {
+        return { kind: 'failed', ms: ms(), why: signal.aborted ? tooLate(attemptMs) : whyOf(error, target) };
+      }
+    },
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()));
+      pools.clear();
+    },
+  };
+}
+
+const POOL = { connections: AT_ONCE, pipelining: 1, keepAliveTimeout: KEPT_OPEN_MS, keepAliveMaxTimeout: KEPT_OPEN_MS };
+
+/** A socket that the guard opened, in undici's words. */
+function connectBy(guard: Guard, target: Target, ca: string[] | undefined): buildConnector.connector {
+  return (_options, done) => {
+    guard.connect(target).then(
+      (socket) => {
+        socket.resume();
+        if (!target.encrypted) {
+          done(null, socket);
+          return;
+        }
+        const servername = isIP(target.host) === 0 ? target.host : '';
+        const options = {
+          socket,
+          servername,
+          host: target.host,
+          minVersion: 'TLSv1.2',
+          ALPNProtocols: ['http/1.1'],
+        } as const;
+        const tls = connectTls(ca === undefined ? options : { ...options, ca });
+        const timer = setTimeout(() => {
+          tls.destroy(Object.assign(new Error('no TLS handshake'), { code: 'ETIMEDOUT' }));
+        }, ATTEMPT_MS);
+        tls.once('secureConnect', () => {
+          clearTimeout(timer);
+          tls.removeAllListeners('error');
+          done(null, tls);
+        });
+        tls.once('error', (error) => {
+          clearTimeout(timer);
+          done(error, null);
+        });
+      },
+      (error: unknown) => {
+        done(error instanceof Error ? error : new Error(String(error)), null);
+      },
+    );
+  };
+}
+
+/** The first characters of an answer, as text; the rest is read away or, when it is long or late, hung up on. */
+async function beginning(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of body) {
+      if (sizeBytes < TEXT_CHARS * 4) chunks.push(chunk);
+      sizeBytes += chunk.length;
+      if (sizeBytes > ANSWER_BYTES_MAX) break;
+    }
+  } catch {
+    // The status has said it; what the rest would have been does not matter.
+  }
+  body.destroy();
+  // What PostgreSQL cannot keep, or nobody can see.
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, TEXT_CHARS);
+}
+
+function secondsOf(value: string | string[] | undefined): number | undefined {
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+const tooLate = (ms: number): string => `No respondió en ${Math.round(ms / 1000)} segundos.`;
+
+function whyOf(error: unknown, { host, port }: Target): string {
+  if (error instanceof RefusedTargetError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'sin código';
+  const where = `${host}:${port}`;
+  switch (code) {
+    case 'ECONNREFUSED':
+      return `${where} no acepta conexiones (${code}).`;
+    case 'EDNS':
+      return `No se encuentra la dirección de ${host}.`;
+    case 'UND_ERR_SOCKET':
+    case 'ECONNRESET':
+      return `${where} cortó la conexión (${code}).`;
+    default:
+      return /CERT|TLS|SSL/.test(code)
+        ? `El certificado de ${where} no se acepta (${code}).`
+        : `No se pudo llamar a ${where} (${code}).`;
+  }
+}
