@@ -43,12 +43,7 @@ export default function TrailPage(): ReactElement {
   return (
     <Page title={words.title} subtitle={words.subtitle}>
       <Filters search={search} change={change} />
-      <ErrorNotice
-        error={trail.error}
-        onRetry={() => {
-          void trail.refetch();
-        }}
-      />
+      <ErrorNotice error={trail.error} onRetry={trail.refetch} />
       {trail.isPending && <Skeleton height={320} />}
       {entries?.length === 0 && (
         <Card withBorder>

@@ -62,12 +62,7 @@ export default function ListPage(): ReactElement {
       }
     >
       <Filters search={search} change={change} />
-      <ErrorNotice
-        error={list.error}
-        onRetry={() => {
-          void list.refetch();
-        }}
-      />
+      <ErrorNotice error={list.error} onRetry={list.refetch} />
       <div>
         <div role="status" className={classes.news}>
           {steady.waiting > 0 && (

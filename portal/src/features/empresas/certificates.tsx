@@ -24,12 +24,7 @@ export function Certificates({ ruc }: { readonly ruc: string }): ReactElement {
   return (
     <Stack>
       <Section title={words.title} subtitle={words.text}>
-        <ErrorNotice
-          error={files.error}
-          onRetry={() => {
-            void files.refetch();
-          }}
-        />
+        <ErrorNotice error={files.error} onRetry={files.refetch} />
         {files.isPending && <Skeleton height={140} />}
         {files.data !== undefined && found.length === 0 && (
           <Empty icon="shield" title={words.emptyTitle}>

@@ -65,12 +65,7 @@ function Company({ ruc }: { readonly ruc: string }): ReactElement {
           empresa.isPending ? (
             <Skeleton height={320} />
           ) : (
-            <ErrorNotice
-              error={empresa.error}
-              onRetry={() => {
-                void empresa.refetch();
-              }}
-            />
+            <ErrorNotice error={empresa.error} onRetry={empresa.refetch} />
           )
         ) : (
           <Parts ruc={ruc} empresa={empresa.data} />

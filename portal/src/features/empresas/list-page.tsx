@@ -122,12 +122,7 @@ function Companies(): ReactElement {
           />
         </Group>
       )}
-      <ErrorNotice
-        error={list.error}
-        onRetry={() => {
-          void list.refetch();
-        }}
-      />
+      <ErrorNotice error={list.error} onRetry={list.refetch} />
       {list.isPending && <Skeleton height={180} />}
       {list.data !== undefined && found.length === 0 && (
         <Card withBorder>

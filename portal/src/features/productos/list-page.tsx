@@ -110,12 +110,7 @@ function Products({ company }: { readonly company: Company }): ReactElement {
           ]}
         />
       </div>
-      <ErrorNotice
-        error={list.error}
-        onRetry={() => {
-          void list.refetch();
-        }}
-      />
+      <ErrorNotice error={list.error} onRetry={list.refetch} />
       {list.isPending && <Skeleton height={220} />}
       {list.data !== undefined && products.length === 0 && (
         <Card withBorder>
