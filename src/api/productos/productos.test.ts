@@ -157,10 +157,53 @@ describe('a file of products', () => {
       return Buffer.from(zipSync(Object.fromEntries(packed)));
     };
     const names = ['codigoPrincipal', 'descripcion', 'precioUnitario', 'impuesto'];
-    const good = await send(sheet(names, ['X-1', 'Panela', '1.05', '2:4'], ['X-2', 'Maíz', '2', '2:0']));
+    const good = await send(sheet(names, ['EXP-1', 'Panela', '1.05', '2:4'], ['EXP-2', 'Maíz', '2', '2:0']));
     expect(good.result).toMatchObject({ filas: 2, creados: 2, reemplazados: 0 });
     const bad = await send(sheet(names, ['X-3', 'Bien', '1', '2:4'], ['X-4', 'Mal', 'caro', '2:4']));
     expect(problems(bad)).toEqual(['fila[3].precioUnitario campo-cifra']);
+  });
+
+  test('200: what is exported is imported to the same, and no cell is a formula', async () => {
+    const odd = [
+      producto('EXP-1', { descripcion: '=cmd|"/c calc"!A1', unidadMedida: '@kg', precioUnitario: '0.000001' }),
+      producto('EXP-2', { descripcion: '\'+1; "dos", tres', codigoAuxiliar: '-7', activo: false }),
+      producto('EXP-3', {
+        codigoAuxiliar: '007',
+        impuesto: [...IVA, { codigo: '3', codigoPorcentaje: '3072', tarifa: 75 }],
+      }),
+    ];
+    for (const one of odd) expect((await api('POST', path, one)).status).toBe(201);
+    // More than are read at once.
+    const many = Array.from({ length: 600 }, (_, n) => `M-${String(n).padStart(4, '0')},Más,1,2:4`);
+    expect((await send(['codigoPrincipal,descripcion,precioUnitario,impuesto', ...many].join('\n'))).status).toBe(200);
+    const { url, demo } = resources.running;
+    const download = async (): Promise<string> => {
+      const answer = await fetch(`${url}/api/v1.0${path}/exportar`, { headers: { 'x-api-key': demo.apiKey } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="productos-${demo.ruc}.csv"`);
+      return answer.text();
+    };
+    const list = async (query: string): Promise<Record<string, unknown>[]> =>
+      (await api('GET', `${path}?size=100&${query}`)).result['content'] as Record<string, unknown>[];
+    const before = await list('texto=EXP-');
+    expect(before).toHaveLength(3);
+    const file = await download();
+    expect(file).not.toMatch(/(^|,|")[=+\-@]/m);
+    for (const { id } of before) await api('DELETE', `${path}/${String(id)}`);
+    expect((await send(file)).result).toMatchObject({ filas: file.split('\r\n').length - 2, creados: 3 });
+    const fieldsOf = ({
+      id: _id,
+      revision: _revision,
+      fechaCreacion: _c,
+      fechaModificacion: _m,
+      ...fields
+    }: Record<string, unknown>) => fields;
+    expect((await list('texto=EXP-')).map(fieldsOf)).toEqual(before.map(fieldsOf));
+    expect(await download()).toBe(file);
+    expect(refusal(await api('GET', `${path}/exportar`, undefined, { apiKey: resources.strangersKey }))).toEqual([
+      404,
+      'empresa-no-encontrada',
+    ]);
   });
 
   test('400: every wrong row is named, and none is stored', async () => {

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
@@ -29,12 +30,7 @@ export default function DetailPage(): ReactElement {
   const receipt = useQuery(comprobanteQuery(claveAcceso));
   return (
     <Stack gap="md">
-      <Anchor size="sm" renderRoot={(props) => <Link to="/comprobantes" {...props} />}>
-        <Group gap={4} component="span" display="inline-flex">
-          <Icon name="left" size={14} />
-          {words.back}
-        </Group>
-      </Anchor>
+      <BackLink to="/comprobantes" label={words.back} />
       {receipt.data === undefined ? (
         receipt.isPending ? (
           <Skeleton height={320} />

@@ -1,11 +1,12 @@
-import { Anchor, Group, Skeleton, Stack, Tabs, TextInput } from '@mantine/core';
+import { Skeleton, Stack, Tabs, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useDraft } from '../../service/use-draft.js';
+import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
 import { Conflict, isConflict } from '../../ui/conflict.js';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
@@ -40,12 +41,7 @@ export default function EditorPage(): ReactElement {
   const error = found.error ?? variables.error;
   return (
     <Stack gap="md">
-      <Anchor size="sm" renderRoot={(props) => <Link to="/plantillas-correo" {...props} />}>
-        <Group gap={4} component="span" display="inline-flex">
-          <Icon name="left" size={14} />
-          {words.title}
-        </Group>
-      </Anchor>
+      <BackLink to="/plantillas-correo" label={words.title} />
       {variables.data !== undefined && (!isStored || found.data !== undefined) ? (
         <Editor key={`${id} ${de}`} id={id} found={found.data} variables={variables.data} />
       ) : error === null ? (

@@ -1,13 +1,14 @@
-import { Alert, Anchor, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
 import { useDraft } from '../../service/use-draft.js';
+import { BackLink } from '../../ui/back-link.js';
 import { codDocOf } from '../../ui/cod-docs.js';
 import columns from '../../ui/columns.module.css';
 import { ErrorNotice } from '../../ui/error-notice.js';
@@ -35,12 +36,7 @@ export default function EditorPage(): ReactElement {
   const ready = !STORED_ID.test(source) || found.data !== undefined;
   return (
     <Stack gap="md">
-      <Anchor size="sm" renderRoot={(props) => <Link to="/plantillas-ride" {...props} />}>
-        <Group gap={4} component="span" display="inline-flex">
-          <Icon name="left" size={14} />
-          {text.plantillasRide.title}
-        </Group>
-      </Anchor>
+      <BackLink to="/plantillas-ride" label={text.plantillasRide.title} />
       {ready ? (
         <Editor key={`${id} ${de}`} id={id} found={found.data} />
       ) : found.isPending ? (

@@ -11,8 +11,10 @@ import { useCompany, type Company } from '../../service/company.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatPrice } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
+import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { saveFile } from '../../ui/save-file.js';
 import { SearchField } from '../../ui/search-field.js';
 import classes from './productos.module.css';
 import { ProductForm } from './product-form.js';
@@ -58,15 +60,17 @@ function Products({ company }: { readonly company: Company }): ReactElement {
     void cache.invalidateQueries({ queryKey: ['productos'] });
   };
   const add = (
-    <Button
-      leftSection={<Icon name="plus" size={16} />}
-      onClick={() => {
+    <NewButton
+      label={words.create}
+      then={() => {
         setOver({ kind: 'edit', product: undefined });
       }}
-    >
-      {words.create}
-    </Button>
+    />
   );
+  const saving = useMutation({
+    mutationFn: () => client.download('/api/v1.0/empresas/{ruc}/productos/exportar', { path: { ruc: company.ruc } }),
+    onSuccess: saveFile,
+  });
   const load = (
     <Button
       variant="default"
@@ -82,6 +86,18 @@ function Products({ company }: { readonly company: Company }): ReactElement {
       subtitle={company.razonSocial}
       actions={
         <>
+          {products.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="download" size={16} />}
+              loading={saving.isPending}
+              onClick={() => {
+                saving.mutate();
+              }}
+            >
+              {words.export}
+            </Button>
+          )}
           {load}
           {add}
         </>
@@ -110,6 +126,7 @@ function Products({ company }: { readonly company: Company }): ReactElement {
           ]}
         />
       </div>
+      <ErrorNotice error={saving.error} />
       <ErrorNotice error={list.error} onRetry={list.refetch} />
       {list.isPending && <Skeleton height={220} />}
       {list.data !== undefined && products.length === 0 && (
@@ -137,6 +154,18 @@ function Products({ company }: { readonly company: Company }): ReactElement {
               action={
                 <Group mt="xs" justify="center">
                   {add}
+                  {products.length > 0 && (
+                    <Button
+                      variant="default"
+                      leftSection={<Icon name="download" size={16} />}
+                      loading={saving.isPending}
+                      onClick={() => {
+                        saving.mutate();
+                      }}
+                    >
+                      {words.export}
+                    </Button>
+                  )}
                   {load}
                 </Group>
               }
@@ -215,7 +244,7 @@ interface Shown {
 function Rows({ products, onOver }: Shown): ReactElement {
   return (
     <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={640}>
+      <Table.ScrollContainer minWidth={640} type="native">
         <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" aria-label={words.title}>
           <Table.Thead>
             <Table.Tr>
