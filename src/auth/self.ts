@@ -10,6 +10,8 @@ export interface Self {
   readonly id: string;
   readonly usuario: string | null;
   readonly nombres: string;
+  /** Null: no person. */
+  readonly verificacionEnDosPasos: boolean | null;
   readonly administrador: boolean;
   readonly roles: readonly Role[];
   readonly cuenta: { readonly id: string; readonly nombre: string };
@@ -28,6 +30,7 @@ export async function describeSelf(tx: AccountTx, principal: Principal): Promise
     id: principal.id,
     usuario: user?.usuario ?? null,
     nombres: user?.nombres ?? principal.nombre,
+    verificacionEnDosPasos: user?.totp ?? null,
     administrador: principal.administrador,
     roles: [...principal.roles],
     cuenta: { id: account.id, nombre: account.nombre },

@@ -8,6 +8,9 @@ const Me = Type.Object({
   id: Type.String({ description: 'Identificador del usuario o del cliente.' }),
   usuario: Type.Union([Type.String(), Type.Null()], { description: 'Nulo si el token es de un cliente OAuth.' }),
   nombres: Type.String({ description: 'De la persona, o del cliente OAuth.' }),
+  verificacionEnDosPasos: Type.Union([Type.Boolean(), Type.Null()], {
+    description: 'Si se le pide un código al ingresar; nulo si el token es de un cliente OAuth.',
+  }),
   administrador: Type.Boolean({ description: 'Si con este token puede administrar la cuenta.' }),
   roles: Type.Array(Type.Enum([...ROLES]), { description: 'Los que este token da ahora.' }),
   cuenta: Type.Object(

@@ -75,10 +75,13 @@ export function NeedsYou(): ReactElement {
               variant="light"
               icon={<Icon name={todo.urgent ? 'alert' : 'clock'} />}
             >
-              <Group justify="space-between" gap="xs">
-                <Text size="sm">{todo.text}</Text>
+              <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+                <Text size="sm" miw={0}>
+                  {todo.text}
+                </Text>
                 <Anchor
                   size="sm"
+                  flex="none"
                   aria-label={`${words.see}: ${todo.text}`}
                   c="inherit"
                   underline="always"

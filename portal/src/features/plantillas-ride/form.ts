@@ -115,7 +115,7 @@ export function definicionOf(form: RideForm): Definicion {
     }),
   };
   // The words of the form are those of the definition; the service checks each.
-  return { version: 1, ...some(definicion) } as Definicion;
+  return { version: 1, ...some(definicion) };
 }
 
 /** An object without what is undefined; undefined if nothing is left. */

@@ -51,6 +51,7 @@ function Products({ company }: { readonly company: Company }): ReactElement {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const products = list.data?.content ?? [];
   const limited = search.q !== undefined || search.activo !== undefined;
+  const isEmpty = list.data !== undefined && products.length === 0 && !limited && search.page === 1;
   const close = (): void => {
     setOver(undefined);
   };
@@ -85,53 +86,58 @@ function Products({ company }: { readonly company: Company }): ReactElement {
       title={words.title}
       subtitle={company.razonSocial}
       actions={
-        <>
-          {products.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<Icon name="download" size={16} />}
-              loading={saving.isPending}
-              onClick={() => {
-                saving.mutate();
-              }}
-            >
-              {words.export}
-            </Button>
-          )}
-          {load}
-          {add}
-        </>
+        // Where there is none yet, what can be done stands in the middle of the page.
+        !isEmpty && (
+          <>
+            {products.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="download" size={16} />}
+                loading={saving.isPending}
+                onClick={() => {
+                  saving.mutate();
+                }}
+              >
+                {words.export}
+              </Button>
+            )}
+            {load}
+            {add}
+          </>
+        )
       }
     >
-      <div className={classes.filters}>
-        <SearchField
-          label={words.search}
-          placeholder={words.searchHint}
-          title={text.comprobantes.list.searchKey}
-          value={search.q ?? ''}
-          onSearch={(q) => {
-            change({ q });
-          }}
-        />
-        <NativeSelect
-          label={words.state}
-          value={search.activo === undefined ? '' : String(search.activo)}
-          onChange={({ currentTarget: { value } }) => {
-            change({ activo: value === '' ? undefined : value === 'true' });
-          }}
-          data={[
-            { value: '', label: words.all },
-            { value: 'true', label: words.active },
-            { value: 'false', label: words.inactive },
-          ]}
-        />
-      </div>
+      {!isEmpty && (
+        <div className={classes.filters}>
+          <SearchField
+            label={words.search}
+            placeholder={words.searchHint}
+            title={text.comprobantes.list.searchKey}
+            value={search.q ?? ''}
+            onSearch={(q) => {
+              change({ q });
+            }}
+          />
+          <NativeSelect
+            label={words.state}
+            value={search.activo === undefined ? '' : String(search.activo)}
+            onChange={({ currentTarget: { value } }) => {
+              change({ activo: value === '' ? undefined : value === 'true' });
+            }}
+            data={[
+              { value: '', label: words.all },
+              { value: 'true', label: words.active },
+              { value: 'false', label: words.inactive },
+            ]}
+          />
+        </div>
+      )}
       <ErrorNotice error={saving.error} />
       <ErrorNotice error={list.error} onRetry={list.refetch} />
       {list.isPending && <Skeleton height={220} />}
       {list.data !== undefined && products.length === 0 && (
         <Card withBorder>
-          {limited || search.page > 1 ? (
+          {!isEmpty ? (
             <Empty
               icon="search"
               title={words.nothingTitle}
@@ -154,18 +160,6 @@ function Products({ company }: { readonly company: Company }): ReactElement {
               action={
                 <Group mt="xs" justify="center">
                   {add}
-                  {products.length > 0 && (
-                    <Button
-                      variant="default"
-                      leftSection={<Icon name="download" size={16} />}
-                      loading={saving.isPending}
-                      onClick={() => {
-                        saving.mutate();
-                      }}
-                    >
-                      {words.export}
-                    </Button>
-                  )}
                   {load}
                 </Group>
               }
