@@ -988,6 +988,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/productos/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los productos de una empresa en un archivo CSV, como los recibe la importación
+         * @description En UTF-8, con todas las columnas de la importación y los desactivados también. Ante lo que una hoja de cálculo tomaría por fórmula hay un apóstrofo, que la importación quita. Si lo edita en Excel, dé a las columnas el formato Texto: si no, cambia 2:4 por una hora y 007 por 7.
+         */
+        get: operations["productos.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/productos/importar": {
         parameters: {
             query?: never;
@@ -5311,6 +5331,8 @@ export interface components {
             todasLasEmpresas: boolean;
             /** @description Nulo si el token es de un cliente OAuth. */
             usuario: string | null;
+            /** @description Si se le pide un código al ingresar; nulo si el token es de un cliente OAuth. */
+            verificacionEnDosPasos: boolean | null;
         };
         UsuariosNewPasswordResult: {
             claves: components["schemas"]["ClavesTrasCambio"];
@@ -9988,6 +10010,40 @@ export interface operations {
                          */
                         success: true;
                     };
+                };
+            };
+        };
+    };
+    "productos.export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": unknown;
                 };
             };
         };
