@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Certificates } from './certificates.js';
 import { CompanyData } from './company-data.js';
+import classes from './company-page.module.css';
 import { Places } from './places.js';
 import { PointsOfCode } from './points-of-code.js';
 import { empresaQuery, type Empresa } from './queries.js';
@@ -85,6 +86,7 @@ function Parts({ ruc, empresa }: { readonly ruc: string; readonly empresa: Empre
       <Tabs
         value={here}
         keepMounted={false}
+        classNames={{ list: classes.list ?? '', tab: classes.tab ?? '', tabSection: classes.section ?? '' }}
         onChange={(next) => {
           void navigate({ to: '.', search: (before: object) => ({ ...before, parte: next ?? undefined }) });
         }}

@@ -287,7 +287,7 @@ function Cards({ products, onOver }: Shown): ReactElement {
             <Stack gap={2} miw={0}>
               <Name product={product} onOver={onOver} />
               <Text size="xs" c="dimmed" ff="monospace" className={classes.long ?? ''}>
-                {product.codigoPrincipal}
+                {[product.codigoPrincipal, product.unidadMedida ?? []].flat().join(' · ')}
               </Text>
             </Stack>
             <Actions product={product} onOver={onOver} />
@@ -323,7 +323,7 @@ function Name({
         {product.descripcion}
       </button>
       {product.unidadMedida !== null && (
-        <Text span size="xs" c="dimmed">
+        <Text span size="xs" c="dimmed" visibleFrom="sm">
           {product.unidadMedida}
         </Text>
       )}

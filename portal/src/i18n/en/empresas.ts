@@ -222,10 +222,10 @@ export const empresas: Texts['empresas'] = {
     removed: 'Certificate deleted',
     perfil: 'How it signs',
     perfilText:
-      'Holds from the next receipt on. Change it only if the SRI or your certification authority asks for it.',
+      'Holds from the next receipt on. A is what the SRI specifies: change it only if the SRI or your certification authority asks for it.',
     perfiles: {
-      A: 'A · RSA-SHA1, as the SRI specifies (recommended)',
-      B: 'B · RSA-SHA1 with SHA-256 digests',
+      A: 'A · RSA-SHA1 (recommended)',
+      B: 'B · RSA-SHA1, SHA-256 digests',
       C: 'C · RSA-SHA256',
     },
     perfilSave: 'Change the profile',

@@ -235,10 +235,11 @@ export const empresas = {
     removeActive: 'Es el que firma ahora: la empresa no podrá emitir hasta que suba o active otro.',
     removed: 'Certificado eliminado',
     perfil: 'Cómo se firma',
-    perfilText: 'Vale desde el siguiente comprobante. Cámbielo solo si el SRI o su entidad de certificación lo pide.',
+    perfilText:
+      'Vale desde el siguiente comprobante. El A es el de la ficha técnica: cámbielo solo si el SRI o su entidad de certificación lo pide.',
     perfiles: {
-      A: 'A · RSA-SHA1, como la ficha técnica (recomendado)',
-      B: 'B · RSA-SHA1 con resúmenes SHA-256',
+      A: 'A · RSA-SHA1 (recomendado)',
+      B: 'B · RSA-SHA1, resúmenes SHA-256',
       C: 'C · RSA-SHA256',
     },
     perfilSave: 'Cambiar el perfil',
