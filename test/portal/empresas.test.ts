@@ -243,7 +243,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
       await page.getByRole('button', { name: 'Guardar y firmar con este' }).click();
       await page.getByRole('listitem', { name }).getByText('Firma ahora').waitFor();
     }
-    await page.getByLabel('Cómo se firma').selectOption('C');
+    await page.getByRole('combobox', { name: 'Cómo se firma' }).selectOption('C');
     await page.getByRole('button', { name: 'Cambiar el perfil' }).click();
     await page.getByRole('dialog').getByText('RSA-SHA256', { exact: false }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cambiar el perfil' }).click();
@@ -364,10 +364,10 @@ describe.skipIf(!hasBrowser)('who may do less', { timeout: LONG_MS }, () => {
     await page.goto('/portal/inicio');
     await page.getByRole('navigation').getByRole('link', { name: 'Empresas' }).click();
     await page.getByRole('link', { name: 'COMERCIAL ANDINA', exact: false }).click();
-    await page.getByLabel('Establecimiento').fill('999');
+    await page.getByLabel('Establecimiento', { exact: true }).fill('999');
     await page.getByRole('button', { name: 'Ver los puntos de emisión' }).click();
     await page.getByText('La empresa no tiene el establecimiento 999', { exact: false }).waitFor();
-    await page.getByLabel('Establecimiento').fill('001');
+    await page.getByLabel('Establecimiento', { exact: true }).fill('001');
     await page.getByRole('button', { name: 'Ver los puntos de emisión' }).click();
     const point = page.getByRole('listitem', { name: '001-001' });
     await point.waitFor();

@@ -203,6 +203,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(serious).toEqual([]);
 }
 
+const BEYOND = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 let turn = 0;
 
 /** The same in several looks, and in none is the page wider than the screen. In the suite axe looks at one of them, in turn. */
@@ -212,9 +213,9 @@ export async function expectAccessibleEverywhere(page: Page, looks = SOME_LOOKS)
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (ALL_LOOKS || at === judged) await expectAccessible(page);
-    const beyond = await page.evaluate<number>(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-    expect(beyond, `${name}: pixels beyond the screen`).toBeLessThanOrEqual(0);
+    // Polled: a navigation that a narrow screen has no room for slides away.
+    await expect
+      .poll(() => page.evaluate<number>(BEYOND), { message: `${name}: pixels beyond the screen`, timeout: 10_000 })
+      .toBeLessThanOrEqual(0);
   }
 }

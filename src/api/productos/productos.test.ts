@@ -169,7 +169,7 @@ describe('a file of products', () => {
       producto('EXP-2', { descripcion: '\'+1; "dos", tres', codigoAuxiliar: '-7', activo: false }),
       producto('EXP-3', {
         codigoAuxiliar: '007',
-        impuesto: [...IVA, { codigo: '3', codigoPorcentaje: '3072', tarifa: 75 }],
+        impuesto: [...IVA, { codigo: '3', codigoPorcentaje: '3610', tarifa: 20 }],
       }),
     ];
     for (const one of odd) expect((await api('POST', path, one)).status).toBe(201);
