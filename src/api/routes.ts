@@ -64,6 +64,7 @@ import { readEstablecimientoRoute } from './establecimientos/read.js';
 import { removeEstablecimientoRoute } from './establecimientos/remove.js';
 import { updateEstablecimientoRoute } from './establecimientos/update.js';
 import { createProductoRoute } from './productos/create.js';
+import { exportProductosRoute } from './productos/export.js';
 import { importProductosRoute } from './productos/import.js';
 import { listProductosRoute } from './productos/list.js';
 import { readProductoRoute } from './productos/read.js';
@@ -213,6 +214,7 @@ export const routes: readonly Route[] = [
   removePuntoEmisionRoute,
   listProductosRoute,
   createProductoRoute,
+  exportProductosRoute,
   importProductosRoute,
   readProductoRoute,
   updateProductoRoute,

@@ -15,6 +15,8 @@ export interface Self {
     readonly rol: 'administrador' | 'usuario';
   } | null;
   readonly nombres: string;
+  /** Null: no person. */
+  readonly verificacionEnDosPasos: boolean | null;
   readonly administrador: boolean;
   readonly roles: readonly Role[];
   readonly cuenta: { readonly id: string; readonly nombre: string };
@@ -33,6 +35,7 @@ export async function describeSelf(tx: AccountTx, principal: Principal): Promise
     id: principal.id,
     usuario: user === undefined ? null : personOf(user),
     nombres: user?.nombres ?? principal.nombre,
+    verificacionEnDosPasos: user?.totp ?? null,
     administrador: principal.administrador,
     roles: [...principal.roles],
     cuenta: { id: account.id, nombre: account.nombre },

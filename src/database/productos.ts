@@ -139,6 +139,21 @@ export async function listProductos(tx: AccountTx, empresaId: string, page: Prod
   return pageOfQuery(found.select(COLUMNS), page);
 }
 
+/** Products in the order of their codes, from the one after `codigo` on; the first ones for ''. */
+export async function productosAfter(
+  tx: AccountTx,
+  empresaId: string,
+  codigo: string,
+  limit: number,
+): Promise<ProductoRow[]> {
+  return matching(tx, empresaId)
+    .select(COLUMNS)
+    .where('codigo_principal', '>', codigo)
+    .orderBy('codigo_principal')
+    .limit(limit)
+    .execute();
+}
+
 /** Writes all fields of a product that is locked, as its next revision. */
 export async function updateProducto(tx: AccountTx, id: string, fields: ProductoFields): Promise<void> {
   await tx

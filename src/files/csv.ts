@@ -32,6 +32,20 @@ export async function* readCsv(file: Buffer, charset: Charset): AsyncGenerator<S
   }
 }
 
+/** What a spreadsheet takes for a formula, however often it was guarded already. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** A row of a CSV file in which no cell is a formula when a spreadsheet opens it: an apostrophe stands before one that would be. */
+export function csvRow(cells: readonly string[]): string {
+  const written = cells.map((cell) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`);
+  return `${written.join(',')}\r\n`;
+}
+
+/** A cell as it was before `csvRow` guarded it. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
 function* chunks(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }

@@ -295,7 +295,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await enter(page, portal);
     await page.goto('/portal/');
     await page.waitForURL('**/portal/inicio');
-    await page.getByRole('link', { name: /^Comprobantes emitidos: [1-9]/ }).waitFor();
+    await page.getByRole('link', { name: /^Emitidos: [1-9]/ }).waitFor();
     await page.getByText('Recepción', { exact: true }).waitFor();
     expect(await page.getByText('Funciona', { exact: true }).count()).toBe(3);
     await issueSample(portal, { cliente: 'DEVUELTA OTRA VEZ', simular: 'DEVUELTA:35' });

@@ -99,6 +99,15 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
     await fillIn(page, 'CLIENTE DEL FORMULARIO');
     // 25.00 + 15 % = 28.75, and 2.10 without IVA.
     await seen(() => total(page)).toContain('30,85');
+    // Seen before it is issued, and nothing is issued by looking.
+    const drawn = page.waitForResponse('**/api/v1.0/comprobantes/vista-previa');
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    expect((await drawn).headers()['content-type']).toBe('application/pdf');
+    const preview = page.getByRole('dialog', { name: 'Vista previa del RIDE' });
+    expect(await preview.getByTitle('Vista previa del RIDE').getAttribute('src')).toMatch(/^blob:/);
+    await preview.getByRole('button', { name: 'Cerrar' }).click();
+    await preview.waitFor({ state: 'hidden' });
+    expect(await issuedTo('CLIENTE DEL FORMULARIO')).toBe(0);
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Emitir esta factura?' });
     await dialog.getByText('Factura 001-001-000000001 por $30,85 a CLIENTE DEL FORMULARIO.').waitFor();

@@ -243,6 +243,12 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
       await page.getByRole('button', { name: 'Guardar y firmar con este' }).click();
       await page.getByRole('listitem', { name }).getByText('Firma ahora').waitFor();
     }
+    await page.getByRole('combobox', { name: 'Cómo se firma' }).selectOption('C');
+    await page.getByRole('button', { name: 'Cambiar el perfil' }).click();
+    await page.getByRole('dialog').getByText('RSA-SHA256', { exact: false }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cambiar el perfil' }).click();
+    await page.getByText('Desde el siguiente comprobante se firma así').waitFor();
+    expect((await api('GET', `/empresas/${RUC}/certificados-digitales/perfil`)).result).toEqual({ perfil: 'C' });
     const old = page.getByRole('listitem', { name: 'Por vencer' });
     await old.getByText('El certificado vence en', { exact: false }).waitFor();
     await looks(page);
@@ -349,6 +355,29 @@ describe.skipIf(!hasBrowser)('who may do less', { timeout: LONG_MS }, () => {
     await page.goto('/portal/empresas/nueva');
     if (roles[0] === 'ROLE_SUPPLIERS') await page.getByRole('heading', { name: 'Registrar una empresa' }).waitFor();
     else await page.getByText('Hace falta el permiso «Empresas»', { exact: false }).waitFor();
+    await closePage(page);
+  });
+
+  test('ROLE_EMISSION_POINTS finds the points of an establishment by its code, and numbers them', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal, await person('puntos@nandu.ec', ['ROLE_EMISSION_POINTS']));
+    await page.goto('/portal/inicio');
+    await page.getByRole('navigation').getByRole('link', { name: 'Empresas' }).click();
+    await page.getByRole('link', { name: 'COMERCIAL ANDINA', exact: false }).click();
+    await page.getByLabel('Establecimiento', { exact: true }).fill('999');
+    await page.getByRole('button', { name: 'Ver los puntos de emisión' }).click();
+    await page.getByText('La empresa no tiene el establecimiento 999', { exact: false }).waitFor();
+    await page.getByLabel('Establecimiento', { exact: true }).fill('001');
+    await page.getByRole('button', { name: 'Ver los puntos de emisión' }).click();
+    const point = page.getByRole('listitem', { name: '001-001' });
+    await point.waitFor();
+    await looks(page);
+    await page.reload();
+    await point.getByRole('button', { name: 'Editar y numerar' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Guía de remisión: número que sigue').fill('77');
+    await form.getByRole('button', { name: 'Guardar y cambiar la numeración' }).click();
+    await point.getByText('000000077').waitFor();
     await closePage(page);
   });
 

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../../src/domain/roles.js';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
-import { DESK, LOOKS, PHONE, settled } from '../support/chromium.js';
+import { ALL_LOOKS, DESK, LOOKS, PHONE, settled } from '../support/chromium.js';
 import { administratorOf, plantSamples } from '../support/portal-data.js';
 import { MARK, plantHostile, RAN } from '../support/portal-hostile.js';
 import { addressOf, PAGES, type PortalPage } from '../support/portal-pages.js';
 import { en, es } from '../support/portal-texts.js';
-import { demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from '../support/service.js';
 
 /** All pages in several looks, on a machine that has other things to do. */
 const LONG_MS = 600_000;
@@ -21,12 +20,16 @@ beforeAll(async () => {
 
 /** Frames of others' HTML and of PDFs have no storage. */
 const SPEAK_ENGLISH = `try { localStorage.setItem('rubrica.idioma', 'en'); } catch {}`;
-/** `npm run test:portal`: every page in all four looks, each language, size and role. The suite: each page in one look, in turn. */
-const whole = process.env['PORTAL_LOOKS'] === 'todas';
 
-/** Opens a page and waits until it has what it asked for. */
+/** Opens a page and waits until it has what it asked for; from within the portal by its own way, which loads nothing twice. */
 async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  const { pathname } = new URL(path, portal.url);
+  const here = new URL(page.url());
+  if (!here.pathname.startsWith('/portal/') || here.pathname === pathname) await page.goto(path);
+  else {
+    await page.evaluate(`document.title = ''; history.pushState({}, '', ${JSON.stringify(path)});`);
+    await expect.poll(() => page.title(), { timeout: 60_000 }).toMatch(/Rúbrica$/);
+  }
   await settled(page);
 }
 
@@ -47,7 +50,10 @@ describe.skipIf(!hasBrowser)('every page', () => {
         await page.setViewportSize(DESK);
         await visit(page, addressOf(one, samples));
         await expectWhole(page);
-        await expectAccessibleEverywhere(page, whole ? LOOKS : LOOKS.filter((_, look) => look === at % LOOKS.length));
+        await expectAccessibleEverywhere(
+          page,
+          ALL_LOOKS ? LOOKS : LOOKS.filter((_, look) => look === at % LOOKS.length),
+        );
       }
       await closePage(known);
       await closePage(stranger);
@@ -63,7 +69,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
       await enter(known, portal);
       const stranger = await openPage(portal);
       for (const page of [known, stranger]) await page.addInitScript(SPEAK_ENGLISH);
-      for (const one of whole ? PAGES : firstOfEach(PAGES)) {
+      for (const one of ALL_LOOKS ? PAGES : firstOfEach(PAGES)) {
         const page = one.signedIn ? known : stranger;
         await visit(page, addressOf(one, samples));
         await expectWhole(page);
@@ -93,25 +99,16 @@ function leaves(texts: unknown): string[] {
 }
 
 describe.skipIf(!hasBrowser)('an account whose every text is hostile', () => {
-  const data = temporaryDir();
-  let service: ServiceProcess;
-  beforeAll(async () => {
-    service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' });
-  }, LONG_MS);
-  afterAll(async () => {
-    await service.stop();
-    data.remove();
-  });
+  const theirs = usePortal();
 
   test(
     'is only ever text, and no page is wider than the screen',
     async () => {
-      const theirs = { ...portal, browser: portal.browser, service, url: service.url, demo: demoOf(data.path) };
       const hostile = await plantHostile(theirs);
       const page = await openPage(theirs);
       await enter(page, theirs);
       const showing = new Set<string>();
-      for (const viewport of whole ? [DESK, PHONE] : [PHONE]) {
+      for (const viewport of ALL_LOOKS ? [DESK, PHONE] : [PHONE]) {
         await page.setViewportSize(viewport);
         for (const one of inside) {
           await visit(page, addressOf(one, hostile));
@@ -141,7 +138,7 @@ describe.skipIf(!hasBrowser)('an account whose every text is hostile', () => {
 
 describe.skipIf(!hasBrowser)('somebody with one role only', () => {
   const first = firstOfEach(inside);
-  const roles: readonly Role[] = whole
+  const roles: readonly Role[] = ALL_LOOKS
     ? ROLES
     : ['ROLE_RECEIPTS', 'ROLE_SUPPLIERS', 'ROLE_EMAIL_TEMPLATES', 'ROLE_REPORTS'];
   const EVERYBODYS = ['/inicio', '/api-keys', '/cuenta'];

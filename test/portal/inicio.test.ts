@@ -113,6 +113,13 @@ describe.skipIf(!hasBrowser)('home', () => {
     const todo = page.getByRole('list', { name: 'Necesita de usted' });
     const away = todo.getByText('El SRI no responde', { exact: false });
     await away.first().waitFor();
+    // Who may drive the simulator is led there.
+    await todo
+      .getByRole('link', { name: /^Ver: El SRI no responde/ })
+      .first()
+      .click();
+    await page.waitForURL('**/portal/simulador');
+    await page.goBack();
     await faults([]);
     await away.first().waitFor({ state: 'detached', timeout: 120_000 });
     await closePage(page);
@@ -131,6 +138,18 @@ describe.skipIf(!hasBrowser)('home', () => {
     await page.goto('/portal/inicio');
     await page.getByRole('list', { name: 'Necesita de usted' }).getByText('1 devuelto por el SRI').waitFor();
     expect(await page.getByRole('heading', { name: 'Ventas e IVA por mes' }).count()).toBe(0);
+    await closePage(page);
+  });
+
+  test('a company without a certificate is named, and led to where one is uploaded', async () => {
+    const body = { ruc: '1790085783001', razonSocial: 'SIN FIRMA S.A.', dirMatriz: 'QUITO' };
+    const made = await call(portal.url, '/api/v1.0/empresas', { apiKey: portal.demo.apiKey, body });
+    expect(made.status).toBe(201);
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/inicio');
+    await page.getByRole('link', { name: /^Ver: SIN FIRMA S.A. no tiene certificado/ }).click();
+    await page.getByRole('heading', { name: 'Sin certificado de firma' }).waitFor();
     await closePage(page);
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
@@ -143,6 +144,18 @@ describe.skipIf(!hasBrowser)('products', () => {
     await page.waitForURL('**/portal/productos');
     await page.getByText('Piñón').waitFor();
     expect(await stored('I-1')).toMatchObject({ descripcion: 'Piñón', precioUnitario: 1.25 });
+
+    // And back into a file, which the import takes.
+    const [exported] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar' }).click(),
+    ]);
+    expect(exported.suggestedFilename()).toBe(`productos-${portal.demo.ruc}.csv`);
+    const file = readFileSync(await exported.path());
+    await page.goto('/portal/productos/importar');
+    await drop(page, 'exportado.csv', file);
+    await page.getByRole('cell', { name: 'Piñón' }).waitFor();
+    await page.getByRole('button', { name: /^Importar \d+ productos/ }).waitFor();
     await closePage(page);
   });
 

@@ -144,6 +144,9 @@ describe.skipIf(!hasBrowser)('getting in', () => {
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByText('Guárdelos ahora', { exact: false }).waitFor();
     const recovery = (await page.locator('code').first().textContent()) ?? '';
+    await page.getByRole('button', { name: 'Los guardé' }).click();
+    await page.getByRole('button', { name: 'Desactivar', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Activar', exact: true }).count()).toBe(0);
     await page.context().clearCookies();
 
     await page.goto('/portal/ingreso');

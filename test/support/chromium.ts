@@ -33,6 +33,9 @@ export const LOOKS: readonly Look[] = [
   { name: '390-oscuro', viewport: PHONE, colorScheme: 'dark' },
 ];
 
+/** `npm run test:portal`: every page and dialog is judged in all of its looks; the suite takes them in turn. */
+export const ALL_LOOKS = process.env['PORTAL_LOOKS'] === 'todas';
+
 /** Both sizes and both colours, for dialogs and what a flow leads to; whole pages are held against all four. */
 export const SOME_LOOKS: readonly Look[] = LOOKS.filter(({ name }) => name === '1440' || name === '390-oscuro');
 

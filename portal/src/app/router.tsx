@@ -37,8 +37,7 @@ const inside = createRoute({
   notFoundComponent: NotFound,
   beforeLoad: async ({ location }) => {
     if ((await queries.query({ ...sessionQuery, staleTime: 'static' })) !== null) return;
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to lead elsewhere
-    throw redirect({ to: '/ingreso', search: { volver: location.href } });
+    redirect({ to: '/ingreso', search: { volver: location.href }, throw: true });
   },
 });
 
@@ -62,8 +61,7 @@ const home = createRoute({
   beforeLoad: async () => {
     const me = await queries.query({ ...sessionQuery, staleTime: 'static' });
     const needed = me !== null && guided(me) && (await queries.query(setupQuery).catch(() => false));
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to lead elsewhere
-    throw redirect({ to: needed ? empezar.path : (areas[0]?.path ?? '/cuenta'), replace: true });
+    redirect({ to: needed ? empezar.path : (areas[0]?.path ?? '/cuenta'), replace: true, throw: true });
   },
 });
 /** What leads nowhere is told inside the shell. */

@@ -10,6 +10,8 @@ const HEIGHT = 220;
 const LEFT = 56;
 const BOTTOM = 22;
 const TOP = 8;
+/** What a label takes with the space around it. */
+const LABEL = 32;
 /** Each line has a colour of its own; more than two would need words beside the bars. */
 const COLOURS = [classes.first ?? '', classes.second ?? ''] as const;
 
@@ -97,6 +99,8 @@ function Bars({ title, names, points, format, short }: ChartProps): ReactElement
   const { ticks, low, high } = axisOf(points.flatMap(({ values }) => values));
   const y = (value: number): number => TOP + ((high - value) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const step = Math.max(0, width - LEFT) / Math.max(1, points.length);
+  // Where they have no room beside one another, every second one stands, the last among them.
+  const every = Math.max(1, Math.ceil(LABEL / Math.max(1, step)));
   const bar = Math.min(20, step * 0.36);
   const said = points.map(({ name, values }) => `${name}: ${values.map(format).join(', ')}`).join('. ');
   return (
@@ -132,9 +136,11 @@ function Bars({ title, names, points, format, short }: ChartProps): ReactElement
                   className={COLOURS[at]}
                 />
               ))}
-              <text x={middle} y={HEIGHT - 4} textAnchor="middle" className={classes.label}>
-                {label}
-              </text>
+              {(points.length - 1 - place) % every === 0 && (
+                <text x={middle} y={HEIGHT - 4} textAnchor="middle" className={classes.label}>
+                  {label}
+                </text>
+              )}
             </g>
           );
         })}

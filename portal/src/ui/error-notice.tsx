@@ -23,7 +23,7 @@ export function ErrorNotice({
 }: {
   readonly error: unknown;
   readonly besideFields?: readonly string[];
-  readonly onRetry?: () => void;
+  readonly onRetry?: () => unknown;
 }): ReactElement | null {
   if (error === null || error === undefined) return null;
   const problems = error instanceof RubricaError ? error.subErrors : [];
@@ -45,7 +45,13 @@ export function ErrorNotice({
       )}
       {onRetry !== undefined && (
         <Group mt="sm">
-          <Button size="xs" variant="default" onClick={onRetry}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              onRetry();
+            }}
+          >
             {text.common.retry}
           </Button>
         </Group>

@@ -47,7 +47,9 @@ export function FileDrop({
       }}
     >
       <Icon name="upload" size={28} />
-      <Text fw={600}>{label}</Text>
+      <Text fw={600} ta="center">
+        {label}
+      </Text>
       {hint !== undefined && (
         <Text c="dimmed" size="sm" ta="center">
           {hint}

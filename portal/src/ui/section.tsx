@@ -6,16 +6,19 @@ export function Section({
   title,
   subtitle,
   actions,
+  anchor,
   children,
 }: {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
+  /** What the address names it by, where something leads to it. */
+  readonly anchor?: string;
   readonly children?: ReactNode;
 }): ReactElement {
   const id = useId();
   return (
-    <Card component="section" withBorder padding="lg" aria-labelledby={id}>
+    <Card component="section" withBorder padding="lg" aria-labelledby={id} id={anchor}>
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
           <div>

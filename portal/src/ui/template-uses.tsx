@@ -8,6 +8,7 @@ import { COD_DOCS, codDocOf } from './cod-docs.js';
 import { ErrorNotice, problemOf } from './error-notice.js';
 import { Icon } from './icons.js';
 import { Section } from './section.js';
+import columns from './columns.module.css';
 import classes from './template-uses.module.css';
 
 const words = text.plantillas;
@@ -132,7 +133,7 @@ function Assign({
     >
       <Stack gap="sm">
         <ErrorNotice error={error} besideFields={['codDoc', 'estab', 'ptoEmi']} />
-        <div className={classes.assign}>
+        <div className={columns.fields}>
           <NativeSelect
             label={words.company}
             value={ruc}

@@ -1,4 +1,4 @@
-import { createTheme, Notification, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, Input, Notification, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { text } from '../i18n/index.js';
 
 const rubrica: MantineColorsTuple = [
@@ -26,6 +26,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
+    // Hints below: fields beside one another stay in line, whichever of them has one.
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
     // A cross says nothing to who cannot see it.
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': text.common.close } } }),
   },
@@ -48,6 +52,8 @@ export const colours: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': '#a3adb8',
+    // Mantine's own is the cards' colour: a button that waits would not look like one.
+    '--mantine-color-disabled': '#3b3b3b',
     '--mantine-color-placeholder': '#98a2ad',
     '--mantine-color-anchor': '#75b0dc',
     '--mantine-color-error': '#ff8787',

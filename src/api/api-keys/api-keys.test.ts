@@ -230,6 +230,7 @@ test('GET /api/v1.0/usuarios/me: the user, its account and companies; an API key
   const me = await call(running.url, '/api/v1.0/usuarios/me', as(admin));
   expect(me.result).toMatchObject({
     tipo: 'usuario',
+    verificacionEnDosPasos: false,
     usuario: { usuario: running.demo.usuario, email: running.demo.usuario, rol: 'administrador' },
     administrador: true,
     roles: ROLES,
@@ -238,7 +239,7 @@ test('GET /api/v1.0/usuarios/me: the user, its account and companies; an API key
   });
   const { clientId, clientSecret } = running.demo;
   const client = await call(running.url, '/api/v1.0/usuarios/me', as(await bearer({ clientId, clientSecret })));
-  expect(client.result).toMatchObject({ tipo: 'cliente', id: clientId, usuario: null });
+  expect(client.result).toMatchObject({ tipo: 'cliente', id: clientId, usuario: null, verificacionEnDosPasos: null });
   const key = await call(running.url, '/api/v1.0/usuarios/me', { apiKey: running.demo.apiKey });
   expect([key.status, key.result['code']]).toEqual([403, 'bearer-requerido']);
 });

@@ -163,6 +163,44 @@ describe('a file of products', () => {
     expect(problems(bad)).toEqual(['fila[3].precioUnitario campo-cifra']);
   });
 
+  test('200: what is exported is imported to the same, and no cell is a formula', async () => {
+    const odd = [
+      producto('EXP-1', { descripcion: '=cmd|"/c calc"!A1', unidadMedida: '@kg', precioUnitario: '0.000001' }),
+      producto('EXP-2', { descripcion: '\'+1; "dos", tres', codigoAuxiliar: '-7', activo: false }),
+      producto('EXP-3', {
+        codigoAuxiliar: '007',
+        impuesto: [...IVA, { codigo: '3', codigoPorcentaje: '3610', tarifa: 20 }],
+      }),
+    ];
+    for (const one of odd) expect((await api('POST', path, one)).status).toBe(201);
+    // More than are read at once.
+    const many = Array.from({ length: 600 }, (_, n) => `M-${String(n).padStart(4, '0')},Más,1,2:4`);
+    expect((await send(['codigoPrincipal,descripcion,precioUnitario,impuesto', ...many].join('\n'))).status).toBe(200);
+    const { url, demo } = resources.running;
+    const download = async (): Promise<string> => {
+      const answer = await fetch(`${url}/api/v1.0${path}/exportar`, { headers: { 'x-api-key': demo.apiKey } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="productos-${demo.ruc}.csv"`);
+      return answer.text();
+    };
+    const list = async (query: string): Promise<Record<string, unknown>[]> =>
+      (await api('GET', `${path}?size=100&${query}`)).result['content'] as Record<string, unknown>[];
+    const before = await list('texto=EXP-');
+    expect(before).toHaveLength(3);
+    const file = await download();
+    expect(file).not.toMatch(/(^|,|")[=+\-@]/m);
+    for (const { id } of before) await api('DELETE', `${path}/${String(id)}`);
+    expect((await send(file)).result).toMatchObject({ filas: file.split('\r\n').length - 2, creados: 3 });
+    const stamps = ['id', 'revision', 'fechaCreacion', 'fechaModificacion'];
+    const fieldsOf = (one: object) => Object.entries(one).filter(([name]) => !stamps.includes(name));
+    expect((await list('texto=EXP-')).map(fieldsOf)).toEqual(before.map(fieldsOf));
+    expect(await download()).toBe(file);
+    expect(refusal(await api('GET', `${path}/exportar`, undefined, { apiKey: resources.strangersKey }))).toEqual([
+      404,
+      'empresa-no-encontrada',
+    ]);
+  });
+
   test('400: every wrong row is named, and none is stored', async () => {
     const answer = await send(
       'codigoPrincipal,descripcion,precioUnitario,impuesto\nH-1,Bien,1,2:4\nH-2,,1.x,2:99\nH-3,Mal,12,50,2:4\nH-1,Otra,1,2:4\n',

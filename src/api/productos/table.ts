@@ -1,12 +1,13 @@
 import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';
+import { unguarded } from '../../files/csv.js';
 import type { Charset } from '../../files/encoding.js';
 import type { SheetRow } from '../../files/sheet.js';
 import { isXlsx } from '../../files/spreadsheet.js';
 import type { Pool } from '../../pool/pool.js';
 
 /** Columns that a file may have; the first row names those it has. */
-const COLUMNS = [
+export const COLUMNS = [
   'codigoPrincipal',
   'codigoAuxiliar',
   'descripcion',
@@ -45,7 +46,7 @@ export async function readTable(pool: Pool, accountId: string, file: Buffer, cha
   return rows.map((record) => ({
     line: record.line,
     issues: [...raggedness(record, names.length, workbook), ...misread(record, names)],
-    cells: Object.fromEntries(names.map((name, i) => [name, record.cells[i] ?? ''])),
+    cells: Object.fromEntries(names.map((name, i) => [name, unguarded(record.cells[i] ?? '')])),
   }));
 }
 

@@ -21,6 +21,9 @@ const Me = Type.Object({
     { description: 'La persona; nulo si el token es de un cliente OAuth.' },
   ),
   nombres: Type.String({ description: 'De la persona, o del cliente OAuth.' }),
+  verificacionEnDosPasos: Type.Union([Type.Boolean(), Type.Null()], {
+    description: 'Si se le pide un código al ingresar; nulo si el token es de un cliente OAuth.',
+  }),
   administrador: Type.Boolean({ description: 'Si con este token puede administrar la cuenta.' }),
   roles: Type.Array(Type.Enum([...ROLES]), { description: 'Los que este token da ahora.' }),
   cuenta: Type.Object(

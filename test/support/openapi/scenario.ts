@@ -233,6 +233,7 @@ async function companies(api: DocumentClient, headers: Headers): Promise<void> {
   const producto = await api.send('productos.create', one);
   const product = { headers, params: { ruc, id: text(producto.result['id']) } };
   await api.send('productos.import', one);
+  await api.send('productos.export', one);
   await api.send('productos.list', one);
   await api.send('productos.read', product);
   await api.send('productos.update', product);

@@ -1,4 +1,17 @@
-import { Anchor, Button, Card, Code, Collapse, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Box,
+  Button,
+  Card,
+  Code,
+  Collapse,
+  Group,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -43,12 +56,7 @@ export default function TrailPage(): ReactElement {
   return (
     <Page title={words.title} subtitle={words.subtitle}>
       <Filters search={search} change={change} />
-      <ErrorNotice
-        error={trail.error}
-        onRetry={() => {
-          void trail.refetch();
-        }}
-      />
+      <ErrorNotice error={trail.error} onRetry={trail.refetch} />
       {trail.isPending && <Skeleton height={320} />}
       {entries?.length === 0 && (
         <Card withBorder>
@@ -100,13 +108,16 @@ function Entry({ entry }: { readonly entry: Suceso }): ReactElement {
           size="compact-xs"
           variant="subtle"
           color="gray"
+          aria-label={words.details}
           aria-expanded={opened}
           aria-controls={id}
           onClick={toggle}
           flex="0 0 auto"
           rightSection={<Icon name={opened ? 'cross' : 'down'} size={12} />}
         >
-          {words.details}
+          <Box component="span" visibleFrom="sm">
+            {words.details}
+          </Box>
         </Button>
       </Group>
       <Collapse expanded={opened} id={id}>

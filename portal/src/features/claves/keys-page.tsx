@@ -1,14 +1,14 @@
-import { Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
+import { CardList } from '../../ui/card-list.js';
 import { Confirm } from '../../ui/confirm.js';
-import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatDay, formatMoment } from '../../ui/format.js';
-import { Icon } from '../../ui/icons.js';
-import { Empty, Page } from '../../ui/page.js';
+import { NewButton } from '../../ui/new-button.js';
+import { Page } from '../../ui/page.js';
 import { companiesInWords, RoleBadges } from '../../ui/rights.js';
 import { Secret } from '../../ui/secret.js';
 import { CreateKey } from './create-key.js';
@@ -37,35 +37,21 @@ export default function KeysPage(): ReactElement {
       title={words.title}
       subtitle={words.subtitle}
       actions={
-        <Button
-          leftSection={<Icon name="plus" size={16} />}
-          onClick={() => {
+        <NewButton
+          label={words.create}
+          then={() => {
             setCreating(true);
           }}
-        >
-          {words.create}
-        </Button>
+        />
       }
     >
-      <ErrorNotice
-        error={keys.error}
-        onRetry={() => {
-          void keys.refetch();
-        }}
-      />
-      {keys.isPending && <Skeleton height={180} />}
-      {keys.data?.content.length === 0 && (
-        <Card withBorder>
-          <Empty icon="key" title={words.emptyTitle}>
-            {words.emptyText}
-          </Empty>
-        </Card>
-      )}
-      <Stack gap="xs" component="ul" p={0} m={0}>
-        {keys.data?.content.map((key) => (
-          <KeyCard key={key.id} apiKey={key} onChanged={changed} />
-        ))}
-      </Stack>
+      <CardList
+        query={keys}
+        label={words.title}
+        empty={{ icon: 'key', title: words.emptyTitle, text: words.emptyText }}
+      >
+        {(key) => <KeyCard key={key.id} apiKey={key} onChanged={changed} />}
+      </CardList>
       <CreateKey
         opened={creating}
         onClose={() => {

@@ -1,14 +1,15 @@
-import { Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { CardList } from '../../ui/card-list.js';
 import { Confirm } from '../../ui/confirm.js';
-import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
-import { Empty, Page } from '../../ui/page.js';
+import { NewButton } from '../../ui/new-button.js';
+import { Page } from '../../ui/page.js';
 import { companiesInWords, RoleBadges } from '../../ui/rights.js';
 import { Secret, Snippet } from '../../ui/secret.js';
 import { Section } from '../../ui/section.js';
@@ -44,32 +45,20 @@ export default function ClientsPage(): ReactElement {
       title={words.title}
       subtitle={words.subtitle}
       actions={
-        <Button
-          leftSection={<Icon name="plus" size={16} />}
-          onClick={() => {
+        <NewButton
+          label={words.create}
+          then={() => {
             setForm({});
           }}
-        >
-          {words.create}
-        </Button>
+        />
       }
     >
-      <ErrorNotice
-        error={clients.error}
-        onRetry={() => {
-          void clients.refetch();
-        }}
-      />
-      {clients.isPending && <Skeleton height={180} />}
-      {clients.data?.content.length === 0 && (
-        <Card withBorder>
-          <Empty icon="link" title={words.emptyTitle}>
-            {words.emptyText}
-          </Empty>
-        </Card>
-      )}
-      <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.title}>
-        {clients.data?.content.map((one) => (
+      <CardList
+        query={clients}
+        label={words.title}
+        empty={{ icon: 'link', title: words.emptyTitle, text: words.emptyText }}
+      >
+        {(one) => (
           <ClientCard
             key={one.clientId}
             one={one}
@@ -78,8 +67,8 @@ export default function ClientsPage(): ReactElement {
             }}
             onChanged={changed}
           />
-        ))}
-      </Stack>
+        )}
+      </CardList>
       <Section title={words.how} subtitle={words.howText}>
         <Snippet value={curlOf('CLIENT_ID', 'CLIENT_SECRET')} what={words.how} />
         <Text size="sm" c="dimmed">

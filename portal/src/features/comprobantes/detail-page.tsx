@@ -1,8 +1,10 @@
-import { Alert, Anchor, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { BackLink } from '../../ui/back-link.js';
+import columns from '../../ui/columns.module.css';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { formatMoment, formatMoney } from '../../ui/format.js';
@@ -12,7 +14,6 @@ import { Section } from '../../ui/section.js';
 import { Actions } from './actions.js';
 import { AnnulmentWatch } from './annulment.js';
 import { BuyerLink } from './buyer-link.js';
-import classes from './detail-page.module.css';
 import { DocumentPanel } from './document-panel.js';
 import { Facts } from './facts.js';
 import { History } from './history.js';
@@ -29,22 +30,12 @@ export default function DetailPage(): ReactElement {
   const receipt = useQuery(comprobanteQuery(claveAcceso));
   return (
     <Stack gap="md">
-      <Anchor size="sm" renderRoot={(props) => <Link to="/comprobantes" {...props} />}>
-        <Group gap={4} component="span" display="inline-flex">
-          <Icon name="left" size={14} />
-          {words.back}
-        </Group>
-      </Anchor>
+      <BackLink to="/comprobantes" label={words.back} />
       {receipt.data === undefined ? (
         receipt.isPending ? (
           <Skeleton height={320} />
         ) : (
-          <ErrorNotice
-            error={receipt.error}
-            onRetry={() => {
-              void receipt.refetch();
-            }}
-          />
+          <ErrorNotice error={receipt.error} onRetry={receipt.refetch} />
         )
       ) : (
         <>
@@ -71,7 +62,7 @@ function Detail({ receipt }: { readonly receipt: Comprobante }): ReactElement {
       }
       actions={<Actions receipt={receipt} />}
     >
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <Stack gap="md" miw={0}>
           <Pending pendiente={receipt.pendiente} />
           {receipt.estado === 'ANULACION_SOLICITADA' && <AnnulmentWatch claveAcceso={receipt.claveAcceso} />}
@@ -92,7 +83,7 @@ function Detail({ receipt }: { readonly receipt: Comprobante }): ReactElement {
             <History claveAcceso={receipt.claveAcceso} />
           </Section>
         </Stack>
-        <div className={classes.document}>
+        <div className={columns.beside}>
           <DocumentPanel claveAcceso={receipt.claveAcceso} revision={receipt.revision} />
         </div>
       </div>

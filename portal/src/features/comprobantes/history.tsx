@@ -54,7 +54,7 @@ export function History({ claveAcceso }: { readonly claveAcceso: string }): Reac
               {respuesta !== undefined && (
                 <details>
                   <Text component="summary" size="xs">
-                    {words.rawAnswer}
+                    {event.tipo.startsWith('correo') ? words.mailAnswer : words.rawAnswer}
                   </Text>
                   <Code block className={classes.raw} tabIndex={0}>
                     {respuesta}

@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Card, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore, type ReactElement } from 'react';
@@ -7,6 +7,7 @@ import { useCompany } from '../../service/company.js';
 import { useStreaming } from '../../service/live.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
+import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { BulkBar } from './bulk.js';
@@ -62,12 +63,7 @@ export default function ListPage(): ReactElement {
       }
     >
       <Filters search={search} change={change} />
-      <ErrorNotice
-        error={list.error}
-        onRetry={() => {
-          void list.refetch();
-        }}
-      />
+      <ErrorNotice error={list.error} onRetry={list.refetch} />
       <div>
         <div role="status" className={classes.news}>
           {steady.waiting > 0 && (
@@ -157,7 +153,15 @@ function Nothing({ search, change }: { readonly search: ListSearch; readonly cha
   if (!isLimited(search) && search.page === 1) {
     return (
       <Card withBorder>
-        <Empty icon="receipt" title={words.emptyTitle}>
+        <Empty
+          icon="receipt"
+          title={words.emptyTitle}
+          action={
+            <Box mt="xs">
+              <NewButton label={words.issueFirst} then="/emitir" />
+            </Box>
+          }
+        >
           {words.emptyText}
         </Empty>
       </Card>

@@ -55,7 +55,7 @@ export function Rows({ receipts, columns, arrived, selection, orden, change }: R
   );
   return (
     <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={640}>
+      <Table.ScrollContainer minWidth={640} type="native">
         <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" aria-label={words.caption}>
           <Table.Thead>
             <Table.Tr>

@@ -1,12 +1,14 @@
-import { Anchor, Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { sessionQuery, useMe } from '../../service/session.js';
 import { Copy } from '../../ui/copy.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { CodeField, Form, PasswordField } from '../../ui/field.js';
+import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 
 const words = text.session.account;
@@ -18,13 +20,26 @@ export function TwoStepsSection(): ReactElement {
   const activating = useMutation({
     mutationFn: (codigo: string) => client.post('/api/v1.0/usuarios/me/totp/activar', { body: { codigo } }),
   });
+  const cache = useQueryClient();
+  const { verificacionEnDosPasos: isOn } = useMe();
   const reset = (): void => {
+    void cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
     beginning.reset();
     activating.reset();
     setStep('rest');
   };
   return (
-    <Section title={words.twoSteps} subtitle={words.twoStepsText}>
+    <Section
+      title={words.twoSteps}
+      subtitle={words.twoStepsText}
+      actions={
+        isOn === true && (
+          <Badge color="green" variant="light" tt="none" leftSection={<Icon name="check" size={12} />}>
+            {words.twoStepsOn}
+          </Badge>
+        )
+      }
+    >
       <ErrorNotice error={beginning.error} />
       {activating.data !== undefined ? (
         <Recovery codes={activating.data.codigosRecuperacion} onSaved={reset} />
@@ -40,26 +55,18 @@ export function TwoStepsSection(): ReactElement {
       ) : step === 'off' ? (
         <Deactivation onDone={reset} />
       ) : (
-        <Group gap="sm">
+        <div>
           <Button
             variant="default"
             loading={beginning.isPending}
             onClick={() => {
-              beginning.mutate();
+              if (isOn === true) setStep('off');
+              else beginning.mutate();
             }}
           >
-            {words.twoStepsBegin}
+            {isOn === true ? words.twoStepsOff : words.twoStepsBegin}
           </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => {
-              setStep('off');
-            }}
-          >
-            {words.twoStepsOff}
-          </Button>
-        </Group>
+        </div>
       )}
     </Section>
   );

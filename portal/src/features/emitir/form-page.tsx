@@ -70,12 +70,7 @@ function Made({
   if (data === undefined || company === undefined) {
     return (
       <Page title={words.title[codDoc] ?? ''}>
-        <ErrorNotice
-          error={source.error}
-          onRetry={() => {
-            void source.refetch();
-          }}
-        />
+        <ErrorNotice error={source.error} onRetry={source.refetch} />
         {source.isPending && <Skeleton height={420} />}
       </Page>
     );

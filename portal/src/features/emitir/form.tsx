@@ -8,13 +8,13 @@ import { text } from '../../i18n/index.js';
 import type { Company } from '../../service/company.js';
 import { ambiente, DIAS_ATRAS } from '../../service/environment.js';
 import { useMe } from '../../service/session.js';
+import columns from '../../ui/columns.module.css';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { Page } from '../../ui/page.js';
 import { useHoy, useOperatorRates } from './catalogues.js';
 import { check, type Checked } from './check.js';
 import { textAt, withValue, type Content } from './content.js';
 import { draftName } from './draft-name.js';
-import classes from './form.module.css';
 import { FORMS } from './forms.js';
 import { marksOf, unplaced } from './marks.js';
 import { Carried, Findings, Notice, Origin } from './notices.js';
@@ -129,13 +129,13 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
             event.preventDefault();
           }}
         >
-          <div className={classes.columns}>
+          <div className={`${columns.columns} ${columns.narrow}`}>
             <Stack gap="md" miw={0}>
               {definition.sections.map((Part, at) => (
                 <Part key={at} />
               ))}
             </Stack>
-            <div className={classes.totals}>
+            <div className={columns.beside}>
               <Stack gap="md">
                 <Totals />
                 <Findings told={told > 0} checked={checked} />

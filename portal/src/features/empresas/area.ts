@@ -6,7 +6,7 @@ export const empresas: Area = {
   path: '/empresas',
   label: text.shell.areas.empresas,
   icon: 'building',
-  access: ['ROLE_SUPPLIERS', 'ROLE_ESTABLISHMENTS', 'ROLE_DIGITAL_CERTS'],
+  access: ['ROLE_SUPPLIERS', 'ROLE_ESTABLISHMENTS', 'ROLE_EMISSION_POINTS', 'ROLE_DIGITAL_CERTS'],
   pages: [
     { path: '/empresas', load: () => import('./list-page.js') },
     { path: '/empresas/nueva', load: () => import('./create-page.js') },

@@ -1,7 +1,7 @@
-import { Badge, Box, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Box, Card, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { Confirm } from '../../ui/confirm.js';
@@ -24,12 +24,7 @@ export function Certificates({ ruc }: { readonly ruc: string }): ReactElement {
   return (
     <Stack>
       <Section title={words.title} subtitle={words.text}>
-        <ErrorNotice
-          error={files.error}
-          onRetry={() => {
-            void files.refetch();
-          }}
-        />
+        <ErrorNotice error={files.error} onRetry={files.refetch} />
         {files.isPending && <Skeleton height={140} />}
         {files.data !== undefined && found.length === 0 && (
           <Empty icon="shield" title={words.emptyTitle}>
@@ -45,7 +40,57 @@ export function Certificates({ ruc }: { readonly ruc: string }): ReactElement {
       <Section title={words.add}>
         <UploadCertificate ruc={ruc} />
       </Section>
+      <Profile ruc={ruc} />
     </Stack>
+  );
+}
+
+const PROFILE = '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil';
+const PROFILES = ['A', 'B', 'C'] as const;
+
+/** With which algorithms the company signs. */
+function Profile({ ruc }: { readonly ruc: string }): ReactElement {
+  const refresh = useRefresh();
+  const [chosen, setChosen] = useState<(typeof PROFILES)[number]>();
+  const stored = useQuery({
+    queryKey: ['empresas', ruc, 'perfil'],
+    queryFn: ({ signal }) => client.get(PROFILE, { path: { ruc } }, { signal }),
+  });
+  const perfil = chosen ?? stored.data?.perfil;
+  return (
+    <Section title={words.perfil} subtitle={words.perfilText}>
+      <ErrorNotice error={stored.error} onRetry={stored.refetch} />
+      {perfil !== undefined && (
+        <>
+          <NativeSelect
+            aria-label={words.perfil}
+            maw={420}
+            value={perfil}
+            data={PROFILES.map((value) => ({ value, label: words.perfiles[value] }))}
+            onChange={({ currentTarget: { value } }) => {
+              setChosen(PROFILES.find((one) => one === value));
+            }}
+          />
+          {perfil !== stored.data?.perfil && (
+            <div>
+              <Confirm
+                label={words.perfilSave}
+                icon="shield"
+                title={words.perfilTitle}
+                act={async () => {
+                  await client.put(PROFILE, { path: { ruc }, body: { perfil } });
+                  notifications.show({ message: words.perfilSaved, color: 'teal' });
+                  await refresh();
+                  setChosen(undefined);
+                }}
+              >
+                {words.perfilConfirm(words.perfiles[perfil])}
+              </Confirm>
+            </div>
+          )}
+        </>
+      )}
+    </Section>
   );
 }
 

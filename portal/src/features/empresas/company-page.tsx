@@ -1,16 +1,19 @@
-import { Anchor, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
 import type { Access } from '../../../../src/domain/roles.js';
 import { text } from '../../i18n/index.js';
 import { may, useMe } from '../../service/session.js';
+import { BackLink } from '../../ui/back-link.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon, type IconName } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Certificates } from './certificates.js';
 import { CompanyData } from './company-data.js';
+import classes from './company-page.module.css';
 import { Places } from './places.js';
+import { PointsOfCode } from './points-of-code.js';
 import { empresaQuery, type Empresa } from './queries.js';
 import { Readiness, RucProof } from './readiness.js';
 import { Smtp } from './smtp.js';
@@ -19,10 +22,10 @@ const words = text.empresas;
 
 const PARTS = [
   ['datos', 'building', 'ROLE_SUPPLIERS'],
-  ['establecimientos', 'home', 'ROLE_ESTABLISHMENTS'],
+  ['establecimientos', 'home', ['ROLE_ESTABLISHMENTS', 'ROLE_EMISSION_POINTS']],
   ['firma', 'shield', 'ROLE_DIGITAL_CERTS'],
   ['correo', 'mail', 'ROLE_SUPPLIERS'],
-] as const satisfies readonly (readonly [string, IconName, Access])[];
+] as const satisfies readonly (readonly [string, IconName, Access | readonly Access[]])[];
 
 /** One company and what belongs to it; the part that is looked at stands in the address. */
 export default function CompanyPage(): ReactElement {
@@ -44,12 +47,7 @@ function Company({ ruc }: { readonly ruc: string }): ReactElement {
   const name = empresa.data?.razonSocial ?? me.empresas.find((one) => one.ruc === ruc)?.razonSocial ?? ruc;
   return (
     <Stack gap="md">
-      <Anchor size="sm" renderRoot={(props) => <Link to="/empresas" {...props} />}>
-        <Group gap={4} component="span" display="inline-flex">
-          <Icon name="left" size={14} />
-          {words.back}
-        </Group>
-      </Anchor>
+      <BackLink to="/empresas" label={words.back} />
       <Page
         title={name}
         subtitle={
@@ -65,12 +63,7 @@ function Company({ ruc }: { readonly ruc: string }): ReactElement {
           empresa.isPending ? (
             <Skeleton height={320} />
           ) : (
-            <ErrorNotice
-              error={empresa.error}
-              onRetry={() => {
-                void empresa.refetch();
-              }}
-            />
+            <ErrorNotice error={empresa.error} onRetry={empresa.refetch} />
           )
         ) : (
           <Parts ruc={ruc} empresa={empresa.data} />
@@ -93,6 +86,7 @@ function Parts({ ruc, empresa }: { readonly ruc: string; readonly empresa: Empre
       <Tabs
         value={here}
         keepMounted={false}
+        classNames={{ list: classes.list ?? '', tab: classes.tab ?? '', tabSection: classes.section ?? '' }}
         onChange={(next) => {
           void navigate({ to: '.', search: (before: object) => ({ ...before, parte: next ?? undefined }) });
         }}
@@ -110,7 +104,7 @@ function Parts({ ruc, empresa }: { readonly ruc: string; readonly empresa: Empre
           </Tabs.Panel>
         )}
         <Tabs.Panel value="establecimientos">
-          <Places ruc={ruc} />
+          {may(me, 'ROLE_ESTABLISHMENTS') ? <Places ruc={ruc} /> : <PointsOfCode ruc={ruc} />}
         </Tabs.Panel>
         <Tabs.Panel value="firma">
           <Certificates ruc={ruc} />

@@ -45,6 +45,13 @@ export function TextField<T extends Readonly<Record<string, string | boolean>>>(
   );
 }
 
+/** The three digits of an establishment or of an emission point: the first thing that is asked. */
+export function CodeField<T extends Readonly<Record<string, string | boolean>>>(
+  props: Pick<Parameters<typeof TextField<T>>[0], 'part' | 'name' | 'label'>,
+): ReactElement {
+  return <TextField {...props} inputMode="numeric" maxLength={3} data-autofocus />;
+}
+
 /** A yes or no of a form. */
 export function YesNoField<T extends Readonly<Record<string, string | boolean>>>({
   part,

@@ -242,11 +242,17 @@ function OneStep({
           {when === 'done' ? <Icon name="check" size={18} /> : number}
         </ThemeIcon>
         <Stack gap="sm" flex={1} miw={0}>
-          <Group justify="space-between" gap="xs" mih={32}>
-            <Title order={2} size="h4" id={id}>
+          <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs" mih={32}>
+            <Title order={2} size="h4" id={id} mt={2}>
               {title}
             </Title>
-            <Badge variant="light" tt="none" color={when === 'done' ? 'teal' : when === 'now' ? 'blue' : 'gray'}>
+            <Badge
+              flex="none"
+              mt={5}
+              variant="light"
+              tt="none"
+              color={when === 'done' ? 'teal' : when === 'now' ? 'blue' : 'gray'}
+            >
               {words[when]}
             </Badge>
           </Group>

@@ -19,6 +19,7 @@ import { client } from '../../service/client.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
+import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Readiness } from './readiness.js';
 import type { Empresa } from './queries.js';
@@ -43,14 +44,7 @@ export default function ListPage(): ReactElement {
             <Button variant="default" renderRoot={(props) => <Link to="/empezar" {...props} />}>
               {words.guide}
             </Button>
-            {me.todasLasEmpresas && (
-              <Button
-                leftSection={<Icon name="plus" size={16} />}
-                renderRoot={(props) => <Link to="/empresas/nueva" {...props} />}
-              >
-                {words.create}
-              </Button>
-            )}
+            {me.todasLasEmpresas && <NewButton label={words.create} then="/empresas/nueva" />}
           </>
         )
       }
@@ -122,12 +116,7 @@ function Companies(): ReactElement {
           />
         </Group>
       )}
-      <ErrorNotice
-        error={list.error}
-        onRetry={() => {
-          void list.refetch();
-        }}
-      />
+      <ErrorNotice error={list.error} onRetry={list.refetch} />
       {list.isPending && <Skeleton height={180} />}
       {list.data !== undefined && found.length === 0 && (
         <Card withBorder>

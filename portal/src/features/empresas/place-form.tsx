@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useEdition } from './edition.js';
-import { TextField, YesNoField } from './fields.js';
+import { CodeField, TextField, YesNoField } from './fields.js';
 import type { Establecimiento } from './queries.js';
 import { SaveForm } from './save-form.js';
 
@@ -51,16 +51,7 @@ export function PlaceForm({
     >
       {(part) => (
         <>
-          {place === undefined && (
-            <TextField
-              part={part}
-              name="estab"
-              label={[words.estab, words.estabHint]}
-              inputMode="numeric"
-              maxLength={3}
-              data-autofocus
-            />
-          )}
+          {place === undefined && <CodeField part={part} name="estab" label={[words.estab, words.estabHint]} />}
           <TextField part={part} name="nombre" label={[words.nombre, words.nombreHint]} maxLength={300} />
           <TextField part={part} name="direccion" label={[words.direccion, words.direccionHint]} maxLength={300} />
           {place !== undefined && <YesNoField part={part} name="activo" label={[words.activo, words.activoHint]} />}

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
@@ -6,8 +6,10 @@ import { client } from '../../service/client.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
+import { NewButton } from '../../ui/new-button.js';
 import { Empty } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
+import { useFormModal } from './form-modal.js';
 import { PlaceForm } from './place-form.js';
 import { Points } from './points.js';
 import { establecimientosQuery, useRefresh, type Establecimiento } from './queries.js';
@@ -20,29 +22,25 @@ const OPEN_MAX = 5;
 /** The establishments of a company, each with its emission points. */
 export function Places({ ruc }: { readonly ruc: string }): ReactElement {
   const places = useQuery(establecimientosQuery(ruc));
-  const [form, setForm] = useState<Establecimiento | 'new'>();
+  const form = useFormModal<Establecimiento>(
+    (place) => (place === undefined ? words.addTitle : words.editTitle(place.estab)),
+    (place, close) => <PlaceForm ruc={ruc} place={place} onDone={close} />,
+  );
   const found = places.data?.content ?? [];
   return (
     <Section
       title={words.title}
       subtitle={words.text}
       actions={
-        <Button
-          leftSection={<Icon name="plus" size={16} />}
-          onClick={() => {
-            setForm('new');
+        <NewButton
+          label={words.add}
+          then={() => {
+            form.open();
           }}
-        >
-          {words.add}
-        </Button>
+        />
       }
     >
-      <ErrorNotice
-        error={places.error}
-        onRetry={() => {
-          void places.refetch();
-        }}
-      />
+      <ErrorNotice error={places.error} onRetry={places.refetch} />
       {places.isPending && <Skeleton height={160} />}
       {places.data !== undefined && found.length === 0 && (
         <Empty icon="home" title={words.emptyTitle}>
@@ -57,29 +55,12 @@ export function Places({ ruc }: { readonly ruc: string }): ReactElement {
             place={place}
             open={found.length <= OPEN_MAX}
             onEdit={() => {
-              setForm(place);
+              form.open(place);
             }}
           />
         ))}
       </Stack>
-      <Modal
-        opened={form !== undefined}
-        onClose={() => {
-          setForm(undefined);
-        }}
-        title={form === undefined || form === 'new' ? words.addTitle : words.editTitle(form.estab)}
-        closeButtonProps={{ 'aria-label': text.common.close }}
-      >
-        {form !== undefined && (
-          <PlaceForm
-            ruc={ruc}
-            place={form === 'new' ? undefined : form}
-            onDone={() => {
-              setForm(undefined);
-            }}
-          />
-        )}
-      </Modal>
+      {form.modal}
     </Section>
   );
 }

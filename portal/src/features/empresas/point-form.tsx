@@ -4,7 +4,7 @@ import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { Icon } from '../../ui/icons.js';
 import { useEdition } from './edition.js';
-import { TextField, YesNoField } from './fields.js';
+import { CodeField, TextField, YesNoField } from './fields.js';
 import type { PuntoEmision } from './queries.js';
 import { SaveForm } from './save-form.js';
 
@@ -84,16 +84,7 @@ export function PointForm({
     >
       {(part) => (
         <>
-          {point === undefined && (
-            <TextField
-              part={part}
-              name="ptoEmi"
-              label={[words.ptoEmi, words.ptoEmiHint]}
-              inputMode="numeric"
-              maxLength={3}
-              data-autofocus
-            />
-          )}
+          {point === undefined && <CodeField part={part} name="ptoEmi" label={[words.ptoEmi, words.ptoEmiHint]} />}
           <TextField
             part={part}
             name="descripcion"

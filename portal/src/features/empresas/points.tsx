@@ -1,10 +1,11 @@
-import { Badge, Box, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
+import { useFormModal } from './form-modal.js';
 import { counterOf, PointForm, TIPOS } from './point-form.js';
 import classes from './points.module.css';
 import { puntosQuery, useRefresh, type PuntoEmision } from './queries.js';
@@ -15,7 +16,10 @@ const words = text.empresas.points;
 /** The emission points of an establishment with the number that follows of each type. */
 export function Points({ ruc, estab }: { readonly ruc: string; readonly estab: string }): ReactElement {
   const points = useQuery(puntosQuery(ruc, estab));
-  const [form, setForm] = useState<PuntoEmision | 'new'>();
+  const form = useFormModal<PuntoEmision>(
+    (point) => (point === undefined ? words.addTitle : words.editTitle(`${estab}-${point.ptoEmi}`)),
+    (point, close) => <PointForm ruc={ruc} estab={estab} point={point} onDone={close} />,
+  );
   const found = points.data?.content ?? [];
   return (
     <Stack gap="xs">
@@ -30,7 +34,7 @@ export function Points({ ruc, estab }: { readonly ruc: string; readonly estab: s
             estab={estab}
             point={point}
             onEdit={() => {
-              setForm(point);
+              form.open(point);
             }}
           />
         ))}
@@ -41,32 +45,13 @@ export function Points({ ruc, estab }: { readonly ruc: string; readonly estab: s
           variant="light"
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => {
-            setForm('new');
+            form.open();
           }}
         >
           {words.add}
         </Button>
       </div>
-      <Modal
-        opened={form !== undefined}
-        size="lg"
-        onClose={() => {
-          setForm(undefined);
-        }}
-        title={form === undefined || form === 'new' ? words.addTitle : words.editTitle(`${estab}-${form.ptoEmi}`)}
-        closeButtonProps={{ 'aria-label': text.common.close }}
-      >
-        {form !== undefined && (
-          <PointForm
-            ruc={ruc}
-            estab={estab}
-            point={form === 'new' ? undefined : form}
-            onDone={() => {
-              setForm(undefined);
-            }}
-          />
-        )}
-      </Modal>
+      {form.modal}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -11,11 +11,11 @@ import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { formatMoney } from '../../ui/format.js';
-import { Icon } from '../../ui/icons.js';
+import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
 import { SetupNotice } from '../../ui/setup-notice.js';
-import { NeedsYou } from './needs-you.js';
+import { NeedsYou, SRI_SECTION } from './needs-you.js';
 import { useCount, useSri } from './queries.js';
 import { Sales } from './sales.js';
 
@@ -30,20 +30,11 @@ export default function HomePage(): ReactElement {
     <Page
       title={words.greeting(me.nombres)}
       subtitle={me.cuenta.nombre}
-      actions={
-        receipts && (
-          <Button
-            leftSection={<Icon name="plus" size={16} />}
-            renderRoot={(props) => <Link to="/emitir/facturas" {...props} />}
-          >
-            {words.issue}
-          </Button>
-        )
-      }
+      actions={receipts && <NewButton label={words.issue} then="/emitir/facturas" />}
     >
       <SetupNotice />
       {receipts && <Today />}
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="lg">
         <NeedsYou />
         <Sri />
       </SimpleGrid>
@@ -96,7 +87,7 @@ function Today(): ReactElement {
 function Sri(): ReactElement {
   const health = useSri();
   return (
-    <Section title={words.sri}>
+    <Section title={words.sri} anchor={SRI_SECTION}>
       <ErrorNotice error={health.error} />
       <Stack gap="xs">
         {health.data?.sri.map(({ servicio, estado, motivo }) => (
@@ -106,10 +97,14 @@ function Sri(): ReactElement {
               variant="light"
               tt="none"
               color={estado === 'cerrado' ? 'green' : estado === 'limitado' ? 'yellow' : 'red'}
-              title={motivo ?? undefined}
             >
               {words.sriStates[estado] ?? estado}
             </Badge>
+            {motivo !== null && (
+              <Text size="xs" c="dimmed" w="100%">
+                {motivo}
+              </Text>
+            )}
           </Group>
         ))}
       </Stack>

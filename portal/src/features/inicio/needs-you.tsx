@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
+import { ambiente } from '../../service/environment.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatDay } from '../../ui/format.js';
@@ -13,13 +14,17 @@ import { Section } from '../../ui/section.js';
 import { useCount, useSri } from './queries.js';
 
 const words = text.inicio;
+/** Where on the page the SRI's services stand. */
+export const SRI_SECTION = 'servicios-sri';
 
 interface Todo {
   readonly text: string;
   /** What must be mended, or what had better be looked at. */
   readonly urgent: boolean;
-  /** The list of receipts that it is about. */
+  /** Where it is mended or looked at. */
+  readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
+  readonly hash?: string;
 }
 
 /** What waits for a person. */
@@ -38,10 +43,17 @@ export function NeedsYou(): ReactElement {
   const known = certificates.known && sri.data !== undefined && (!receipts || counts.every(([n]) => n !== undefined));
   const todos: readonly Todo[] = [
     ...counts.flatMap(([count = 0, said, search]) =>
-      count > 0 ? [{ text: said(count), urgent: true, search: { ...search } }] : [],
+      count > 0 ? [{ text: said(count), urgent: true, to: '/comprobantes', search: { ...search } }] : [],
     ),
     ...certificates.todos,
-    ...away.map(({ servicio }) => ({ text: words.sriAway(words.sriServices[servicio] ?? servicio), urgent: false })),
+    ...away.map(({ servicio }) => ({
+      text: words.sriAway(words.sriServices[servicio] ?? servicio),
+      urgent: false,
+      // The simulated SRI is down because somebody told it to be; the real one's services stand below.
+      ...(ambiente === 'simulador' && may(me, 'administrador')
+        ? { to: '/simulador' }
+        : { to: '/inicio', hash: SRI_SECTION }),
+    })),
   ];
   return (
     <Section title={words.needsYou}>
@@ -63,19 +75,22 @@ export function NeedsYou(): ReactElement {
               variant="light"
               icon={<Icon name={todo.urgent ? 'alert' : 'clock'} />}
             >
-              <Group justify="space-between" gap="xs">
-                <Text size="sm">{todo.text}</Text>
-                {todo.search !== undefined && (
-                  <Anchor
-                    size="sm"
-                    aria-label={`${words.see}: ${todo.text}`}
-                    c="inherit"
-                    underline="always"
-                    renderRoot={(props) => <Link to="/comprobantes" search={todo.search ?? {}} {...props} />}
-                  >
-                    {words.see}
-                  </Anchor>
-                )}
+              <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+                <Text size="sm" miw={0}>
+                  {todo.text}
+                </Text>
+                <Anchor
+                  size="sm"
+                  flex="none"
+                  aria-label={`${words.see}: ${todo.text}`}
+                  c="inherit"
+                  underline="always"
+                  renderRoot={(props) => (
+                    <Link to={todo.to} search={todo.search ?? {}} hash={todo.hash ?? ''} {...props} />
+                  )}
+                >
+                  {words.see}
+                </Anchor>
               </Group>
             </Alert>
           </Box>
@@ -84,6 +99,11 @@ export function NeedsYou(): ReactElement {
     </Section>
   );
 }
+
+const certificatesOf = (ruc: string): Pick<Todo, 'to' | 'search'> => ({
+  to: `/empresas/${ruc}`,
+  search: { ruc, parte: 'firma' },
+});
 
 /** Certificates that end or ended, and companies without any. */
 function useCertificateTodos(enabled: boolean): {
@@ -109,11 +129,16 @@ function useCertificateTodos(enabled: boolean): {
     error,
     known: true,
     todos: [
-      ...ending.map(({ titular, estado, fechaExpiracion }) => ({
+      ...ending.map(({ ruc, titular, estado, fechaExpiracion }) => ({
+        ...certificatesOf(ruc),
         text: (estado === 'vencido' ? words.certificateOver : words.certificate)(titular, formatDay(fechaExpiracion)),
         urgent: estado === 'vencido',
       })),
-      ...without.map(({ razonSocial }) => ({ text: words.certificateMissing(razonSocial), urgent: true })),
+      ...without.map(({ ruc, razonSocial }) => ({
+        ...certificatesOf(ruc),
+        text: words.certificateMissing(razonSocial),
+        urgent: true,
+      })),
     ],
   };
 }

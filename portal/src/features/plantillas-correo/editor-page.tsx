@@ -1,16 +1,19 @@
-import { Anchor, Button, Group, Skeleton, Stack, Tabs, TextInput } from '@mantine/core';
+import { Skeleton, Stack, Tabs, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useDraft } from '../../service/use-draft.js';
+import { BackLink } from '../../ui/back-link.js';
+import columns from '../../ui/columns.module.css';
 import { Conflict, isConflict } from '../../ui/conflict.js';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
+import { TemplateActions } from '../../ui/template-actions.js';
 import { TemplateOwner } from '../../ui/template-owner.js';
 import { TemplateUses } from '../../ui/template-uses.js';
 import { CodeField } from './code-field.js';
@@ -38,12 +41,7 @@ export default function EditorPage(): ReactElement {
   const error = found.error ?? variables.error;
   return (
     <Stack gap="md">
-      <Anchor size="sm" renderRoot={(props) => <Link to="/plantillas-correo" {...props} />}>
-        <Group gap={4} component="span" display="inline-flex">
-          <Icon name="left" size={14} />
-          {words.title}
-        </Group>
-      </Anchor>
+      <BackLink to="/plantillas-correo" label={words.title} />
       {variables.data !== undefined && (!isStored || found.data !== undefined) ? (
         <Editor key={`${id} ${de}`} id={id} found={found.data} variables={variables.data} />
       ) : error === null ? (
@@ -104,38 +102,21 @@ function Editor({
       title={isNew ? shared.create : name}
       subtitle={isIncluded ? shared.readOnly : restored ? shared.restored : touched ? shared.draft : undefined}
       actions={
-        <>
-          {touched && (
-            <Button
-              variant="subtle"
-              color="gray"
-              onClick={() => {
-                saving.reset();
-                reset();
-              }}
-            >
-              {shared.discard}
-            </Button>
-          )}
+        <TemplateActions
+          area="/plantillas-correo"
+          isIncluded={isIncluded}
+          touched={touched}
+          isSaving={saving.isPending}
+          onDiscard={() => {
+            saving.reset();
+            reset();
+          }}
+          onSave={() => {
+            saving.mutate(undefined);
+          }}
+        >
           <TrialMail form={form} />
-          {isIncluded ? (
-            <Button
-              leftSection={<Icon name="copy" size={16} />}
-              renderRoot={(props) => <Link to="/plantillas-correo/nueva" search={{ de: 'incluida' }} {...props} />}
-            >
-              {shared.copyAndChange}
-            </Button>
-          ) : (
-            <Button
-              loading={saving.isPending}
-              onClick={() => {
-                saving.mutate(undefined);
-              }}
-            >
-              {shared.save}
-            </Button>
-          )}
-        </>
+        </TemplateActions>
       }
     >
       {isConflict(saving.error) ? (
@@ -156,10 +137,10 @@ function Editor({
       ) : (
         <ErrorNotice error={saving.error} besideFields={BESIDE} />
       )}
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <Stack gap="md" miw={0}>
           <Section title={shared.data}>
-            <div className={classes.fields}>
+            <div className={columns.fields}>
               <TextInput
                 label={shared.nombre}
                 description={words.nombreHint}
@@ -188,7 +169,7 @@ function Editor({
           <Sources form={form} change={change} error={error} disabled={isIncluded} variables={variables} />
           {found !== undefined && !isNew && <TemplateUses kind="email" id={id} empresas={found.empresas} />}
         </Stack>
-        <div className={classes.preview}>
+        <div className={columns.beside}>
           <Preview {...preview} />
         </div>
       </div>

@@ -1,21 +1,23 @@
-import { Alert, Anchor, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
 import { useDraft } from '../../service/use-draft.js';
+import { BackLink } from '../../ui/back-link.js';
 import { codDocOf } from '../../ui/cod-docs.js';
+import columns from '../../ui/columns.module.css';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { useLastGood } from '../../ui/last-good.js';
 import { Page } from '../../ui/page.js';
 import { PdfFrame } from '../../ui/pdf-frame.js';
+import { TemplateActions } from '../../ui/template-actions.js';
 import { TemplateUses } from '../../ui/template-uses.js';
-import classes from './editor.module.css';
 import { Fields } from './fields.js';
 import { definicionOf, formOf, type RideForm } from './form.js';
 import { plantillaQuery, trialQuery, type Plantilla } from './queries.js';
@@ -34,12 +36,7 @@ export default function EditorPage(): ReactElement {
   const ready = !STORED_ID.test(source) || found.data !== undefined;
   return (
     <Stack gap="md">
-      <Anchor size="sm" renderRoot={(props) => <Link to="/plantillas-ride" {...props} />}>
-        <Group gap={4} component="span" display="inline-flex">
-          <Icon name="left" size={14} />
-          {text.plantillasRide.title}
-        </Group>
-      </Anchor>
+      <BackLink to="/plantillas-ride" label={text.plantillasRide.title} />
       {ready ? (
         <Editor key={`${id} ${de}`} id={id} found={found.data} />
       ) : found.isPending ? (
@@ -106,37 +103,19 @@ function Editor({ id, found }: { readonly id: string; readonly found: Plantilla 
       title={isNew ? words.create : stored.nombre}
       subtitle={isIncluded ? words.readOnly : restored ? words.restored : touched ? words.draft : undefined}
       actions={
-        isIncluded ? (
-          <Button
-            leftSection={<Icon name="copy" size={16} />}
-            renderRoot={(props) => <Link to="/plantillas-ride/nueva" search={{ de: 'incluida' }} {...props} />}
-          >
-            {words.copyAndChange}
-          </Button>
-        ) : (
-          <>
-            {touched && (
-              <Button
-                variant="subtle"
-                color="gray"
-                onClick={() => {
-                  saving.reset();
-                  reset();
-                }}
-              >
-                {words.discard}
-              </Button>
-            )}
-            <Button
-              loading={saving.isPending}
-              onClick={() => {
-                saving.mutate(isNew);
-              }}
-            >
-              {words.save}
-            </Button>
-          </>
-        )
+        <TemplateActions
+          area="/plantillas-ride"
+          isIncluded={isIncluded}
+          touched={touched}
+          isSaving={saving.isPending}
+          onDiscard={() => {
+            saving.reset();
+            reset();
+          }}
+          onSave={() => {
+            saving.mutate(isNew);
+          }}
+        />
       }
     >
       {gone ? (
@@ -155,12 +134,12 @@ function Editor({ id, found }: { readonly id: string; readonly found: Plantilla 
       ) : (
         <ErrorNotice error={saving.error} besideFields={BESIDE} />
       )}
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <Stack gap="md" miw={0}>
           <Fields form={form} change={change} error={error} disabled={isIncluded} />
           {found !== undefined && !isNew && <TemplateUses kind="ride" id={id} empresas={found.empresas} />}
         </Stack>
-        <Card withBorder padding="sm" component="section" aria-label={words.preview} className={classes.preview ?? ''}>
+        <Card withBorder padding="sm" component="section" aria-label={words.preview} className={columns.beside ?? ''}>
           <Group justify="space-between" mb="xs">
             <Title order={2} size="h4">
               {words.preview}

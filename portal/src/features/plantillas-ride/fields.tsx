@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextI
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import { COD_DOCS } from '../../ui/cod-docs.js';
+import columns from '../../ui/columns.module.css';
 import { problemOf } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
@@ -162,7 +163,7 @@ export function Fields(part: Part): ReactElement {
 }
 
 function Grid({ children }: { readonly children: ReactNode }): ReactElement {
-  return <div className={classes.fields}>{children}</div>;
+  return <div className={columns.fields}>{children}</div>;
 }
 
 function Colour({

@@ -77,7 +77,7 @@ export function definicionOf(form: RideForm): Definicion {
   const figure = (typed: string): number | undefined => {
     const value = typed.trim().replace(',', '.');
     // A wrong number goes as its text, so that its refusal names the field.
-    return value === '' ? undefined : Number.isNaN(Number(value)) ? (value as unknown as number) : Number(value);
+    return value === '' ? undefined : ((Number.isNaN(Number(value)) ? value : Number(value)) as number);
   };
   const said = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
   const margins = {
@@ -89,7 +89,6 @@ export function definicionOf(form: RideForm): Definicion {
   const anyMargin = Object.values(margins).some((typed) => typed.trim() !== '');
   const margin = (typed: string): number => figure(typed) ?? MARGIN_MM[form.formato];
   const definicion = {
-    version: 1,
     margenesMm: anyMargin
       ? {
           superior: margin(form.superior),
@@ -116,7 +115,7 @@ export function definicionOf(form: RideForm): Definicion {
     }),
   };
   // The words of the form are those of the definition; the service checks each.
-  return some(definicion) as unknown as Definicion;
+  return { version: 1, ...some(definicion) };
 }
 
 /** An object without what is undefined; undefined if nothing is left. */

@@ -1,11 +1,12 @@
-import { Alert, Anchor, Button, Card, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError, type Result, type SubError } from '../../service/client.js';
 import { useCompany, type Company } from '../../service/company.js';
+import { BackLink } from '../../ui/back-link.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { FileDrop } from '../../ui/file-drop.js';
 import { formatPrice } from '../../ui/format.js';
@@ -38,12 +39,7 @@ export default function ImportPage(): ReactElement {
   const company = useCompany();
   return (
     <Stack gap="md">
-      <Anchor size="sm" renderRoot={(props) => <Link to="/productos" {...props} />}>
-        <Group gap={4} component="span" display="inline-flex">
-          <Icon name="left" size={14} />
-          {text.productos.title}
-        </Group>
-      </Anchor>
+      <BackLink to="/productos" label={text.productos.title} />
       <Page title={words.title} subtitle={company?.razonSocial ?? ''}>
         {company === undefined ? (
           <Card withBorder>

@@ -11,8 +11,10 @@ import { useCompany, type Company } from '../../service/company.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatPrice } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
+import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { saveFile } from '../../ui/save-file.js';
 import { SearchField } from '../../ui/search-field.js';
 import classes from './productos.module.css';
 import { ProductForm } from './product-form.js';
@@ -49,6 +51,7 @@ function Products({ company }: { readonly company: Company }): ReactElement {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const products = list.data?.content ?? [];
   const limited = search.q !== undefined || search.activo !== undefined;
+  const isEmpty = list.data !== undefined && products.length === 0 && !limited && search.page === 1;
   const close = (): void => {
     setOver(undefined);
   };
@@ -58,15 +61,17 @@ function Products({ company }: { readonly company: Company }): ReactElement {
     void cache.invalidateQueries({ queryKey: ['productos'] });
   };
   const add = (
-    <Button
-      leftSection={<Icon name="plus" size={16} />}
-      onClick={() => {
+    <NewButton
+      label={words.create}
+      then={() => {
         setOver({ kind: 'edit', product: undefined });
       }}
-    >
-      {words.create}
-    </Button>
+    />
   );
+  const saving = useMutation({
+    mutationFn: () => client.download('/api/v1.0/empresas/{ruc}/productos/exportar', { path: { ruc: company.ruc } }),
+    onSuccess: saveFile,
+  });
   const load = (
     <Button
       variant="default"
@@ -81,45 +86,58 @@ function Products({ company }: { readonly company: Company }): ReactElement {
       title={words.title}
       subtitle={company.razonSocial}
       actions={
-        <>
-          {load}
-          {add}
-        </>
+        // Where there is none yet, what can be done stands in the middle of the page.
+        !isEmpty && (
+          <>
+            {products.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="download" size={16} />}
+                loading={saving.isPending}
+                onClick={() => {
+                  saving.mutate();
+                }}
+              >
+                {words.export}
+              </Button>
+            )}
+            {load}
+            {add}
+          </>
+        )
       }
     >
-      <div className={classes.filters}>
-        <SearchField
-          label={words.search}
-          placeholder={words.searchHint}
-          title={text.comprobantes.list.searchKey}
-          value={search.q ?? ''}
-          onSearch={(q) => {
-            change({ q });
-          }}
-        />
-        <NativeSelect
-          label={words.state}
-          value={search.activo === undefined ? '' : String(search.activo)}
-          onChange={({ currentTarget: { value } }) => {
-            change({ activo: value === '' ? undefined : value === 'true' });
-          }}
-          data={[
-            { value: '', label: words.all },
-            { value: 'true', label: words.active },
-            { value: 'false', label: words.inactive },
-          ]}
-        />
-      </div>
-      <ErrorNotice
-        error={list.error}
-        onRetry={() => {
-          void list.refetch();
-        }}
-      />
+      {!isEmpty && (
+        <div className={classes.filters}>
+          <SearchField
+            label={words.search}
+            placeholder={words.searchHint}
+            title={text.comprobantes.list.searchKey}
+            value={search.q ?? ''}
+            onSearch={(q) => {
+              change({ q });
+            }}
+          />
+          <NativeSelect
+            label={words.state}
+            value={search.activo === undefined ? '' : String(search.activo)}
+            onChange={({ currentTarget: { value } }) => {
+              change({ activo: value === '' ? undefined : value === 'true' });
+            }}
+            data={[
+              { value: '', label: words.all },
+              { value: 'true', label: words.active },
+              { value: 'false', label: words.inactive },
+            ]}
+          />
+        </div>
+      )}
+      <ErrorNotice error={saving.error} />
+      <ErrorNotice error={list.error} onRetry={list.refetch} />
       {list.isPending && <Skeleton height={220} />}
       {list.data !== undefined && products.length === 0 && (
         <Card withBorder>
-          {limited || search.page > 1 ? (
+          {!isEmpty ? (
             <Empty
               icon="search"
               title={words.nothingTitle}
@@ -220,7 +238,7 @@ interface Shown {
 function Rows({ products, onOver }: Shown): ReactElement {
   return (
     <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={640}>
+      <Table.ScrollContainer minWidth={640} type="native">
         <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" aria-label={words.title}>
           <Table.Thead>
             <Table.Tr>
@@ -269,7 +287,7 @@ function Cards({ products, onOver }: Shown): ReactElement {
             <Stack gap={2} miw={0}>
               <Name product={product} onOver={onOver} />
               <Text size="xs" c="dimmed" ff="monospace" className={classes.long ?? ''}>
-                {product.codigoPrincipal}
+                {[product.codigoPrincipal, product.unidadMedida ?? []].flat().join(' · ')}
               </Text>
             </Stack>
             <Actions product={product} onOver={onOver} />
@@ -305,7 +323,7 @@ function Name({
         {product.descripcion}
       </button>
       {product.unidadMedida !== null && (
-        <Text span size="xs" c="dimmed">
+        <Text span size="xs" c="dimmed" visibleFrom="sm">
           {product.unidadMedida}
         </Text>
       )}

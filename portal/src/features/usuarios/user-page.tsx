@@ -6,11 +6,11 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Body } from '../../service/client.js';
 import { sessionQuery, useMe } from '../../service/session.js';
+import { BackLink } from '../../ui/back-link.js';
 import { Confirm } from '../../ui/confirm.js';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { Form, TextField } from '../../ui/field.js';
 import { formatMoment } from '../../ui/format.js';
-import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Secret } from '../../ui/secret.js';
 import { Section } from '../../ui/section.js';
@@ -25,35 +25,26 @@ export default function UserPage(): ReactElement {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const user = useQuery(userQuery(id));
   return (
-    <Page
-      title={user.data?.nombres ?? words.one}
-      subtitle={user.data?.usuario}
-      actions={
-        <Button
-          variant="default"
-          leftSection={<Icon name="left" size={16} />}
-          renderRoot={(props) => <Link to="/usuarios" {...props} />}
-        >
-          {words.title}
-        </Button>
-      }
-    >
-      <ErrorNotice error={user.error} />
-      {user.isPending && <Skeleton height={320} />}
-      {user.data !== undefined && (
-        <Stack gap="lg" maw={760}>
-          <Data key={user.data.id} user={user.data} />
-          <WaysIn user={user.data} />
-          <Section title={words.trail} subtitle={words.trailText}>
-            <Text size="sm">
-              <Anchor renderRoot={(props) => <Link to="/auditoria" search={{ quien: id }} {...props} />}>
-                {words.seeTrail}
-              </Anchor>
-            </Text>
-          </Section>
-        </Stack>
-      )}
-    </Page>
+    <Stack gap="md">
+      <BackLink to="/usuarios" label={words.title} />
+      <Page title={user.data?.nombres ?? words.one} subtitle={user.data?.usuario}>
+        <ErrorNotice error={user.error} />
+        {user.isPending && <Skeleton height={320} />}
+        {user.data !== undefined && (
+          <Stack gap="lg" maw={760}>
+            <Data key={user.data.id} user={user.data} />
+            <WaysIn user={user.data} />
+            <Section title={words.trail} subtitle={words.trailText}>
+              <Text size="sm">
+                <Anchor renderRoot={(props) => <Link to="/auditoria" search={{ quien: id }} {...props} />}>
+                  {words.seeTrail}
+                </Anchor>
+              </Text>
+            </Section>
+          </Stack>
+        )}
+      </Page>
+    </Stack>
   );
 }
 

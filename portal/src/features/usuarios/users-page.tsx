@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,10 +6,11 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
+import { CardList } from '../../ui/card-list.js';
 import { Confirm } from '../../ui/confirm.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
-import { Icon } from '../../ui/icons.js';
+import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
 import { companiesInWords, RoleBadges } from '../../ui/rights.js';
 import { Secret } from '../../ui/secret.js';
@@ -39,23 +40,18 @@ export default function UsersPage(): ReactElement {
       title={words.title}
       subtitle={words.subtitle}
       actions={
-        <Button
-          leftSection={<Icon name="plus" size={16} />}
-          onClick={() => {
+        <NewButton
+          label={words.invite}
+          then={() => {
             setInviting(true);
           }}
-        >
-          {words.invite}
-        </Button>
+        />
       }
     >
-      <ErrorNotice error={users.error ?? invitations.error} />
-      {users.isPending && <Skeleton height={180} />}
-      <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.title}>
-        {users.data?.content.map((user) => (
-          <UserCard key={user.id} user={user} />
-        ))}
-      </Stack>
+      <ErrorNotice error={invitations.error} onRetry={invitations.refetch} />
+      <CardList query={users} label={words.title}>
+        {(user) => <UserCard key={user.id} user={user} />}
+      </CardList>
       {open.length > 0 && (
         <Section title={words.invitations} subtitle={words.invitationsText}>
           <Stack gap="md" component="ul" p={0} m={0}>
@@ -91,11 +87,7 @@ function UserCard({ user }: { readonly user: Usuario }): ReactElement {
     <Card component="li" withBorder padding="md">
       <Stack gap={6}>
         <Group gap="xs">
-          <Anchor
-            fw={600}
-
-            renderRoot={(props) => <Link to={`/usuarios/${user.id}`} {...props} />}
-          >
+          <Anchor fw={600} renderRoot={(props) => <Link to={`/usuarios/${user.id}`} {...props} />}>
             {user.nombres}
           </Anchor>
           {user.id === me.id && (

@@ -25,7 +25,7 @@ export const comprobantes: Texts['comprobantes'] = {
   detenido: 'Stopped',
   list: {
     search: 'Search',
-    searchHint: 'Customer, identification, number or access key',
+    searchHint: 'Customer, RUC, number or key',
     searchKey: 'Press / to search',
     tipo: 'Type',
     allTipos: 'All types',
@@ -57,6 +57,7 @@ export const comprobantes: Texts['comprobantes'] = {
     },
     arrived: (count, orMore) => (orMore ? `${count} new or more` : `${count} new`),
     emptyTitle: 'There are no receipts yet',
+    issueFirst: 'Issue the first one',
     emptyText: 'Those you issue appear here at once, with their state at the SRI.',
     nothingTitle: 'Nothing matches the filters',
     nothingText: 'Change the search or remove the filters.',
@@ -165,6 +166,7 @@ export const comprobantes: Texts['comprobantes'] = {
     openLink: 'Open',
     revokeLink: 'Revoke',
     by: (actor) => `by ${actor}`,
+    mailAnswer: 'Answer of the mail server',
     rawAnswer: 'Answer of the SRI',
   },
   pendiente: {
@@ -245,6 +247,7 @@ export const comprobantes: Texts['comprobantes'] = {
     'anulacion-pendiente': 'The SRI has the request to annul it',
     'anulacion-desistida': 'The annulment is no longer watched',
     anulado: 'The SRI has it as annulled',
+    'correo-encolado': 'The mail was queued',
     'correo-enviado': 'The mail was sent',
     'correo-fallido': 'The mail could not be sent',
     'correo-aplazado': 'The mail will be tried later',

@@ -152,6 +152,8 @@ export const empresas: Texts['empresas'] = {
     emptyTitle: 'No establishments',
     emptyText: 'Add the first one, almost always 001, and an emission point in it.',
     showPoints: 'Show the emission points',
+    byCode: 'Say of which establishment: emission points are found by its code.',
+    ofPlace: 'Establishment',
     pointsOf: (code: string) => `Emission points of establishment ${code}`,
   },
   points: {
@@ -218,6 +220,18 @@ export const empresas: Texts['empresas'] = {
     removeText: (name: string) => `The file of “${name}” and its password are destroyed. This cannot be undone.`,
     removeActive: 'It is the one that signs now: the company cannot issue until you upload or activate another.',
     removed: 'Certificate deleted',
+    perfil: 'How it signs',
+    perfilText:
+      'Holds from the next receipt on. A is what the SRI specifies: change it only if the SRI or your certification authority asks for it.',
+    perfiles: {
+      A: 'A · RSA-SHA1 (recommended)',
+      B: 'B · RSA-SHA1, SHA-256 digests',
+      C: 'C · RSA-SHA256',
+    },
+    perfilSave: 'Change the profile',
+    perfilTitle: 'Change how it signs?',
+    perfilConfirm: (name: string) => `From the next receipt on the company signs with the profile “${name}”.`,
+    perfilSaved: 'From the next receipt on it signs like this',
     emptyTitle: 'No signing certificate',
     emptyText: 'Nothing can be issued without one. Upload the .p12 file that the certification authority gave you.',
   },

@@ -5,7 +5,7 @@ export const inicio: Texts['inicio'] = {
   title: 'Home',
   greeting: (name) => `Hello, ${name}`,
   today: 'Today',
-  todayCount: 'Receipts issued',
+  todayCount: 'Issued',
   todayAuthorised: 'Authorised',
   todayUnderWay: 'Under way',
   needsYou: 'Needs you',

@@ -6,6 +6,7 @@ export const productos: Texts['productos'] = {
   chooseCompany: 'Choose a company above to see its products',
   create: 'Create product',
   import: 'Import',
+  export: 'Export',
   search: 'Search',
   searchHint: 'Description or code',
   state: 'State',

@@ -63,6 +63,7 @@ export const session: Texts['session'] = {
     current: 'Current password',
     twoSteps: 'Verification in two steps',
     twoStepsText: 'Besides the password, a code of your phone is asked for.',
+    twoStepsOn: 'On',
     twoStepsBegin: 'Turn on',
     twoStepsSecret: 'Add this key to your app of codes (Google Authenticator, Aegis, 1Password…):',
     twoStepsOpen: 'Open in the app of this device',

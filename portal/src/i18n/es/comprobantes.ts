@@ -23,7 +23,7 @@ export const comprobantes = {
   detenido: 'Detenido',
   list: {
     search: 'Buscar',
-    searchHint: 'Cliente, identificación, número o clave de acceso',
+    searchHint: 'Cliente, RUC, número o clave',
     searchKey: 'Pulse / para buscar',
     tipo: 'Tipo',
     allTipos: 'Todos los tipos',
@@ -56,6 +56,7 @@ export const comprobantes = {
     arrived: (count: number, orMore: boolean) =>
       count === 1 ? '1 nuevo' : orMore ? `${count} nuevos o más` : `${count} nuevos`,
     emptyTitle: 'Todavía no hay comprobantes',
+    issueFirst: 'Emitir el primero',
     emptyText: 'Los que emita aparecerán aquí al momento, con su estado en el SRI.',
     nothingTitle: 'Nada coincide con los filtros',
     nothingText: 'Cambie la búsqueda o quite los filtros.',
@@ -166,6 +167,7 @@ export const comprobantes = {
     openLink: 'Abrir',
     revokeLink: 'Revocar',
     by: (actor: string) => `por ${actor}`,
+    mailAnswer: 'Respuesta del servidor de correo',
     rawAnswer: 'Respuesta del SRI',
   },
   pendiente: {
@@ -246,6 +248,7 @@ export const comprobantes = {
     'anulacion-pendiente': 'El SRI tiene la solicitud de anulación',
     'anulacion-desistida': 'Se dejó de vigilar la anulación',
     anulado: 'Quedó anulado en el SRI',
+    'correo-encolado': 'El correo se puso en cola',
     'correo-enviado': 'Se envió el correo',
     'correo-fallido': 'El correo no se pudo enviar',
     'correo-aplazado': 'El correo se intentará más tarde',

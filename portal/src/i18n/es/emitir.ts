@@ -163,7 +163,7 @@ export const emitir = {
   dirDestinatario: 'Dirección de destino',
   motivoTraslado: 'Motivo del traslado',
   ruta: 'Ruta (opcional)',
-  codEstabDestino: 'Establecimiento de destino (opcional)',
+  codEstabDestino: 'Estab. de destino (opcional)',
   docAduanero: 'Documento aduanero (opcional)',
   docSustento: 'Documento de sustento',
   numDocSustento: 'Número del documento',

@@ -166,6 +166,8 @@ export const empresas = {
     emptyTitle: 'Sin establecimientos',
     emptyText: 'Agregue el primero, casi siempre el 001, y en él un punto de emisión.',
     showPoints: 'Ver los puntos de emisión',
+    byCode: 'Indique de qué establecimiento: los puntos de emisión se buscan por su código.',
+    ofPlace: 'Establecimiento',
     pointsOf: (code: string) => `Puntos de emisión del establecimiento ${code}`,
   },
   points: {
@@ -232,6 +234,18 @@ export const empresas = {
     removeText: (name: string) => `Se destruyen el archivo de «${name}» y su contraseña. No se puede deshacer.`,
     removeActive: 'Es el que firma ahora: la empresa no podrá emitir hasta que suba o active otro.',
     removed: 'Certificado eliminado',
+    perfil: 'Cómo se firma',
+    perfilText:
+      'Vale desde el siguiente comprobante. El A es el de la ficha técnica: cámbielo solo si el SRI o su entidad de certificación lo pide.',
+    perfiles: {
+      A: 'A · RSA-SHA1 (recomendado)',
+      B: 'B · RSA-SHA1, resúmenes SHA-256',
+      C: 'C · RSA-SHA256',
+    },
+    perfilSave: 'Cambiar el perfil',
+    perfilTitle: '¿Cambiar cómo se firma?',
+    perfilConfirm: (name: string) => `Desde el siguiente comprobante la empresa firma con el perfil «${name}».`,
+    perfilSaved: 'Desde el siguiente comprobante se firma así',
     emptyTitle: 'Sin certificado de firma',
     emptyText: 'Sin él no se puede emitir. Suba el archivo .p12 que le dio la entidad de certificación.',
   },

@@ -3,7 +3,7 @@ export const inicio = {
   title: 'Inicio',
   greeting: (name: string) => `Hola, ${name}`,
   today: 'Hoy',
-  todayCount: 'Comprobantes emitidos',
+  todayCount: 'Emitidos',
   todayAuthorised: 'Autorizados',
   todayUnderWay: 'En proceso',
   needsYou: 'Necesita de usted',

@@ -4,6 +4,7 @@ export const productos = {
   chooseCompany: 'Elija una empresa arriba para ver sus productos',
   create: 'Crear producto',
   import: 'Importar',
+  export: 'Exportar',
   search: 'Buscar',
   searchHint: 'Descripción o código',
   state: 'Estado',

@@ -60,6 +60,7 @@ export const session = {
     current: 'Contraseña actual',
     twoSteps: 'Verificación en dos pasos',
     twoStepsText: 'Además de la contraseña se pide un código de su teléfono.',
+    twoStepsOn: 'Activa',
     twoStepsBegin: 'Activar',
     twoStepsSecret: 'Agregue esta clave a su aplicación de códigos (Google Authenticator, Aegis, 1Password…):',
     twoStepsOpen: 'Abrir en la aplicación de este equipo',

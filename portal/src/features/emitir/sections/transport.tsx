@@ -93,8 +93,8 @@ function Destinatario({ at }: { readonly at: string }): ReactElement {
         choices={[{ value: '', label: text.common.none }, ...documents]}
       />
       <Field path={`${at}.numDocSustento`} label={words.numDocSustento} placeholder="001-001-000000001" />
-      <Field path={`${at}.numAutDocSustento`} label={words.numAutDocSustento} />
       <DateField path={`${at}.fechaEmisionDocSustento`} label={words.fechaDocumento} max={hoy} />
+      <Field path={`${at}.numAutDocSustento`} label={words.numAutDocSustento} width="wide" />
     </div>
   );
 }

@@ -1,39 +1,74 @@
 import { Anchor, Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { Confirm } from './confirm.js';
+import { ErrorNotice } from './error-notice.js';
 import { Icon, type IconName } from './icons.js';
+import { NewButton } from './new-button.js';
+import { Page } from './page.js';
 import classes from './template-uses.module.css';
 
 const words = text.plantillas;
 
-/** A template as a list shows it. */
-export interface ListedTemplate {
+interface Listed {
   readonly id: string;
   readonly nombre: string;
   readonly esPredeterminada: boolean;
   readonly empresas: readonly string[];
-  /** More words of it: its paper, its subject. */
-  readonly facts: readonly string[];
 }
 
-/** The templates of the account, after the one that comes with the service and cannot be changed. */
-export function TemplateList({
+interface Kind {
+  /** `/plantillas-ride`. */
+  readonly area: string;
+  readonly icon: IconName;
+  readonly remove: (id: string) => Promise<unknown>;
+}
+
+/** The page of the account's templates of one kind. */
+export function TemplatesPage<T extends Listed>({
+  words: { title, subtitle, included },
+  list,
+  factsOf,
+  remove,
+  ...kind
+}: Kind & {
+  /** `included`: what is said of the one that comes with the service. */
+  readonly words: { readonly title: string; readonly subtitle: string; readonly included: string };
+  readonly list: Pick<UseQueryResult<{ readonly content: readonly T[] }>, 'data' | 'error' | 'refetch'>;
+  /** More words of one: its paper, its subject. */
+  readonly factsOf: (one: T) => readonly string[];
+}): ReactElement {
+  return (
+    <Page title={title} subtitle={subtitle} actions={<NewButton label={words.create} then={`${kind.area}/nueva`} />}>
+      <ErrorNotice error={list.error} onRetry={list.refetch} />
+      <Templates
+        {...kind}
+        included={included}
+        templates={list.data?.content.map((one) => ({ ...one, facts: factsOf(one) }))}
+        remove={async (id) => {
+          await remove(id);
+          notifications.show({ message: words.deleted, color: 'teal' });
+          void list.refetch();
+        }}
+      />
+    </Page>
+  );
+}
+
+/** After the one that comes with the service and cannot be changed. */
+function Templates({
   templates,
   area,
   icon,
   included,
   remove,
-}: {
+}: Kind & {
   /** Undefined while they are on the way. */
-  readonly templates: readonly ListedTemplate[] | undefined;
-  /** `/plantillas-ride`. */
-  readonly area: string;
-  readonly icon: IconName;
-  /** What is said of the one that comes with the service. */
+  readonly templates: readonly (Listed & { readonly facts: readonly string[] })[] | undefined;
   readonly included: string;
-  readonly remove: (id: string) => Promise<void>;
 }): ReactElement {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} aria-label={words.list}>

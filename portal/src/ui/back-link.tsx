@@ -1,0 +1,16 @@
+import { Anchor, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { Icon } from './icons.js';
+
+/** Over a page: the way back to the list that it belongs to. */
+export function BackLink({ to, label }: { readonly to: string; readonly label: string }): ReactElement {
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+      <Group gap={4} component="span" display="inline-flex">
+        <Icon name="left" size={14} />
+        {label}
+      </Group>
+    </Anchor>
+  );
+}
