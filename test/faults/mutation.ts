@@ -190,7 +190,7 @@ export function mutated(mutation: Mutation): {
 }
 
 /** Copies the built service with the rule taken out. Fails when the code no longer has the rule where it was. */
-function mutatedInstallation(mutation: Mutation): { path: string; remove: () => void } {
+export function mutatedInstallation(mutation: Pick<Mutation, 'name' | 'edits'>): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), `rubrica-${mutation.name}-`));
   for (const part of ['bin', 'dist', 'package.json']) cpSync(join(ROOT, part), join(path, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(path, 'node_modules'));
