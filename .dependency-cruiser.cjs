@@ -43,6 +43,8 @@ const mayImport = {
   reports: capability,
   api: [...capability, 'auth', 'lifecycle', 'notifications', 'certificates', 'events', 'reports', 'config', 'pool'],
   simulator: ['domain', 'xml', 'database'],
+  carpeta: ['domain', 'files'],
+  mcp: [],
 };
 
 const parts = Object.keys(mayImport);
@@ -66,6 +68,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(simulator|app|cli)/|[.]test[.]ts$' },
       to: { path: '^src/simulator/' },
+    },
+    {
+      name: 'only-the-command-line-calls-a-service-from-outside',
+      comment: 'they use the HTTP interface alone, and a service that starts loads nothing of them',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(carpeta|mcp|cli)/|[.]test[.]ts$' },
+      to: { path: '^(src/(carpeta|mcp)/|clients/|node_modules/@modelcontextprotocol/)' },
     },
     {
       name: 'pure-parts-do-no-io',

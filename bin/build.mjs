@@ -9,9 +9,16 @@ import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 const source = join(ROOT, 'src');
 const target = join(ROOT, 'dist');
 
-/** All files of src/ but tests and what they compare with, in a stable order. */
+/** All files of src/ but tests and what they compare with, and those of the client that the commands use, in a stable order. */
 function sourceFiles() {
-  return filesBelow('src').filter((file) => !file.endsWith('.test.ts') && !/[/\\]out[/\\]/.test(file));
+  return ['src', 'clients/typescript/src']
+    .flatMap(filesBelow)
+    .filter((file) => !file.endsWith('.test.ts') && !/[/\\]out[/\\]/.test(file));
+}
+
+/** Where a file is built: without the folder src/, the client below clients/ as package.json says of `#client`. */
+function placeOf(file) {
+  return file.replace(/(^|[/\\])src[/\\]/, '$1');
 }
 
 export async function buildIfStale() {
@@ -25,9 +32,10 @@ async function build(files, stamp) {
   const esbuild = await import('esbuild');
   await swapIn(target, stamp, async (fresh) => {
     await esbuild.build({
-      entryPoints: files.filter((file) => file.endsWith('.ts')).map((file) => join(ROOT, file)),
+      entryPoints: files
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => ({ in: join(ROOT, file), out: placeOf(file).slice(0, -'.ts'.length) })),
       outdir: fresh,
-      outbase: source,
       platform: 'node',
       format: 'esm',
       target: 'node20',
@@ -36,7 +44,7 @@ async function build(files, stamp) {
     });
     await esbuild.stop(); // its helper process would live as long as the service
     for (const file of files.filter((name) => !name.endsWith('.ts')))
-      cpSync(join(ROOT, file), join(fresh, file.slice('src/'.length)));
+      cpSync(join(ROOT, file), join(fresh, placeOf(file)));
     // The portal is built by itself and lies within.
     if (existsSync(PORTAL)) renameSync(PORTAL, join(fresh, 'portal'));
   });

@@ -184,6 +184,35 @@ describe('a reference', () => {
     expect((await post({ ...unica, referenciaUnica: false })).status).toBe(201);
   });
 
+  test('of an XML stands in the address: found, unique, and refused with its holder before its number is', async () => {
+    const valid = await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: minimalFactura() });
+    const xml = String(valid.result['xml']);
+    const send = (query: string): Promise<Answered> =>
+      call(service.url, `${COMPROBANTES}?${query}`, {
+        apiKey,
+        body: xml,
+        headers: { 'content-type': 'application/xml' },
+      });
+    const issued = await send('referencia=caja+1%2F7&referenciaUnica=true');
+    const { claveAcceso } = issued.result;
+    expect(issued.status).toBe(201);
+    const found = await call(service.url, `${COMPROBANTES}?referencia=caja+1%2F7`, { apiKey });
+    expect(found.result).toMatchObject({ content: [{ claveAcceso, referencia: 'caja 1/7' }] });
+    for (const query of [
+      'referencia=caja+1%2F7&referenciaUnica=true',
+      'referencia=caja+1/7&referenciaUnica=true&soloValidar=true',
+    ])
+      expect(await send(query)).toMatchObject({ status: 409, result: { code: 'referencia-usada', claveAcceso } });
+    expect(await post({ referencia: 'caja 1/7', referenciaUnica: true })).toMatchObject({
+      status: 409,
+      result: { claveAcceso },
+    });
+    expect(await send('referenciaUnica=true')).toMatchObject({
+      status: 400,
+      result: { subErrors: [{ field: 'referencia' }] },
+    });
+  });
+
   test('of another account is free; an Idempotency-Key answers its own receipt again', async () => {
     const unica = { referencia: 'de la cuenta', referenciaUnica: true };
     const headers = { 'idempotency-key': 'referencia-1' };

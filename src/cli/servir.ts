@@ -3,6 +3,7 @@ import { startService } from '../app/service.js';
 import { readConfig } from '../config/config.js';
 import { demoBanner } from '../app/demo.js';
 import type { Command } from './command.js';
+import { stopSignal } from './stop-signal.js';
 
 export const command: Command = {
   name: 'servir',
@@ -35,17 +36,3 @@ las solicitudes en curso y suelta los trabajos. Los registros van a la salida de
 
 /** Longer than a stop takes whose parts all keep to their time. */
 const STOP_MS_MAX = 7500;
-
-/** Answers with the first signal to stop; a second one ends the process at once. */
-function stopSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    let asked = false;
-    const onSignal = (signal: NodeJS.Signals): void => {
-      if (asked) process.exit(130);
-      asked = true;
-      resolve(signal);
-    };
-    process.on('SIGINT', onSignal);
-    process.on('SIGTERM', onSignal);
-  });
-}

@@ -6985,6 +6985,10 @@ export interface operations {
     "comprobantes.issueXml": {
         parameters: {
             query?: {
+                /** @description Su propia referencia, hasta 100 caracteres. No va en el XML; se busca por ella. */
+                referencia?: string;
+                /** @description true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre. */
+                referenciaUnica?: boolean;
                 /**
                  * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
                  * @example false

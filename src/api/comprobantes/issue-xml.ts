@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { readHolder, coverageOf } from '../../signature/holder.js';
 import type { Verification } from '../../signature/verify.js';
+import { header } from '../../documents/payload-schema.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import { isCodeIn } from '../../domain/error-codes/index.js';
@@ -8,11 +9,22 @@ import type { Advertencia, Issue } from '../../domain/issue.js';
 import { tasks } from '../../pool/tasks.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { defineRoute } from '../route.js';
+import { searchField } from '../text-fields.js';
 import { xmlExamples } from './examples.js';
 import { ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 
 /** What is read at once, in a few milliseconds; a larger one waits for its turn in the pool. Most receipts are of 5 to 15 KB. */
 const READ_HERE_MAX_BYTES = 32 * 1024;
+
+/** The reference stands in the address: no element of the SRI's has room for it. */
+const IssueXmlQuery = Type.Object(
+  {
+    ...IssueQuery.properties,
+    referencia: searchField('Su propia referencia, hasta 100 caracteres. No va en el XML; se busca por ella.'),
+    referenciaUnica: header.referenciaUnica,
+  },
+  { additionalProperties: false },
+);
 
 /** Issues from the SRI's own XML: checked, signed and sent; already signed and valid, it is taken as it is. */
 export const issueXmlRoute = defineRoute({
@@ -21,12 +33,13 @@ export const issueXmlRoute = defineRoute({
   path: '/api/v1.0/comprobantes',
   access: 'ROLE_RECEIPTS',
   summary: 'Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual)',
-  query: IssueQuery,
+  query: IssueXmlQuery,
   body: Type.String({ description: 'El XML del comprobante, con su clave de acceso y su secuencial.' }),
   xml: true,
   examples: xmlExamples,
   responses: ISSUE_RESPONSES,
   handler: async ({ query, principal, request }, deps) => {
+    const { soloValidar, ...referencia } = query;
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const now = deps.issuing.now();
     const { reading, verification } =
@@ -38,12 +51,12 @@ export const issueXmlRoute = defineRoute({
     const type = documentTypeByCodDoc(codDoc);
     if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
     const advertencias = verification === undefined ? [] : mustBeOwn(verification);
-    return issueOrValidate(deps, principal, request, query.soloValidar, {
+    return issueOrValidate(deps, principal, request, soloValidar, {
       accountId: principal.accountId,
       actor: `${principal.kind}:${principal.nombre}`,
       empresas: principal.empresas,
       type,
-      payload: { ...payload, secuencial },
+      payload: { ...payload, ...referencia, secuencial },
       idempotency: idempotencyClaim(request, principal),
       given: { claveAcceso, signedXml: signed ? bytes : undefined, advertencias },
       own: { documento, signed },

@@ -128,6 +128,21 @@ export const CONSOLE = {
     meaning: 'El usuario de la base de datos no puede leerla completa.',
     action: 'Respalde con el usuario que aplica las migraciones (DATABASE_MIGRATION_URL).',
   },
+  'sin-clave-api': {
+    in: ['consola'],
+    meaning: 'No se dio la clave de API con la que llamar al servicio.',
+    action: 'Póngala en RUBRICA_API_KEY, o en un archivo que nombra --clave-archivo.',
+  },
+  'direccion-invalida': {
+    in: ['consola'],
+    meaning: 'La dirección del servicio (--url o RUBRICA_URL) no es una dirección http o https simple.',
+    action: 'Escríbala como https://facturas.empresa.ec, sin usuario, contraseña ni «?».',
+  },
+  'carpeta-no-encontrada': {
+    in: ['consola'],
+    meaning: 'La carpeta que se quiere vigilar no existe.',
+    action: 'Créela o revise la ruta y los permisos.',
+  },
   'sin-clave': {
     in: ['consola'],
     meaning: 'La variable de entorno que debía traer la contraseña no está definida.',

@@ -1,0 +1,80 @@
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { look, type Waiting } from './inbox.js';
+import { FOLDERS, folderOf, instructions, type Folder, type Settled } from './outcome.js';
+import type { Service } from './service.js';
+
+/** Makes the folders in which files end; one that is a link is refused, since it leads elsewhere. */
+export async function makeFolders(folder: string): Promise<void> {
+  for (const name of FOLDERS) {
+    await mkdir(join(folder, name)).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    });
+    if (!(await lstat(join(folder, name))).isDirectory())
+      throw new Error(`«${name}» no es una carpeta (los enlaces no se siguen); quítela de ahí.`);
+  }
+}
+
+/** Where a file was put. */
+export interface Finished {
+  readonly folder: Folder;
+  readonly name: string;
+}
+
+/**
+ * Puts a file where it ends, with what goes beside it. The file itself moves last: whoever is killed before finds it in its
+ * place, is led to the same receipts and writes the same things again. Undefined: it changed since it was read, and stays.
+ */
+export async function finish(
+  service: Service,
+  root: { readonly folder: string; readonly portal: string },
+  file: Waiting,
+  settled: readonly Settled[],
+): Promise<Finished | undefined> {
+  const folder = folderOf(settled);
+  const target = join(root.folder, folder);
+  const name = await freeName(target, file.name);
+  for (const { receipt, outcome } of settled) {
+    if (receipt === undefined || outcome.kind !== 'autorizado') continue;
+    for (const format of ['xml', 'pdf'] as const) {
+      const { name: own, bytes } = await service.file(receipt.claveAcceso, format);
+      await write(target, `${stem(name)}.${own}`, bytes);
+    }
+  }
+  const text = instructions(settled, root.portal);
+  if (text !== undefined) await write(target, `${name}.txt`, cleanText(text));
+  if ((await look(root.folder, file.name))?.version !== file.version) return undefined;
+  await rename(join(root.folder, file.name), join(target, name));
+  return { folder, name };
+}
+
+/** Appears whole or not at all. */
+async function write(folder: string, name: string, content: Uint8Array | string): Promise<void> {
+  const draft = join(folder, `.${name}.parcial`);
+  // Not through a link that somebody left under that name.
+  await rm(draft, { force: true });
+  await writeFile(draft, content, { flag: 'wx' });
+  await rename(draft, join(folder, name));
+}
+
+/** A name that no other file of the folder has: an earlier one is not written over. */
+async function freeName(folder: string, name: string): Promise<string> {
+  for (let count = 1; ; count++) {
+    const candidate = count === 1 ? name : `${stem(name)}-${count}${extname(name)}`;
+    const taken = await lstat(join(folder, candidate)).then(
+      () => true,
+      () => false,
+    );
+    if (!taken) return candidate;
+  }
+}
+
+function stem(name: string): string {
+  return name.slice(0, name.length - extname(name).length);
+}
+
+/** Without what a terminal or an editor would obey: others wrote part of it. */
+export function cleanText(text: string): string {
+  // eslint-disable-next-line no-control-regex -- these are what is taken out
+  return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ');
+}

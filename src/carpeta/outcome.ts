@@ -1,0 +1,108 @@
+import { assertNever } from '../domain/app-error.js';
+import type { Estado } from '../domain/estados.js';
+import type { Receipt } from './service.js';
+
+/** Where a file ends. */
+export const FOLDERS = ['autorizados', 'devueltos', 'errores'] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+/** What became of one receipt, for whoever left the file. */
+export type Outcome =
+  | { readonly kind: 'autorizado' }
+  | { readonly kind: 'devuelto'; readonly why: readonly string[] }
+  | { readonly kind: 'terminado' }
+  /** It stands still until somebody acts. */
+  | { readonly kind: 'detenido'; readonly why: string }
+  | { readonly kind: 'en-curso' };
+
+/** Reads it off the receipt. */
+export function outcomeOf(receipt: Receipt): Outcome {
+  const estado: Estado = receipt.estado;
+  switch (estado) {
+    case 'AUTORIZADO':
+    case 'ANULACION_SOLICITADA':
+      return { kind: 'autorizado' };
+    case 'DEVUELTO':
+    case 'NO_AUTORIZADO':
+      return { kind: 'devuelto', why: receipt.mensajes.map(sentence) };
+    case 'ANULADO':
+    case 'ELIMINADO':
+      return { kind: 'terminado' };
+    case 'CREADO':
+    case 'FIRMADO':
+    case 'RECIBIDO': {
+      const { pendiente } = receipt;
+      if (pendiente?.accion !== 'intervenir') return { kind: 'en-curso' };
+      return { kind: 'detenido', why: pendiente.motivo ?? 'espera que alguien intervenga' };
+    }
+    default:
+      return assertNever(estado);
+  }
+}
+
+function sentence({
+  identificador,
+  mensaje,
+  informacionAdicional,
+  explicacion,
+  queHacer,
+}: Receipt['mensajes'][number]): string {
+  const said = `[${identificador}] ${mensaje}${informacionAdicional === null ? '' : ` (${informacionAdicional})`}`;
+  return [said, ...(explicacion === null ? [] : [`Qué significa: ${explicacion}`]), `Qué hacer: ${queHacer}`].join(
+    '\n    ',
+  );
+}
+
+/** A receipt in a line. */
+export function titleOf({ codDoc, estab, ptoEmi, secuencial, claveAcceso }: Receipt): string {
+  return `${codDoc} ${estab}-${ptoEmi}-${secuencial} (clave ${claveAcceso})`;
+}
+
+/** One invoice of a file with what became of it. */
+export interface Settled {
+  readonly name: string | undefined;
+  readonly receipt: Receipt | undefined;
+  readonly outcome: Exclude<Outcome, { kind: 'detenido' | 'en-curso' }> | { kind: 'rechazado'; why: readonly string[] };
+}
+
+/** The folder for a file whose invoices ended so: the worst of them decides. */
+export function folderOf(all: readonly Settled[]): Folder {
+  if (all.some(({ outcome: { kind } }) => kind === 'rechazado' || kind === 'terminado')) return 'errores';
+  return all.some(({ outcome: { kind } }) => kind === 'devuelto') ? 'devueltos' : 'autorizados';
+}
+
+/** What to do with a file that is not (all) authorised; undefined: nothing is left to do. */
+export function instructions(all: readonly Settled[], portal: string): string | undefined {
+  if (folderOf(all) === 'autorizados') return undefined;
+  return `${[...all.map((one) => blockOf(one, portal)), wayOn(all)].join('\n\n')}\n`;
+}
+
+function wayOn(all: readonly Settled[]): string {
+  if (all.every(({ receipt }) => receipt === undefined))
+    return 'No se emitió nada. Corrija el archivo y déjelo otra vez en la carpeta.';
+  return all.length === 1
+    ? 'Un archivo con cambios se emite como otro comprobante, con otro número; uno igual lleva siempre a este.'
+    : 'Este archivo ya tiene comprobantes emitidos: no lo deje otra vez con cambios, porque todo él se emitiría de nuevo. Lo que no se emitió, déjelo en un archivo nuevo que solo tenga esas facturas.';
+}
+
+function blockOf({ name, receipt, outcome }: Settled, portal: string): string {
+  const of = [name === undefined ? [] : `Factura ${name}`, receipt === undefined ? [] : titleOf(receipt)]
+    .flat()
+    .join(', ');
+  const title = of === '' ? '' : `${of}: `;
+  const link = `${portal}/comprobantes/${receipt?.claveAcceso ?? ''}`;
+  switch (outcome.kind) {
+    case 'autorizado':
+      return `${title}AUTORIZADO. No hay nada que hacer.`;
+    case 'rechazado':
+      return `${title === '' ? 'N' : `${title}n`}o se emitió.\n${list(outcome.why)}`;
+    case 'devuelto':
+      return `${title}el SRI no lo autorizó.\n${list(outcome.why)}\n  Corríjalo en ${link}: conserva su número y su clave. O elimínelo ahí y deje un archivo nuevo, ya corregido.`;
+    case 'terminado':
+      return `${title}ya se emitió desde un archivo igual y está ${receipt?.estado ?? ''}. Si quiere emitir otro, cambie algo en el archivo (un campo adicional basta).`;
+  }
+}
+
+function list(why: readonly string[]): string {
+  return why.map((one) => `  - ${one}`).join('\n');
+}

@@ -1,0 +1,244 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RubricaError } from '#client';
+import { cleanText, finish, makeFolders } from './finish.js';
+import { invoicesOf, look, readWaiting, waitingIn, type Waiting } from './inbox.js';
+import { FileProblems, type Invoice } from './invoice.js';
+import { outcomeOf, titleOf, type Settled } from './outcome.js';
+import { NotYet, type Posted, type Service } from './service.js';
+
+/** What to watch and how. */
+export interface Watch {
+  readonly folder: string;
+  /** Address of the portal, for what is said to people. */
+  readonly portal: string;
+  /** Handles what is there and ends. */
+  readonly once: boolean;
+  /** Between two looks at the folder. */
+  readonly everyMs: number;
+  /** A file is taken when it has not changed for so long. */
+  readonly stableMs: number;
+  /** With `once`: so long is waited for what is not decided yet. */
+  readonly patienceMs: number;
+  /** Files in hand at once. */
+  readonly atOnce: number;
+  readonly log: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** How many files ended where, and how many are left in the folder. */
+export interface Tally {
+  autorizados: number;
+  devueltos: number;
+  errores: number;
+  quedan: number;
+}
+
+/** Seconds that the service may wait for the SRI before it answers; then it is asked now and then. */
+const WAIT_S = 15;
+/** Between questions about one receipt: polite, and in the end rare. */
+const ASK_MS = { first: 1000, max: 30_000 };
+/** So long a file keeps its turn; what takes longer is looked at again later, while others go on. */
+const TURN_MS_MAX = 60_000;
+/** Before a file is looked at again that waits for the SRI or for a person. */
+const LATER_MS = { 'en-curso': 30_000, detenido: 300_000 };
+/** Before the service is called again that is down or busy. */
+const BACK_OFF_MS = { first: 1000, max: 60_000 };
+
+/** Watches the folder until it is told to stop; with `once`, until what is there is done or patience is over. */
+export async function watchFolder(service: Service, watch: Watch): Promise<Tally> {
+  await makeFolders(watch.folder);
+  const tally: Tally = { autorizados: 0, devueltos: 0, errores: 0, quedan: 0 };
+  const state = createState(watch);
+  const since = Date.now();
+  let done = 0;
+  for (;;) {
+    const stable = await stableFiles(watch);
+    const ready = stable.filter((file) => state.isDue(file));
+    const all = done + ready.length;
+    let next = 0;
+    const takeTurns = async (): Promise<void> => {
+      for (let file = ready[next++]; file !== undefined && !watch.signal.aborted; file = ready[next++]) {
+        await state.pause();
+        const result = await handle(service, watch, file, state);
+        if (result === undefined) continue;
+        tally[result.folder] += 1;
+        done += 1;
+        watch.log(`[${done}/${all}] ${cleanText(file.name)} → ${result.folder}/${result.name}: ${result.said}`);
+      }
+    };
+    await Promise.all(Array.from({ length: watch.atOnce }, takeTurns));
+    if (watch.signal.aborted) break;
+    if (watch.once) {
+      const left = await waitingIn(watch.folder);
+      tally.quedan = left.length;
+      if (left.length === 0 || Date.now() - since > watch.patienceMs) break;
+    }
+    await pauseFor(watch.once ? Math.min(watch.everyMs, 1000) : watch.everyMs, watch.signal);
+  }
+  return tally;
+}
+
+/** Files that did not change between two looks. */
+async function stableFiles({ folder, stableMs, signal }: Watch): Promise<Waiting[]> {
+  const before = await waitingIn(folder);
+  if (before.length === 0) return [];
+  await pauseFor(stableMs, signal);
+  const now = await Promise.all(before.map(({ name }) => look(folder, name)));
+  return before.filter(({ version }, at) => now[at]?.version === version);
+}
+
+async function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
+}
+
+/** What is remembered between looks, all of it only to be polite: whoever forgets it issues nothing twice. */
+function createState(watch: Watch) {
+  const laterThan = new Map<string, number>();
+  const said = new Map<string, string>();
+  let resumeAt = 0;
+  let backOffMs: number = BACK_OFF_MS.first;
+  return {
+    isDue: ({ name, version }: Waiting) => (laterThan.get(`${name} ${version}`) ?? 0) <= Date.now(),
+    later: ({ name, version }: Waiting, ms: number) => {
+      // With `once` nobody comes back for it: its patience is the bound.
+      laterThan.set(`${name} ${version}`, Date.now() + (watch.once ? Math.min(ms, BACK_OFF_MS.first) : ms));
+    },
+    forget: ({ name, version }: Waiting) => {
+      laterThan.delete(`${name} ${version}`);
+      said.delete(name);
+    },
+    /** Says something about a file that stays, once. */
+    say: ({ name }: Waiting, text: string) => {
+      if (said.get(name) === text) return;
+      said.set(name, text);
+      watch.log(`${cleanText(name)}: ${text}`);
+    },
+    /** Waits while the service is left alone. */
+    pause: async () => {
+      while (resumeAt > Date.now() && !watch.signal.aborted) await pauseFor(resumeAt - Date.now(), watch.signal);
+    },
+    answered: () => {
+      backOffMs = BACK_OFF_MS.first;
+    },
+    /** Leaves the service alone for longer each time; several that met the same trouble count as one. */
+    backOff: (why: string, askedS: number | undefined) => {
+      if (resumeAt > Date.now()) return;
+      const ms = Math.max(backOffMs * (0.75 + Math.random() / 2), (askedS ?? 0) * 1000);
+      resumeAt = Date.now() + ms;
+      backOffMs = Math.min(backOffMs * 2, BACK_OFF_MS.max);
+      watch.log(`${why} Los archivos quedan donde están; se intenta otra vez en ${Math.ceil(ms / 1000)} s.`);
+    },
+  };
+}
+
+type State = ReturnType<typeof createState>;
+
+/** Brings one file to its end. Undefined: it stays where it is for now. */
+async function handle(service: Service, watch: Watch, file: Waiting, state: State) {
+  try {
+    const settled = await settle(service, watch, file, state);
+    if (settled === undefined) return undefined;
+    const finished = await finish(service, watch, file, settled);
+    if (finished === undefined) {
+      state.say(file, 'cambió mientras se emitía; lo nuevo se tratará como otro archivo.');
+      return undefined;
+    }
+    state.answered();
+    state.forget(file);
+    return { ...finished, said: summary(settled) };
+  } catch (error) {
+    if (error instanceof NotYet) {
+      state.say(file, `espera: ${cleanText(error.message)}`);
+      state.later(file, LATER_MS.detenido);
+    } else {
+      state.backOff(troubleOf(error), error instanceof RubricaError ? error.retryAfterS : undefined);
+    }
+    return undefined;
+  }
+}
+
+/** Issues what a file asks for and waits for the ends; undefined: it changed, or something is not decided yet. */
+async function settle(service: Service, watch: Watch, file: Waiting, state: State): Promise<Settled[] | undefined> {
+  let invoices: Invoice[];
+  try {
+    const bytes = await readWaiting(watch.folder, file);
+    if (bytes === undefined) return undefined;
+    invoices = await invoicesOf(file.name, bytes);
+  } catch (error) {
+    if (error instanceof FileProblems)
+      return [{ name: undefined, receipt: undefined, outcome: { kind: 'rechazado', why: error.problems } }];
+    throw error;
+  }
+  const refused = invoices.length > 1 ? await refusedBefore(service, invoices) : undefined;
+  if (refused !== undefined) return refused;
+  const posted: Posted[] = [];
+  // One after the other: the numbers follow the order of the file.
+  for (const invoice of invoices) posted.push(await service.issue(invoice, invoices.length > 1 ? 0 : WAIT_S));
+  const settled: Settled[] = [];
+  for (const [at, { name }] of invoices.entries()) {
+    const one = posted[at];
+    if (one === undefined) throw new Error('unreachable: each invoice was posted');
+    const end =
+      one.kind === 'refused' ? refusal(name, one) : await awaitEnd(service, watch, file, state, name, one.claveAcceso);
+    if (end === undefined) return undefined;
+    settled.push(end);
+  }
+  return settled;
+}
+
+/** Of a file with several invoices none is issued unless all can be: who corrects it leaves it again whole. */
+async function refusedBefore(service: Service, invoices: readonly Invoice[]): Promise<Settled[] | undefined> {
+  const refused: Settled[] = [];
+  for (const invoice of invoices) {
+    const found = await service.check(invoice);
+    // Begun before we were stopped: all were checked then.
+    if (found?.kind === 'receipt') return undefined;
+    if (found !== undefined) refused.push(refusal(invoice.name, found));
+  }
+  return refused.length === 0 ? undefined : refused;
+}
+
+function refusal(name: string | undefined, { problems }: Extract<Posted, { kind: 'refused' }>): Settled {
+  return { name, receipt: undefined, outcome: { kind: 'rechazado', why: problems } };
+}
+
+async function awaitEnd(
+  service: Service,
+  watch: Watch,
+  file: Waiting,
+  state: State,
+  name: string | undefined,
+  claveAcceso: string,
+): Promise<Settled | undefined> {
+  const until = Date.now() + TURN_MS_MAX;
+  for (let ms = ASK_MS.first; ; ms = Math.min(ms * 2, ASK_MS.max)) {
+    const receipt = await service.read(claveAcceso);
+    const outcome = outcomeOf(receipt);
+    if (outcome.kind !== 'en-curso' && outcome.kind !== 'detenido') return { name, receipt, outcome };
+    if (outcome.kind === 'detenido' || Date.now() + ms > until || watch.signal.aborted) {
+      const why =
+        outcome.kind === 'detenido'
+          ? `detenido: ${cleanText(outcome.why)}; al corregir la causa, siga con «Reanudar» en ${watch.portal}/comprobantes/${claveAcceso}`
+          : 'emitido; falta la respuesta del SRI';
+      state.say(file, `${titleOf(receipt)} ${why}.`);
+      state.later(file, LATER_MS[outcome.kind]);
+      return undefined;
+    }
+    await pauseFor(ms, watch.signal);
+  }
+}
+
+function summary(settled: readonly Settled[]): string {
+  const [only] = settled;
+  if (settled.length > 1) return `${settled.length} facturas`;
+  if (only?.receipt !== undefined) return `${only.receipt.estado} ${titleOf(only.receipt)}`;
+  return only?.outcome.kind === 'rechazado' ? cleanText(only.outcome.why[0] ?? '') : '';
+}
+
+function troubleOf(error: unknown): string {
+  if (!(error instanceof RubricaError))
+    return `El servicio no responde (${cleanText(error instanceof Error ? error.message : String(error))}).`;
+  return error.status === 401 || error.status === 403
+    ? `El servicio no acepta la clave de API: ${cleanText(error.message)}`
+    : `El servicio respondió ${error.status}: ${cleanText(error.message)}`;
+}

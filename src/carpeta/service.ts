@@ -1,0 +1,121 @@
+import { RubricaClient, RubricaError, type Body, type Result } from '#client';
+import type { Invoice } from './invoice.js';
+
+/** A receipt as the service tells of it. */
+export type Receipt = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
+
+/** What became of a posted invoice: there is a receipt, or it was refused for good. */
+export type Posted =
+  | { readonly kind: 'receipt'; readonly claveAcceso: string; readonly before: boolean }
+  | { readonly kind: 'refused'; readonly problems: readonly string[] };
+
+/** The invoice is right, but its company cannot issue yet: its file waits. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+}
+
+/** The service, by its HTTP interface and one API key. */
+export interface Service {
+  /** Asks for the receipt of an invoice. Asked again, it is the same receipt, for ever. */
+  issue(invoice: Invoice, waitS: number): Promise<Posted>;
+  /** Whether it would be issued; nothing is stored. */
+  check(invoice: Invoice): Promise<Posted | undefined>;
+  read(claveAcceso: string): Promise<Receipt>;
+  file(claveAcceso: string, format: 'xml' | 'pdf'): Promise<{ name: string; bytes: Uint8Array }>;
+}
+
+/** A receipt is not waited for any longer than this in one call, nor is an answer that does not come. */
+const ANSWER_MS_MAX = 90_000;
+
+/** Wrong in the invoice itself, as it stands: these, when it is the service that says so. */
+const FOR_GOOD = new Set([400, 409, 413, 415]);
+/** Wrong around it: the same file will do when that is mended. */
+const MENDED_ELSEWHERE = new Set(['sin-certificado', 'ruc-sin-probar', 'idempotency-key-en-curso']);
+
+/** Speaks to a service by its HTTP interface. */
+export function createService({ url, apiKey }: { readonly url: string; readonly apiKey: string }): Service {
+  const options = { baseUrl: url, apiKey };
+  const client = new RubricaClient(options);
+  const within = () => ({ signal: AbortSignal.timeout(ANSWER_MS_MAX) });
+
+  /** Sends the bytes as the file has them: a signed XML is valid as it is, and no figure of a JSON loses a digit. */
+  async function post(invoice: Invoice, query: { soloValidar?: boolean }, waitS: number): Promise<string | undefined> {
+    const { body, type, referencia } = invoice;
+    const exact = new RubricaClient({ ...options, fetch: (address, init) => fetch(address, { ...init, body }) });
+    const headers = { 'content-type': type, ...(waitS > 0 ? { prefer: `wait=${waitS}` } : {}) };
+    const call = { ...within(), headers };
+    const answer =
+      type === 'application/xml'
+        ? await exact.post(
+            '/api/v1.0/comprobantes',
+            { query: { ...query, referencia, referenciaUnica: true }, body: '' },
+            call,
+          )
+        : await exact.post(
+            '/api/v2.0/comprobantes',
+            { query, body: {} as Body<'post', '/api/v2.0/comprobantes'> },
+            call,
+          );
+    return 'estado' in answer ? answer.claveAcceso : undefined;
+  }
+
+  async function refusal(invoice: Invoice, error: unknown): Promise<Posted> {
+    if (!(error instanceof RubricaError) || error.code === undefined || !FOR_GOOD.has(error.status)) throw error;
+    const { claveAcceso, identico } = error.problem as { claveAcceso?: string; identico?: boolean };
+    const own = error.code === 'referencia-usada' || (error.code === 'secuencial-usado' && identico === true);
+    if (own && claveAcceso !== undefined) return { kind: 'receipt', claveAcceso, before: true };
+    // What was issued long ago would be refused for its date by now: it is there all the same.
+    const { content } = await client.get(
+      '/api/v1.0/comprobantes',
+      { query: { referencia: invoice.referencia, size: 1 } },
+      within(),
+    );
+    if (content[0] !== undefined) return { kind: 'receipt', claveAcceso: content[0].claveAcceso, before: true };
+    if (MENDED_ELSEWHERE.has(error.code)) throw new NotYet(error.message);
+    return { kind: 'refused', problems: problemsOf(invoice, error) };
+  }
+
+  return {
+    issue: async (invoice, waitS) => {
+      try {
+        const claveAcceso = await post(invoice, {}, waitS);
+        if (claveAcceso === undefined) throw new Error('the service answered no receipt');
+        return { kind: 'receipt', claveAcceso, before: false };
+      } catch (error) {
+        return refusal(invoice, error);
+      }
+    },
+    check: async (invoice) => {
+      try {
+        await post(invoice, { soloValidar: true }, 0);
+        return undefined;
+      } catch (error) {
+        return refusal(invoice, error);
+      }
+    },
+    read: (claveAcceso) => client.get('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso } }, within()),
+    file: async (claveAcceso, format) => {
+      const call = { path: { claveAcceso }, query: { format } };
+      const { name, bytes } = await client.download('/api/v1.0/comprobantes/{claveAcceso}/archivos', call, within());
+      return { name: safeName(name) ?? `${claveAcceso}.${format}`, bytes };
+    },
+  };
+}
+
+/** A name that another machine gave leads nowhere else. */
+function safeName(name: string | undefined): string | undefined {
+  return name !== undefined && /^[A-Za-z0-9][A-Za-z0-9.-]{0,99}$/.test(name) ? name : undefined;
+}
+
+/** What is wrong, with the place as the file has it. */
+function problemsOf({ lines, name }: Invoice, error: RubricaError): string[] {
+  const of = name === undefined ? '' : `Factura ${name}: `;
+  if (error.subErrors.length === 0) return [`${of}${error.message}`];
+  return error.subErrors.map(({ field, message }) => {
+    const place = field.replace(/^detalles\[(\d+)\]\.?/, (whole, at: string) => {
+      const line = lines[Number(at)];
+      return line === undefined ? whole : `línea ${line} del archivo, `;
+    });
+    return `${of}${place === '' ? '' : `${place}: `}${message}`;
+  });
+}

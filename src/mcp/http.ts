@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { createMcpServer, type McpOptions } from './server.js';
+
+/** A server of MCP over HTTP, for programs on this machine. */
+export interface McpHttp {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** What the service takes of one receipt. */
+const BODY_BYTES_MAX = 1024 * 1024;
+/** Requests in hand at once; each may wait for the SRI. */
+const AT_ONCE_MAX = 32;
+const CONNECTIONS_MAX = 128;
+const REQUEST_MS_MAX = 60_000;
+
+/**
+ * Serves on the loopback alone. Each request stands by itself, with the caller's own credential: there are no sessions to steal
+ * nor to run out of. A page in a browser could reach this port under a name of its own, so Host and Origin are checked.
+ */
+export async function serveMcp(
+  options: McpOptions & { readonly port: number; readonly origins: readonly string[] },
+): Promise<McpHttp> {
+  let inHand = 0;
+  let port = options.port;
+  const server = createServer((request, response) => {
+    const refusal = refusalOf(request, port, options.origins) ?? (inHand >= AT_ONCE_MAX ? BUSY : undefined);
+    if (refusal !== undefined) {
+      refuse(response, refusal);
+      return;
+    }
+    inHand += 1;
+    response.once('close', () => (inHand -= 1));
+    handle(options, request, response).catch(() => {
+      if (!response.headersSent) refuse(response, { status: 500, message: 'No se pudo atender la solicitud.' });
+    });
+  });
+  server.maxConnections = CONNECTIONS_MAX;
+  server.requestTimeout = REQUEST_MS_MAX;
+  server.headersTimeout = REQUEST_MS_MAX / 4;
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+  return {
+    url: `http://127.0.0.1:${port}/mcp`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const BUSY: Refusal = { status: 503, message: 'Demasiadas solicitudes a la vez.', headers: { 'Retry-After': '1' } };
+
+function refusalOf(request: IncomingMessage, port: number, origins: readonly string[]): Refusal | undefined {
+  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
+  const { host = '', origin } = request.headers;
+  if (!hosts.includes(host)) return { status: 403, message: 'Ese nombre (Host) no es de este servidor.' };
+  const allowed = [...hosts.map((name) => `http://${name}`), ...origins];
+  if (origin !== undefined && !allowed.includes(origin))
+    return { status: 403, message: 'Esa página (Origin) no puede usar este servidor; vea --origen.' };
+  if (request.url !== '/mcp') return { status: 404, message: 'Use /mcp.' };
+  if (request.method !== 'POST') return { status: 405, message: 'Use POST.', headers: { Allow: 'POST' } };
+  if (credentialOf(request) === undefined) {
+    const message = 'Falta «Authorization: Bearer» con su clave de API.';
+    return { status: 401, message, headers: { 'WWW-Authenticate': 'Bearer' } };
+  }
+  return undefined;
+}
+
+function credentialOf({ headers: { authorization = '' } }: IncomingMessage): string | undefined {
+  return /^Bearer ([\x21-\x7e]{1,4000})$/i.exec(authorization)?.[1];
+}
+
+async function handle(options: McpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const mcp = createMcpServer(options, credentialOf(request) ?? '');
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true, maxRequestBodySize: BODY_BYTES_MAX });
+  response.once('close', () => void mcp.close());
+  await mcp.connect(transport);
+  await transport.handleRequest(request, response);
+}
+
+function refuse(response: ServerResponse, { status, message, headers = {} }: Refusal): void {
+  const body = JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message }, id: null });
+  response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close', ...headers }).end(body);
+}

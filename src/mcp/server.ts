@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Value } from 'typebox/value';
+import { RubricaClient, RubricaError } from '#client';
+import type { Drafts } from './drafts.js';
+import { answer, NOTICE, refuse } from './marked.js';
+import { TOOLS, type ToolContext } from './tools.js';
+
+/** What all callers of a server share. */
+export interface McpOptions {
+  /** Address of the service. */
+  readonly url: string;
+  readonly mayIssue: boolean;
+  readonly drafts: Drafts;
+}
+
+const INSTRUCTIONS = `Rúbrica emite comprobantes electrónicos del SRI de Ecuador. ${NOTICE} Emitir toma dos llamadas: preparar_emision, y tras la confirmación de la persona, emitir_comprobante con el código.`;
+
+/** A server for one caller: whatever it does at the service, it does by that caller's credential. */
+export function createMcpServer({ url, mayIssue, drafts }: McpOptions, credential: string): McpServer {
+  const context: ToolContext = {
+    client: new RubricaClient({
+      baseUrl: url,
+      ...(isApiKey(credential) ? { apiKey: credential } : { token: credential }),
+    }),
+    caller: createHash('sha256').update(credential).digest('hex'),
+    drafts,
+    mayIssue,
+  };
+  const tools = TOOLS.filter(({ issues }) => mayIssue || issues !== true);
+  const mcp = new McpServer(
+    { name: 'rubrica', version: '1' },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, title, description, input, annotations }) => ({
+      name,
+      title,
+      description,
+      annotations,
+      // A schema of TypeBox is JSON Schema.
+      inputSchema: input as { type: 'object' },
+    })),
+  }));
+  mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (tool === undefined) return refuse('No existe esa herramienta, o este servidor no la permite.');
+    const input = params.arguments ?? {};
+    const wrong = [...Value.Errors(tool.input, input)].slice(0, 20);
+    if (wrong.length > 0)
+      return refuse(
+        `Los argumentos tienen errores: ${wrong.map((one) => `${one.instancePath} ${one.message}`).join('; ')}`,
+      );
+    try {
+      return await tool.run(input, context);
+    } catch (error) {
+      return failed(error);
+    }
+  });
+  return mcp;
+}
+
+/** Keys begin so; whatever else a caller brings is a token. */
+function isApiKey(credential: string): boolean {
+  return /^rk_(test|live)_/.test(credential);
+}
+
+/** A refusal of the service, whose message may repeat what others wrote; what failed otherwise is only said to have. */
+function failed(error: unknown): CallToolResult {
+  if (!(error instanceof RubricaError)) return refuse('El servicio no responde; intente otra vez en un momento.');
+  const { status, code, problem } = error;
+  return answer({ error: code ?? 'sin-codigo', estado: status }, problem, true);
+}
