@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '../../src/api/openapi/document.js';
+import type { Schema } from './python-types.js';
 import { SPANISH_VERBS } from './verbs.js';
 
 /** A parameter of an address. */
@@ -27,6 +28,9 @@ export interface ClientOperation {
   readonly takesIfMatch: boolean;
   /** What it answers: JSON in the envelope, a page of a list, or bytes. */
   readonly answers: 'result' | 'page' | 'file';
+  readonly bodySchema: Schema;
+  /** Of the `result`; of a page, that of an element. */
+  readonly resultSchema: Schema;
 }
 
 interface Parameter {
@@ -38,13 +42,15 @@ interface Parameter {
   readonly schema: { readonly type?: string };
 }
 
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
 interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
 /** The operations that a client has methods for: all of the API but OAuth's own, whose bodies are forms, and the endless stream. */
@@ -62,8 +68,12 @@ function clientOperation(
   method: string,
   { operationId, tags, summary, parameters = [], requestBody, responses }: Operation,
 ): ClientOperation | [] {
-  const answers = answersOf(document, responses);
-  if (answers === undefined) return [];
+  const contents = Object.entries(responses).flatMap(([status, { content = {} }]) =>
+    Number(status) < 300 ? Object.entries(content) : [],
+  );
+  if (contents.some(([type]) => type === 'text/event-stream')) return [];
+  const results = [...new Set(contents.flatMap(([, { schema }]) => schema.properties?.['result'] ?? []))];
+  const page = pageItem(document, results);
   const headers = parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
   const placed = (place: string): ClientParameter[] =>
     parameters
@@ -83,27 +93,17 @@ function clientOperation(
     takesIdempotencyKey: headers.includes('Idempotency-Key'),
     takesWait: headers.includes('Prefer'),
     takesIfMatch: headers.includes('If-Match'),
-    answers,
+    answers: contents.some(([type]) => type !== 'application/json') ? 'file' : page === undefined ? 'result' : 'page',
+    bodySchema: Object.values(requestBody?.content ?? {})[0]?.schema ?? {},
+    resultSchema: page ?? { anyOf: results },
   };
 }
 
-/** `undefined` for a stream without end. */
-function answersOf(
-  document: OpenApiDocument,
-  responses: Operation['responses'],
-): ClientOperation['answers'] | undefined {
-  const contents = Object.entries(responses).flatMap(([status, { content = {} }]) =>
-    Number(status) < 300 ? Object.entries(content) : [],
-  );
-  if (contents.some(([type]) => type === 'text/event-stream')) return undefined;
-  if (contents.some(([type]) => type !== 'application/json')) return 'file';
-  const pages = contents.some(([, media]) => {
-    const { $ref } = (media as { schema: { properties: { result: { $ref?: string } } } }).schema.properties.result;
-    const named = document.components['schemas']?.[$ref?.split('/').at(-1) ?? ''];
-    const { properties = {} } = (named ?? {}) as { properties?: Record<string, unknown> };
-    return 'content' in properties && ('last' in properties || 'siguiente' in properties);
-  });
-  return pages ? 'page' : 'result';
+/** What a page has pages of; `undefined` for a result of another kind. */
+function pageItem(document: OpenApiDocument, results: readonly Schema[]): Schema | undefined {
+  const [{ $ref = '' } = {}] = results;
+  const { properties = {} } = (document.components['schemas']?.[$ref.split('/').at(-1) ?? ''] ?? {}) as Schema;
+  return 'last' in properties || 'siguiente' in properties ? properties['content']?.items : undefined;
 }
 
 function typeOf({ type }: Parameter['schema']): ClientParameter['type'] {
