@@ -1,9 +1,7 @@
 // `npm run generate`: every file of the repository that is made from the code. A test each says when one is stale.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { buildOpenApi } from '../src/api/openapi/document.js';
-import { generatedOf } from '../src/api/openapi/facts.js';
 import { routes } from '../src/api/routes.js';
-import { writeClientTypes } from './client-types.js';
+import { clientFiles } from './clients/files.js';
 import { estadosPage } from './generate-estados.js';
 import { architecturePage } from './generate-parts.js';
 import { generatedSchemas } from './generate-xsd.js';
@@ -24,6 +22,4 @@ const facts = findRouteFacts(
 );
 writeFileSync(`${root}/src/api/openapi/facts.json`, `${JSON.stringify(facts, null, 2)}\n`);
 
-// Neither the day nor the recorded answers reach the types.
-const types = await writeClientTypes(buildOpenApi(routes, '0.0.0', '01/01/2026', generatedOf(facts, {})));
-writeFileSync(`${root}/clients/typescript/src/schema.ts`, types);
+for (const [file, content] of await clientFiles(facts)) writeFileSync(`${root}/${file}`, content);

@@ -23,7 +23,7 @@ await build({
     {
       name: 'src-is-in-dist',
       setup: ({ onResolve }) => {
-        onResolve({ filter: /^\.\.\/src\// }, ({ path, resolveDir }) => ({
+        onResolve({ filter: /^(?:\.\.\/)+src\// }, ({ path, resolveDir }) => ({
           path: relative(dirname(outfile), join(root, 'dist', relative(join(root, 'src'), join(resolveDir, path)))),
           external: true,
         }));

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import languages from './languages.json' with { type: 'json' };
 
 /** Where the SRI's own schemas lie; they judge, and are never part of the repository. */
 export const OFFICIAL_XSD = resolve(
@@ -16,7 +17,18 @@ const FILES = { 'official-xsd': OFFICIAL_XSD, 'urw-base35': '/usr/share/fonts/op
 export function hasJudge(
   tool: 'xmllint' | 'xmlsec1' | 'pdftotext' | 'pdftoppm' | 'zbarimg' | 'chromium' | keyof typeof FILES,
 ): boolean {
-  const present = tool === 'official-xsd' || tool === 'urw-base35' ? existsSync(FILES[tool]) : runs(tool);
+  return isThere(tool, tool === 'official-xsd' || tool === 'urw-base35' ? existsSync(FILES[tool]) : runs(tool));
+}
+
+/** Whether a language is there with all that its tests need; a missing one as a missing judge. */
+export function hasLanguage(language: keyof typeof languages): boolean {
+  return isThere(
+    language,
+    Object.keys(languages[language]).every((file) => existsSync(file)),
+  );
+}
+
+function isThere(tool: string, present: boolean): boolean {
   if (!present && process.env['CI'] !== undefined) throw new Error(`${tool} is missing, and CI skips nothing`);
   if (!present) console.warn(`NOTICE: ${tool} is missing; tests judged by it are skipped`);
   return present;

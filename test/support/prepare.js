@@ -1,7 +1,7 @@
-// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE; Chromium for the portal). Debian as root: apt. Elsewhere
-// the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
+// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE; Chromium for the portal)
+// and the languages of the clients and guides. Debian as root: apt. Elsewhere the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import { buildIfStale } from '../../bin/build.mjs';
 
@@ -16,19 +16,37 @@ const JUDGES = {
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };
 
+/** What each language needs, by a file that says it is there. */
+const LANGUAGES = Object.assign(
+  {},
+  ...Object.values(JSON.parse(readFileSync(new URL('languages.json', import.meta.url), 'utf8'))),
+);
+
 const isMissing = (judge) =>
   judge.startsWith('/') ? !existsSync(judge) : spawnSync(judge, ['--version']).error !== undefined;
-const missing = Object.keys(JUDGES).filter(isMissing);
-if (missing.length > 0 && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).error === undefined) {
-  const packages = [...new Set(missing.map((judge) => JUDGES[judge]))];
+
+function install(tools, ...options) {
+  const packages = [
+    ...new Set(
+      Object.keys(tools)
+        .filter(isMissing)
+        .map((tool) => tools[tool]),
+    ),
+  ];
+  if (packages.length === 0) return;
   console.log(`Installing ${packages.join(', ')} for the tests…`);
   spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '-q', ...packages], {
+  spawnSync('apt-get', ['install', '-y', '-q', ...options, ...packages], {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
-for (const tool of missing.filter(isMissing)) {
+
+if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).error === undefined) {
+  install(JUDGES);
+  install(LANGUAGES, '--no-install-recommends');
+}
+for (const tool of Object.keys({ ...JUDGES, ...LANGUAGES }).filter(isMissing)) {
   console.log(`NOTICE: ${tool} is not installed: the tests that use it as a judge are skipped.`);
   if (process.env.CI) process.exit(1);
 }

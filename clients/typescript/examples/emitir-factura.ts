@@ -1,7 +1,7 @@
-// Issues an invoice with the demo account of `npm start` and saves its RIDE:
-//   RUBRICA_API_KEY=rk_test_… node emitir-factura.js      (npm start prints the key, and data/demo.json has it)
-import { writeFile } from 'node:fs/promises';
-import { RubricaClient, RubricaError } from '../src/index.js';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { RubricaClient, RubricaError } from '@rubrica/client';
 
 const { RUBRICA_URL = 'http://127.0.0.1:8080', RUBRICA_API_KEY = '' } = process.env;
 const rubrica = new RubricaClient({ baseUrl: RUBRICA_URL, apiKey: RUBRICA_API_KEY });
@@ -26,16 +26,17 @@ try {
         ],
       },
     },
-    { headers: { Prefer: 'wait=20' } },
+    { waitS: 20 }, // espera a que el SRI lo autorice
   );
-  console.log(`${'estado' in factura ? factura.estado : ''} ${factura.claveAcceso}`);
+  console.log('estado' in factura ? factura.estado : '', factura.claveAcceso);
 
-  const ride = await rubrica.download('/api/v1.0/comprobantes/{claveAcceso}/archivos', {
+  const ride = await rubrica.stream('/api/v1.0/comprobantes/{claveAcceso}/archivos', {
     path: { claveAcceso: factura.claveAcceso },
     query: { format: 'pdf' },
   });
-  await writeFile(ride.name ?? 'ride.pdf', ride.bytes);
-  console.log(`RIDE: ${ride.name ?? 'ride.pdf'} (${ride.bytes.length} bytes)`);
+  const nombre = ride.name ?? 'ride.pdf';
+  await pipeline(Readable.fromWeb(ride.stream), createWriteStream(nombre));
+  console.log(`RIDE: ${nombre}`);
 } catch (error) {
   if (!(error instanceof RubricaError)) throw error;
   console.error(`${error.code ?? error.status}: ${error.message}`);

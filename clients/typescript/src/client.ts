@@ -1,35 +1,38 @@
-import { RubricaError } from './error.js';
-import type { Input, Method, Path, Result } from './types.js';
+import { takesIdempotencyKey } from './operations.js';
+import { sendWithRetries, type RetryOptions } from './retry.js';
+import type { Input, Item, Method, PagedPath, Path, Result } from './types.js';
 
 /** How to reach a service. */
-export interface ClientOptions {
+export interface ClientOptions extends RetryOptions {
   /** `http://127.0.0.1:8080`, without a path. */
   readonly baseUrl: string;
   /** For the business calls. */
   readonly apiKey?: string;
   /** An OAuth access token, or how to get one; asked for at each call. */
   readonly token?: string | (() => string | Promise<string>);
-  /** Repeats of a call that was answered 429 or 503; 3 unless told. */
-  readonly retriesMax?: number;
-  /** Longest wait before a repeat, in seconds, whatever the service asks for; 30 unless told. */
-  readonly retryAfterSMax?: number;
-  readonly fetch?: typeof fetch;
-  /** How to wait; a test may not want to. */
-  readonly sleep?: (ms: number) => Promise<void>;
 }
 
 /** What a single call may add. */
 export interface CallOptions {
   /** For `Prefer`, `If-Match`, an `Idempotency-Key` of one's own… */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Seconds, up to 30, that the service may wait for the SRI before it answers (`Prefer: wait`). */
+  readonly waitS?: number;
   readonly signal?: AbortSignal;
 }
 
-/** A file of the service: a RIDE, an XML. */
+/** A file of the service whole: a RIDE, an XML. */
 export interface DownloadedFile {
   readonly name: string | undefined;
   readonly type: string;
   readonly bytes: Uint8Array;
+}
+
+/** A file of the service as it comes. */
+export interface FileStream {
+  readonly name: string | undefined;
+  readonly type: string;
+  readonly stream: ReadableStream<Uint8Array>;
 }
 
 type Arguments<I> =
@@ -42,6 +45,15 @@ interface Parts {
   readonly body?: unknown;
 }
 
+/** What pages of every kind have to say about the next one. */
+interface AnyPage {
+  readonly content: readonly unknown[];
+  readonly number?: number;
+  readonly last?: boolean;
+  readonly siguiente?: string | number | null;
+  readonly hayMas?: boolean;
+}
+
 /** Calls a Rúbrica service: paths, bodies and results have the types of its OpenAPI document. */
 export class RubricaClient {
   constructor(private readonly options: ClientOptions) {}
@@ -50,7 +62,7 @@ export class RubricaClient {
     return this.#json('get', path, rest[0], rest[1]);
   }
 
-  /** Every POST carries an Idempotency-Key, so that a repeat never makes a second one. */
+  /** Those that create carry an Idempotency-Key, so that a repeat never makes a second one. */
   post<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<Result<'post', P>> {
     return this.#json('post', path, rest[0], rest[1]);
   }
@@ -67,12 +79,35 @@ export class RubricaClient {
     return this.#json('delete', path, rest[0], rest[1]);
   }
 
-  /** Downloads: the operations that answer a file instead of JSON. */
+  /** Every element of a list, page after page: `for await (const one of rubrica.all('/api/v1.0/comprobantes'))`. */
+  async *all<P extends PagedPath>(path: P, ...rest: Arguments<Input<'get', P>>): AsyncGenerator<Item<P>, void> {
+    const [parts = {}, options] = rest as [Parts?, CallOptions?];
+    let query = parts.query;
+    for (;;) {
+      const page = await this.#json<AnyPage>('get', path, { ...parts, query }, options);
+      yield* page.content as Item<P>[];
+      const { siguiente, hayMas = true, last = true, number = 0 } = page;
+      if (siguiente === undefined ? last : siguiente === null || !hayMas) return;
+      query = { ...query, ...(siguiente === undefined ? { page: number + 1 } : { cursor: siguiente }) };
+    }
+  }
+
+  /** Files as they come: the operations that answer a file instead of JSON. */
+  async stream<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<FileStream> {
+    return streamOf(await this.#send('get', path, rest[0], rest[1]));
+  }
+
+  /** The same where what is wanted does not fit an address. */
+  async streamByPost<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<FileStream> {
+    return streamOf(await this.#send('post', path, rest[0], rest[1]));
+  }
+
+  /** A file whole. */
   async download<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<DownloadedFile> {
     return fileOf(await this.#send('get', path, rest[0], rest[1]));
   }
 
-  /** The same where what is wanted does not fit an address. */
+  /** A file whole, by POST. */
   async downloadByPost<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<DownloadedFile> {
     return fileOf(await this.#send('post', path, rest[0], rest[1]));
   }
@@ -84,32 +119,26 @@ export class RubricaClient {
   }
 
   async #send(method: Method, path: string, parts: Parts = {}, options: CallOptions = {}): Promise<Response> {
-    const { baseUrl, retriesMax = 3, retryAfterSMax = 30, fetch: send = fetch, sleep = pause } = this.options;
+    const { body } = parts;
     const headers: Record<string, string> = {
       accept: 'application/json',
       ...(await this.#credential()),
-      ...(parts.body === undefined
+      ...(body === undefined
         ? {}
-        : { 'content-type': typeof parts.body === 'string' ? 'application/xml' : 'application/json' }),
+        : { 'content-type': typeof body === 'string' ? 'application/xml' : 'application/json' }),
       // One key for all repeats of this call.
-      ...(method === 'post' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+      ...(method === 'post' && takesIdempotencyKey.has(path) ? { 'idempotency-key': crypto.randomUUID() } : {}),
+      ...(options.waitS === undefined ? {} : { prefer: `wait=${options.waitS}` }),
       ...lowercased(options.headers ?? {}),
     };
-    for (let attempt = 0; ; attempt++) {
-      const response = await send(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${addressOf(path, parts)}`, {
-        method: method.toUpperCase(),
-        headers,
-        ...(parts.body === undefined
-          ? {}
-          : { body: typeof parts.body === 'string' ? parts.body : JSON.stringify(parts.body) }),
-        ...(options.signal === undefined ? {} : { signal: options.signal }),
-      });
-      if (response.ok) return response;
-      const error = await errorOf(response);
-      const again = (response.status === 429 || response.status === 503) && attempt < retriesMax;
-      if (!again) throw error;
-      await sleep(Math.min(error.retryAfterS ?? 1, retryAfterSMax) * 1000);
-    }
+    const call = {
+      url: `${this.options.baseUrl.replace(/(?<!\/)\/+$/, '')}${addressOf(path, parts)}`,
+      method: method.toUpperCase(),
+      headers,
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      signal: options.signal,
+    };
+    return sendWithRetries(call, this.options);
   }
 
   async #credential(): Promise<Record<string, string>> {
@@ -122,24 +151,17 @@ export class RubricaClient {
   }
 }
 
-async function fileOf(response: Response): Promise<DownloadedFile> {
-  const disposition = response.headers.get('content-disposition') ?? '';
-  return {
-    name: /filename="([^"]*)"/.exec(disposition)?.[1],
-    type: response.headers.get('content-type') ?? '',
-    bytes: new Uint8Array(await response.arrayBuffer()),
-  };
+function labelOf({ headers }: Response): { name: string | undefined; type: string } {
+  const disposition = headers.get('content-disposition') ?? '';
+  return { name: /filename="([^"]*)"/.exec(disposition)?.[1], type: headers.get('content-type') ?? '' };
 }
 
-async function errorOf(response: Response): Promise<RubricaError> {
-  const seconds = Number(response.headers.get('retry-after') ?? NaN);
-  const retryAfterS = Number.isFinite(seconds) ? seconds : undefined;
-  try {
-    const { result } = (await response.json()) as { result: RubricaError['problem'] };
-    return new RubricaError(response.status, result, retryAfterS);
-  } catch {
-    return new RubricaError(response.status, {}, retryAfterS); // not the service's own answer
-  }
+function streamOf(response: Response): FileStream {
+  return { ...labelOf(response), stream: response.body ?? new ReadableStream() };
+}
+
+async function fileOf(response: Response): Promise<DownloadedFile> {
+  return { ...labelOf(response), bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 function addressOf(path: string, { path: values = {}, query = {} }: Parts): string {
@@ -152,10 +174,4 @@ function addressOf(path: string, { path: values = {}, query = {} }: Parts): stri
 
 function lowercased(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

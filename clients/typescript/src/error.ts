@@ -1,10 +1,13 @@
 import type { components } from './schema.js';
 
-/** One problem of a request. */
+/** One problem of a request: which field, and what to do. */
 export type SubError = components['schemas']['SubError'];
 
 /** What the service tells of a refusal. */
 type Problem = components['schemas']['Error']['result'];
+
+/** Every code that a refusal can have. */
+export type ErrorCode = Problem['code'];
 
 /** A refusal of the service. `code` is stable and documented; `message` is Spanish and says what to do. */
 export class RubricaError extends Error {
@@ -17,12 +20,14 @@ export class RubricaError extends Error {
     readonly problem: Partial<Problem>,
     /** Seconds the service asks to wait before a repeat, if it does. */
     readonly retryAfterS: number | undefined,
+    /** The key that the call carried: with it and the same body it can be repeated later, and nothing is done twice. */
+    readonly idempotencyKey?: string,
   ) {
     super(problem.message ?? `El servicio respondió ${status}.`);
   }
 
   /** Stable code of the error; undefined when the answer was not the service's own (a proxy's, for example). */
-  get code(): Problem['code'] | undefined {
+  get code(): ErrorCode | undefined {
     return this.problem.code;
   }
 
@@ -34,5 +39,17 @@ export class RubricaError extends Error {
   /** To tell support which request it was. */
   get requestId(): string | undefined {
     return this.problem.requestId;
+  }
+}
+
+/** No answer came: the service may have done it or not. Repeat it with the same `idempotencyKey`. */
+export class RubricaConnectionError extends Error {
+  override readonly name = 'RubricaConnectionError';
+
+  constructor(
+    override readonly cause: unknown,
+    readonly idempotencyKey: string | undefined,
+  ) {
+    super('El servicio no respondió. Repita la llamada con el mismo idempotencyKey: no se hará dos veces.');
   }
 }

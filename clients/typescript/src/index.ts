@@ -1,4 +1,5 @@
-export { RubricaClient, type ClientOptions, type CallOptions, type DownloadedFile } from './client.js';
-export { RubricaError, type SubError } from './error.js';
-export type { Body, Path, Result } from './types.js';
+export { RubricaClient, type CallOptions, type ClientOptions, type DownloadedFile, type FileStream } from './client.js';
+export { RubricaConnectionError, RubricaError, type ErrorCode, type SubError } from './error.js';
+export { isReceiptEvent, signWebhook, verifyWebhook, WebhookError, type Evento } from './webhook.js';
+export type { Body, Item, Path, Result } from './types.js';
 export type { components, operations, paths } from './schema.js';

@@ -51,3 +51,11 @@ type Wanted<Name extends string, T> = [T] extends [undefined]
 export type Input<M extends Method, P extends Path<M>> = Wanted<'path', Parameters<M, P, 'path'>> &
   Wanted<'query', Parameters<M, P, 'query'>> &
   Wanted<'body', Body<M, P>>;
+
+/** The paths that answer a page of a list. */
+export type PagedPath = {
+  [P in Path<'get'>]: Result<'get', P> extends { content: readonly unknown[] } ? P : never;
+}[Path<'get'>];
+
+/** An element of such a list. */
+export type Item<P extends PagedPath> = Result<'get', P> extends { content: readonly (infer T)[] } ? T : never;

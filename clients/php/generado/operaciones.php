@@ -1,0 +1,3212 @@
+<?php
+
+// Generado del documento OpenAPI por `npm run generate`; no se edita.
+
+declare(strict_types=1);
+
+namespace Rubrica\Operaciones;
+
+use Rubrica\Archivo;
+use Rubrica\Claves;
+use Rubrica\Transporte;
+
+/** `/docs/catalogos`. */
+final class Catalogos
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Los catálogos del SRI que conoce el servicio.
+     */
+    public function listar(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/catalogos',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Un catálogo del SRI, con lo vigente en una fecha.
+     * @param ?string $fecha dd/mm/aaaa; hoy si se omite.
+     */
+    public function leer(
+        string $tabla,
+        ?string $fecha = null,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/catalogos/' . rawurlencode($tabla),
+            null,
+            ['fecha' => $fecha],
+            [],
+        );
+    }
+
+    /**
+     * Las filas que el operador añadió a un catálogo, también las retiradas; lo más reciente primero.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarFilas(
+        string $tabla,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/catalogos/' . rawurlencode($tabla) . '/filas',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Añade una fila a un catálogo; vale antes que las del servicio.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crearFila(
+        string $tabla,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/catalogos/' . rawurlencode($tabla) . '/filas',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Reemplaza una fila del operador; la anterior queda en la historia.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function reemplazarFila(
+        string $tabla,
+        string $id,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/catalogos/' . rawurlencode($tabla) . '/filas/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Retira una fila del operador; queda en la historia.
+     */
+    public function eliminarFila(
+        string $tabla,
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/catalogos/' . rawurlencode($tabla) . '/filas/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/api-keys`. */
+final class ApiKeys
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Crea una API key.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/api-keys',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Lista las API keys.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, nombre, fechaExpiracion, ultimoUso, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/api-keys',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Consulta una API key.
+     */
+    public function leer(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/api-keys/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Revoca una API key.
+     */
+    public function revocar(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/api-keys/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Rota una API key: secreto nuevo, y el anterior vale unas horas más.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function rotar(
+        string $id,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/api-keys/' . rawurlencode($id) . '/rotar',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+}
+
+/** `/docs/usuarios`. */
+final class Usuarios
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * El usuario del token, su cuenta y sus empresas.
+     */
+    public function yo(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/usuarios/me',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia la contraseña propia.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function cambiarPassword(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/usuarios/me/password',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Pide por correo un enlace para elegir otra contraseña.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function passwordOlvidada(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/clave-olvidada',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Elige otra contraseña con el enlace que llegó por correo.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function passwordNueva(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/clave-nueva',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Lista los usuarios de la cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, usuario, nombres, ultimoIngreso, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/usuarios',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Crea un usuario de la cuenta.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Consulta un usuario de la cuenta.
+     */
+    public function leer(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/usuarios/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia un usuario; lo que se omite queda como está.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function actualizar(
+        string $id,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/usuarios/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Desactiva un usuario.
+     */
+    public function desactivar(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/usuarios/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Desbloquea a un usuario bloqueado por intentos fallidos.
+     */
+    public function desbloquear(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/' . rawurlencode($id) . '/desbloquear',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Termina las sesiones y los tokens de un usuario.
+     */
+    public function terminarSesiones(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/usuarios/' . rawurlencode($id) . '/sesiones',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Genera otra contraseña para un usuario.
+     * @param ?bool $revocarClaves true: revoca también las API keys que el usuario creó; los sistemas que las usan dejan de entrar.
+     */
+    public function restablecerPassword(
+        string $id,
+        ?bool $revocarClaves = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/' . rawurlencode($id) . '/restablecer-password',
+            null,
+            ['revocarClaves' => $revocarClaves],
+            [],
+        );
+    }
+
+    /**
+     * Inicia la verificación en dos pasos del usuario.
+     */
+    public function empezarTotp(
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/me/totp',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Activa la verificación en dos pasos con un código de la aplicación.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function activarTotp(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/me/totp/activar',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Desactiva la verificación en dos pasos propia.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function desactivarTotp(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/usuarios/me/totp/desactivar',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos.
+     */
+    public function eliminarTotp(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/usuarios/' . rawurlencode($id) . '/totp',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/sesiones`. */
+final class Sesiones
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Ingresa al portal; la sesión va en una cookie.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function abrir(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sesiones/ingreso',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Las sesiones abiertas del usuario en el portal.
+     */
+    public function listar(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/sesiones',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * La sesión de esta solicitud, con su token contra CSRF.
+     */
+    public function actual(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/sesiones/actual',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Sale del portal.
+     */
+    public function terminarActual(
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/sesiones/actual',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Termina una sesión propia.
+     */
+    public function terminar(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/sesiones/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/certificados-digitales`. */
+final class CertificadosDigitales
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Los certificados de todas las empresas a su alcance.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarTodos(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/certificados-digitales',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Los certificados de una empresa.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Sube un archivo de firma (.p12).
+     * @param array<string, mixed> $cuerpo
+     */
+    public function subir(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Diagnostica un archivo de firma sin guardarlo.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function diagnosticar(
+        string $ruc,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/diagnostico',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Con qué perfil firma la empresa.
+     */
+    public function leerPerfil(
+        string $ruc,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia el perfil de firma de la empresa.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function ponerPerfil(
+        string $ruc,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Un certificado, con su diagnóstico de hoy.
+     */
+    public function leer(
+        string $ruc,
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Elimina un certificado.
+     * @param ?bool $forzar true: elimina también el que firma ahora.
+     */
+    public function eliminar(
+        string $ruc,
+        string $id,
+        ?bool $forzar = null,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
+            null,
+            ['forzar' => $forzar],
+            [],
+        );
+    }
+
+    /**
+     * Hace que la empresa firme con este certificado.
+     */
+    public function activar(
+        string $ruc,
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id) . '/activar',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/invitaciones`. */
+final class Invitaciones
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista las invitaciones de la cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/invitaciones',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Invita a una persona a la cuenta.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/invitaciones',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Acepta una invitación y elige la contraseña.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function aceptar(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/invitaciones/aceptar',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Consulta una invitación.
+     */
+    public function leer(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/invitaciones/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Retira una invitación que no ha sido aceptada.
+     */
+    public function revocar(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/invitaciones/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Envía otra vez una invitación que no ha sido aceptada.
+     */
+    public function reenviar(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/invitaciones/' . rawurlencode($id) . '/reenviar',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/clientes-oauth`. */
+final class ClientesOauth
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista los clientes OAuth de la cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, nombre, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/clientes-oauth',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Crea un cliente OAuth de la cuenta.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/clientes-oauth',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Consulta un cliente OAuth.
+     */
+    public function leer(
+        string $clientId,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/clientes-oauth/' . rawurlencode($clientId),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia un cliente OAuth; lo que se omite queda como está.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function actualizar(
+        string $clientId,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/clientes-oauth/' . rawurlencode($clientId),
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Desactiva un cliente OAuth.
+     */
+    public function desactivar(
+        string $clientId,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/clientes-oauth/' . rawurlencode($clientId),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia el secreto de un cliente OAuth.
+     */
+    public function rotar(
+        string $clientId,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/clientes-oauth/' . rawurlencode($clientId) . '/rotar',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/auditoria`. */
+final class Auditoria
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Quién hizo qué en la cuenta, desde dónde y cuándo; lo más reciente primero.
+     * @param ?int $cursor El «siguiente» de la página anterior.
+     * @param ?int $size Elementos por página.
+     * @param ?string $accion Solo esta acción, por ejemplo users.login.
+     * @param ?string $actorId Solo lo que hizo este actor.
+     * @param ?string $sujetoTipo Solo lo hecho a este tipo: user, api-key, oauth-client, invitation…
+     * @param ?string $sujetoId Solo lo hecho a este.
+     * @param ?string $fechaDesde Desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Hasta este día incluido, dd/mm/aaaa.
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?int $cursor = null,
+        ?int $size = null,
+        ?string $accion = null,
+        ?string $actorId = null,
+        ?string $sujetoTipo = null,
+        ?string $sujetoId = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/auditoria',
+            ['cursor' => $cursor, 'size' => $size, 'accion' => $accion, 'actorId' => $actorId, 'sujetoTipo' => $sujetoTipo, 'sujetoId' => $sujetoId, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta],
+            [],
+        );
+    }
+}
+
+/** `/docs/empresas`. */
+final class Empresas
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista las empresas a las que se tiene acceso.
+     * @param ?string $texto Parte de la razón social o del nombre comercial, o el comienzo del RUC.
+     * @param ?bool $activa Solo activas, o solo desactivadas.
+     * @param ?bool $emite Solo las que pueden emitir ahora, o solo a las que les falta algo.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de razonSocial, ruc, fechaCreacion, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?string $texto = null,
+        ?bool $activa = null,
+        ?bool $emite = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas',
+            ['texto' => $texto, 'activa' => $activa, 'emite' => $emite, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Registra una empresa.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Consulta una empresa.
+     */
+    public function leer(
+        string $ruc,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia una empresa; lo que se omite queda como está y nulo lo borra.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function actualizar(
+        string $ruc,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Elimina una empresa que nada usa, o desactiva la que está en uso.
+     * @param ?bool $desactivar true: si está en uso, se desactiva en lugar de responder 409.
+     */
+    public function eliminar(
+        string $ruc,
+        ?bool $desactivar = null,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc),
+            null,
+            ['desactivar' => $desactivar],
+            [],
+        );
+    }
+
+    /**
+     * Envía un correo de prueba y dice qué pasó.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function probarSmtp(
+        string $ruc,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/smtp/prueba',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos.
+     * @param ?string $codDoc Solo este tipo de comprobante.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de estab, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function secuenciales(
+        string $ruc,
+        ?string $codDoc = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/secuenciales',
+            ['codDoc' => $codDoc, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+}
+
+/** `/docs/logo`. */
+final class Logo
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Sube el logo de la empresa, para el RIDE, el correo y la página del comprador.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function poner(
+        string $ruc,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/logo',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * La imagen del logo de la empresa.
+     */
+    public function leer(
+        string $ruc,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/logo',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Quita el logo de la empresa.
+     */
+    public function eliminar(
+        string $ruc,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/logo',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/establecimientos`. */
+final class Establecimientos
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista los establecimientos de una empresa.
+     * @param ?bool $activo Solo activos, o solo desactivados.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de estab, nombre, fechaCreacion, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?bool $activo = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos',
+            ['activo' => $activo, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Crea un establecimiento de una empresa.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Consulta un establecimiento.
+     */
+    public function leer(
+        string $ruc,
+        string $estab,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia un establecimiento; lo que se omite queda como está y nulo lo borra.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function actualizar(
+        string $ruc,
+        string $estab,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Elimina un establecimiento que nada usa, o desactiva el que está en uso.
+     * @param ?bool $desactivar true: si está en uso, se desactiva en lugar de responder 409.
+     */
+    public function eliminar(
+        string $ruc,
+        string $estab,
+        ?bool $desactivar = null,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab),
+            null,
+            ['desactivar' => $desactivar],
+            [],
+        );
+    }
+}
+
+/** `/docs/puntos-emision`. */
+final class PuntosEmision
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista los puntos de emisión de un establecimiento.
+     * @param ?bool $activo Solo activos, o solo desactivados.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de ptoEmi, descripcion, fechaCreacion, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        string $estab,
+        ?bool $activo = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab) . '/puntos-emision',
+            ['activo' => $activo, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Crea un punto de emisión.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        string $ruc,
+        string $estab,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab) . '/puntos-emision',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Consulta un punto de emisión con sus secuenciales.
+     */
+    public function leer(
+        string $ruc,
+        string $estab,
+        string $ptoEmi,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab) . '/puntos-emision/' . rawurlencode($ptoEmi),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia un punto de emisión o sus secuenciales; lo que se omite queda como está.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function actualizar(
+        string $ruc,
+        string $estab,
+        string $ptoEmi,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab) . '/puntos-emision/' . rawurlencode($ptoEmi),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Elimina un punto de emisión que nunca emitió, o desactiva el que emitió.
+     * @param ?bool $desactivar true: si está en uso, se desactiva en lugar de responder 409.
+     */
+    public function eliminar(
+        string $ruc,
+        string $estab,
+        string $ptoEmi,
+        ?bool $desactivar = null,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab) . '/puntos-emision/' . rawurlencode($ptoEmi),
+            null,
+            ['desactivar' => $desactivar],
+            [],
+        );
+    }
+}
+
+/** `/docs/productos`. */
+final class Productos
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista los productos de una empresa.
+     * @param ?string $texto Parte de la descripción o de un código.
+     * @param ?string $codigoPrincipal Solo el que tiene este código.
+     * @param ?bool $activo Solo activos, o solo desactivados.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de descripcion, codigoPrincipal, precioUnitario, fechaCreacion, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?string $texto = null,
+        ?string $codigoPrincipal = null,
+        ?bool $activo = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos',
+            ['texto' => $texto, 'codigoPrincipal' => $codigoPrincipal, 'activo' => $activo, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Crea un producto.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Importa productos de un archivo CSV o de Excel (.xlsx).
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: revisa el archivo y no guarda nada.
+     */
+    public function importar(
+        string $ruc,
+        array $cuerpo,
+        ?bool $soloValidar = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos/importar',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            [],
+        );
+    }
+
+    /**
+     * Consulta un producto.
+     */
+    public function leer(
+        string $ruc,
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia un producto; lo que se omite queda como está y nulo lo borra.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function actualizar(
+        string $ruc,
+        string $id,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Elimina un producto; los comprobantes emitidos conservan sus datos.
+     */
+    public function eliminar(
+        string $ruc,
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/errores-sri`. */
+final class ErroresSri
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Los códigos con que responde el SRI, qué significan y qué hacer.
+     */
+    public function listar(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/errores-sri',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Qué significa un código del SRI y qué hacer.
+     */
+    public function leer(
+        string $codigo,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/errores-sri/' . rawurlencode($codigo),
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/comprobantes`. */
+final class Comprobantes
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Emite: Factura.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirFacturas(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/facturas',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Liquidación de compra de bienes y prestación de servicios.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirLiquidacionesCompra(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/liquidaciones-compra',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Nota de crédito.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirNotasCredito(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/notas-credito',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Nota de débito.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirNotasDebito(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/notas-debito',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Guía de remisión.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirGuiasRemision(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/guias-remision',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Comprobante de retención.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirRetenciones(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/retenciones',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite un comprobante; «codDoc» elige el tipo.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitir(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * El RIDE que tendría un comprobante, en PDF, sin emitirlo.
+     * @param array<string, mixed> $cuerpo
+     * @param ?string $papel Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.
+     */
+    public function vistaPrevia(
+        array $cuerpo,
+        ?string $papel = null,
+        ?string $claveIdempotencia = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'POST',
+            '/api/v1.0/comprobantes/vista-previa',
+            $cuerpo,
+            ['papel' => $papel],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual).
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirXml(
+        string $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Busca comprobantes.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Corrige: Factura.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function corregirFacturas(
+        string $claveAcceso,
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/facturas/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Corrige: Liquidación de compra de bienes y prestación de servicios.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function corregirLiquidacionesCompra(
+        string $claveAcceso,
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/liquidaciones-compra/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Corrige: Nota de crédito.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function corregirNotasCredito(
+        string $claveAcceso,
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/notas-credito/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Corrige: Nota de débito.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function corregirNotasDebito(
+        string $claveAcceso,
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/notas-debito/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Corrige: Guía de remisión.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function corregirGuiasRemision(
+        string $claveAcceso,
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/guias-remision/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Corrige: Comprobante de retención.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function corregirRetenciones(
+        string $claveAcceso,
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/retenciones/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Busca receptores en los comprobantes anteriores.
+     * @param ?string $texto Parte del nombre, sin distinguir mayúsculas ni tildes, o comienzo de la identificación; si se omite, todos.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?int $size Cuántos, a lo más.
+     */
+    public function receptores(
+        ?string $texto = null,
+        ?string $ruc = null,
+        ?int $size = null,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/comprobantes/receptores',
+            null,
+            ['texto' => $texto, 'ruc' => $ruc, 'size' => $size],
+            [],
+        );
+    }
+
+    /**
+     * Busca: Factura.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarFacturas(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/facturas',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Busca: Liquidación de compra de bienes y prestación de servicios.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarLiquidacionesCompra(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/liquidaciones-compra',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Busca: Nota de crédito.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarNotasCredito(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/notas-credito',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Busca: Nota de débito.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarNotasDebito(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/notas-debito',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Busca: Guía de remisión.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarGuiasRemision(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/guias-remision',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Busca: Comprobante de retención.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarRetenciones(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/retenciones',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Todo lo que se sabe de un comprobante.
+     * @param ?string $incluir documento: responde también el contenido, en la forma en que POST y PUT lo reciben.
+     */
+    public function leer(
+        string $claveAcceso,
+        ?string $incluir = null,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso),
+            null,
+            ['incluir' => $incluir],
+            [],
+        );
+    }
+
+    /**
+     * Elimina un comprobante que el SRI nunca tuvo.
+     */
+    public function eliminar(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Reanuda un comprobante detenido, después de resolver la causa.
+     */
+    public function reanudar(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/reanudar',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Firma de nuevo un comprobante rechazado por su firma, y lo envía.
+     */
+    public function firmarDeNuevo(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/firmar-de-nuevo',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Envía otra vez el correo con el XML y el RIDE.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function notificar(
+        string $claveAcceso,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/notificar',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Envía al SRI ahora, si está pendiente.
+     */
+    public function enviar(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/enviar',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Consulta la autorización ahora, si está pendiente.
+     */
+    public function autorizar(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/autorizar',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Firma, envía y autoriza ahora lo que esté pendiente.
+     */
+    public function emitirAhora(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'PATCH',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/emitir',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * La historia de un comprobante, del primer suceso al último.
+     * @param ?int $cursor El «siguiente» de la página anterior.
+     * @param ?int $size Elementos por página.
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function eventos(
+        string $claveAcceso,
+        ?int $cursor = null,
+        ?int $size = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/eventos',
+            ['cursor' => $cursor, 'size' => $size],
+            [],
+        );
+    }
+
+    /**
+     * El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos.
+     * @param ?string $format Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes.
+     * @param ?string $papel Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.
+     */
+    public function archivos(
+        string $claveAcceso,
+        ?string $format = null,
+        ?string $papel = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/archivos',
+            null,
+            ['format' => $format, 'papel' => $papel],
+            [],
+        );
+    }
+
+    /**
+     * El XML y el RIDE de varios comprobantes, en un ZIP.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function archivosVarios(
+        array $cuerpo,
+    ): Archivo {
+        return $this->t->archivo(
+            'POST',
+            '/api/v1.0/comprobantes/archivos',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * El enlace a la página del comprador.
+     */
+    public function enlace(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/enlace',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Crea el enlace a la página del comprador, o uno nuevo en lugar del anterior.
+     */
+    public function renovarEnlace(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/enlace',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Revoca el enlace a la página del comprador.
+     */
+    public function revocarEnlace(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/enlace',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/sri`. */
+final class Sri
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Emite y espera la respuesta del SRI: Factura.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirFacturas(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/sri/facturas',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirLiquidacionesCompra(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/sri/liquidaciones-compra',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite y espera la respuesta del SRI: Nota de crédito.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirNotasCredito(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/sri/notas-credito',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite y espera la respuesta del SRI: Nota de débito.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirNotasDebito(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/sri/notas-debito',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite y espera la respuesta del SRI: Guía de remisión.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirGuiasRemision(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/sri/guias-remision',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite y espera la respuesta del SRI: Comprobante de retención.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function emitirRetenciones(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/sri/retenciones',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+}
+
+/** `/docs/eventos`. */
+final class Eventos
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lo que pasó en la cuenta, en orden.
+     * @param ?string $cursor El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo.
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $ruc Solo los de esta empresa.
+     * @param ?int $size Eventos a lo más.
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?string $cursor = null,
+        ?string $tipos = null,
+        ?string $ruc = null,
+        ?int $size = null,
+        ?int $esperar = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/eventos',
+            ['cursor' => $cursor, 'tipos' => $tipos, 'ruc' => $ruc, 'size' => $size],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Escribe un evento «prueba», para ver que llega.
+     */
+    public function prueba(
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/eventos/prueba',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/reportes`. */
+final class Reportes
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Cuántos comprobantes hay y cuánto suman, por día, mes, establecimiento….
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $codDoc Solo los de este tipo.
+     * @param ?string $por Por qué se agrupa.
+     */
+    public function resumen(
+        string $desde,
+        string $hasta,
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $codDoc = null,
+        ?string $por = null,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/reportes/resumen',
+            null,
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'por' => $por],
+            [],
+        );
+    }
+}
+
+/** `/docs/anulacion`. */
+final class Anulacion
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Solicita anular un comprobante: dice los pasos en SRI en línea y vigila hasta que conste ANULADO.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function solicitar(
+        string $claveAcceso,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/anulacion',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * La anulación de un comprobante: cómo va o, si no se ha solicitado, si hoy se puede y hasta cuándo.
+     */
+    public function leer(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/anulacion',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Desiste de la anulación: se deja de vigilar y el comprobante vuelve a AUTORIZADO.
+     */
+    public function retirar(
+        string $claveAcceso,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/anulacion',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/conciliaciones`. */
+final class Conciliaciones
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Las conciliaciones con el SRI, la última primero.
+     * @param ?string $ruc Solo las de esta empresa.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaInicio, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?string $ruc = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/sri/conciliaciones',
+            ['ruc' => $ruc, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Una conciliación y lo que no coincidió, las alarmas primero.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de alarma, y «,asc» o «,desc».
+     */
+    public function leer(
+        string $id,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/sri/conciliaciones/' . rawurlencode($id),
+            null,
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+}
+
+/** `/docs/plantillas-ride`. */
+final class PlantillasRide
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista las plantillas de RIDE, por nombre.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de nombre, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/plantillas-ride',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Crea una plantilla de RIDE.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/plantillas-ride',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Consulta una plantilla de RIDE.
+     */
+    public function leer(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/plantillas-ride/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Reemplaza una plantilla de RIDE: la nueva tiene otro identificador y toma sus asociaciones.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function reemplazar(
+        string $id,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/plantillas-ride/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Elimina una plantilla de RIDE que ninguna empresa usa.
+     */
+    public function eliminar(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/plantillas-ride/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Un RIDE de ejemplo con esa plantilla, en PDF.
+     */
+    public function vistaPrevia(
+        string $id,
+    ): Archivo {
+        return $this->t->archivo(
+            'POST',
+            '/api/v1.0/plantillas-ride/' . rawurlencode($id) . '/vista-previa',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Un RIDE de ejemplo con una definición, sin guardarla, en PDF.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function ensayar(
+        array $cuerpo,
+    ): Archivo {
+        return $this->t->archivo(
+            'POST',
+            '/api/v1.0/plantillas-ride/vista-previa',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Las empresas que usan una plantilla de RIDE.
+     */
+    public function usos(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/plantillas-ride/' . rawurlencode($id) . '/usos',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Las plantillas de RIDE asociadas a una empresa.
+     */
+    public function asociaciones(
+        string $ruc,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantilla-ride',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Asocia una plantilla de RIDE a la empresa, o a un tipo, establecimiento o punto; la más específica gana.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function asociar(
+        string $ruc,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantilla-ride',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/plantillas-email`. */
+final class PlantillasEmail
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista las plantillas de correo, por nombre.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de nombre, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/plantillas-email',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Crea una plantilla de correo.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/plantillas-email',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Las variables, filtros y etiquetas de las plantillas de correo, con un ejemplo de cada una.
+     */
+    public function variables(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/plantillas-email/variables',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Consulta una plantilla de correo.
+     */
+    public function leer(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/plantillas-email/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia una plantilla de correo; lo que se omite queda como está.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function actualizar(
+        string $id,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/plantillas-email/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Elimina una plantilla de correo que ninguna empresa usa.
+     */
+    public function eliminar(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/plantillas-email/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * El correo que resultaría de esa plantilla, sin enviarlo.
+     * @param ?string $claveAcceso Un comprobante de la cuenta; si se omite, uno de ejemplo. Pide también ROLE_RECEIPTS.
+     * @param ?bool $anulado true: como avisaría una anulación.
+     */
+    public function vistaPrevia(
+        string $id,
+        ?string $claveAcceso = null,
+        ?bool $anulado = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/plantillas-email/' . rawurlencode($id) . '/vista-previa',
+            null,
+            ['claveAcceso' => $claveAcceso, 'anulado' => $anulado],
+            [],
+        );
+    }
+
+    /**
+     * El correo que resultaría de unos textos, sin guardarlos ni enviarlo.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function ensayar(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/plantillas-email/vista-previa',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Envía un correo de prueba con unos textos y dice qué pasó.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function probar(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/plantillas-email/prueba',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Las empresas que usan una plantilla de correo.
+     */
+    public function usos(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/plantillas-email/' . rawurlencode($id) . '/usos',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Las plantillas de correo asociadas a una empresa.
+     */
+    public function asociaciones(
+        string $ruc,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantilla-email',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Asocia una plantilla de correo a la empresa, o a un tipo, establecimiento o punto; la más específica gana.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function asociar(
+        string $ruc,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantilla-email',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/simulador`. */
+final class Simulador
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Las fallas del SRI simulado.
+     */
+    public function fallas(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/simulador/fallas',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Hace fallar al SRI simulado.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function fallar(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/simulador/fallas',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Quita una falla del SRI simulado, o todas.
+     * @param ?int $id Solo esta; sin él, todas.
+     */
+    public function recuperar(
+        ?int $id = null,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/simulador/fallas',
+            null,
+            ['id' => $id],
+            [],
+        );
+    }
+
+    /**
+     * Anula un comprobante en el SRI simulado, como se haría en SRI en línea.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function anular(
+        string $claveAcceso,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/simulador/anulaciones/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Lo último que llegó al SRI simulado de las empresas de la cuenta.
+     * @param ?int $size Cuántas.
+     */
+    public function recepciones(
+        ?int $size = null,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/simulador/recepciones',
+            null,
+            ['size' => $size],
+            [],
+        );
+    }
+}
+
+/** Los grupos de operaciones, por su nombre. */
+abstract class Grupos
+{
+    public readonly Catalogos $catalogos;
+    public readonly ApiKeys $apiKeys;
+    public readonly Usuarios $usuarios;
+    public readonly Sesiones $sesiones;
+    public readonly CertificadosDigitales $certificadosDigitales;
+    public readonly Invitaciones $invitaciones;
+    public readonly ClientesOauth $clientesOauth;
+    public readonly Auditoria $auditoria;
+    public readonly Empresas $empresas;
+    public readonly Logo $logo;
+    public readonly Establecimientos $establecimientos;
+    public readonly PuntosEmision $puntosEmision;
+    public readonly Productos $productos;
+    public readonly ErroresSri $erroresSri;
+    public readonly Comprobantes $comprobantes;
+    public readonly Sri $sri;
+    public readonly Eventos $eventos;
+    public readonly Reportes $reportes;
+    public readonly Anulacion $anulacion;
+    public readonly Conciliaciones $conciliaciones;
+    public readonly PlantillasRide $plantillasRide;
+    public readonly PlantillasEmail $plantillasEmail;
+    public readonly Simulador $simulador;
+
+    public function __construct(Transporte $t)
+    {
+        $this->catalogos = new Catalogos($t);
+        $this->apiKeys = new ApiKeys($t);
+        $this->usuarios = new Usuarios($t);
+        $this->sesiones = new Sesiones($t);
+        $this->certificadosDigitales = new CertificadosDigitales($t);
+        $this->invitaciones = new Invitaciones($t);
+        $this->clientesOauth = new ClientesOauth($t);
+        $this->auditoria = new Auditoria($t);
+        $this->empresas = new Empresas($t);
+        $this->logo = new Logo($t);
+        $this->establecimientos = new Establecimientos($t);
+        $this->puntosEmision = new PuntosEmision($t);
+        $this->productos = new Productos($t);
+        $this->erroresSri = new ErroresSri($t);
+        $this->comprobantes = new Comprobantes($t);
+        $this->sri = new Sri($t);
+        $this->eventos = new Eventos($t);
+        $this->reportes = new Reportes($t);
+        $this->anulacion = new Anulacion($t);
+        $this->conciliaciones = new Conciliaciones($t);
+        $this->plantillasRide = new PlantillasRide($t);
+        $this->plantillasEmail = new PlantillasEmail($t);
+        $this->simulador = new Simulador($t);
+    }
+}

@@ -1,0 +1,179 @@
+<?php
+
+// Contra un servicio de verdad: RUBRICA_URL, RUBRICA_API_KEY; RUBRICA_FALLAS, una red que falla delante de él; RUBRICA_WEBHOOKS,
+// mensajes firmados por otro programa; y RUBRICA_AUTOLOAD, dónde se instaló. La suite del repositorio los da
+// (test/sdk/languages.test.ts).
+
+declare(strict_types=1);
+
+use Psr\Http\Client\ClientInterface;
+use Psr\Http\Message\RequestInterface;
+use Psr\Http\Message\ResponseInterface;
+use Rubrica\Cliente;
+use Rubrica\CodigoError;
+use Rubrica\Webhook;
+
+require getenv('RUBRICA_AUTOLOAD');
+
+const RUC = '1790012344001';
+
+/** @param array<string, mixed> $cambios */
+function factura(array $cambios = []): array
+{
+    return $cambios + [
+        'ruc' => RUC,
+        'estab' => '001',
+        'ptoEmi' => '001',
+        'receptor' => ['tipoIdentificacion' => '05', 'identificacion' => '1712345675', 'razonSocial' => 'ANA PÉREZ'],
+        'detalles' => [[
+            'codigoPrincipal' => 'CAF-500',
+            'descripcion' => 'Café de altura 500 g',
+            'cantidad' => 2,
+            'precioUnitario' => '8.50',
+            'impuesto' => [['codigo' => '2', 'codigoPorcentaje' => '4']],
+        ]],
+    ];
+}
+
+function igual(mixed $esperado, mixed $visto, string $que = ''): void
+{
+    if ($esperado !== $visto) {
+        throw new \LogicException("{$que}: se esperaba " . var_export($esperado, true) . ' y es ' . var_export($visto, true));
+    }
+}
+
+/** @template T of \Throwable @param class-string<T> $clase @return T */
+function lanza(string $clase, \Closure $hacer): \Throwable
+{
+    try {
+        $hacer();
+    } catch (\Throwable $error) {
+        igual($clase, $error::class, $error->getMessage());
+
+        return $error;
+    }
+    throw new \LogicException("se esperaba {$clase}");
+}
+
+/** Otro PSR-18, que cuenta. */
+final class Contador implements ClientInterface
+{
+    public int $veces = 0;
+
+    public function __construct(private readonly ClientInterface $otro)
+    {
+    }
+
+    public function sendRequest(RequestInterface $request): ResponseInterface
+    {
+        ++$this->veces;
+
+        return $this->otro->sendRequest($request);
+    }
+}
+
+$url = getenv('RUBRICA_URL');
+$apiKey = getenv('RUBRICA_API_KEY');
+$cliente = new Cliente($url, apiKey: $apiKey);
+$esperas = [];
+$por = static function (string $falla, float $esperaMaxima = 30) use ($apiKey, &$esperas): Cliente {
+    $esperas = [];
+
+    return new Cliente(
+        getenv('RUBRICA_FALLAS') . "/{$falla}",
+        apiKey: $apiKey,
+        esperaMaxima: $esperaMaxima,
+        dormir: static function (float $segundos) use (&$esperas): void {
+            $esperas[] = $segundos;
+        },
+    );
+};
+
+$pruebas = [
+    'autorizado y descargado' => static function () use ($cliente): void {
+        $emitida = $cliente->comprobantes->emitirFacturas(factura(), esperar: 20);
+        igual('AUTORIZADO', $emitida['estado']);
+        igual(19.55, $cliente->comprobantes->leer($emitida['claveAcceso'])['importeTotal']);
+        $ride = $cliente->comprobantes->archivos($emitida['claveAcceso'], format: 'pdf');
+        igual(1, preg_match('/^FAC-001-001-\d{9}\.pdf$/', $ride->nombre));
+        igual('%PDF-', $ride->cuerpo->read(5));
+        $ruta = tempnam(sys_get_temp_dir(), 'rubrica');
+        $cliente->comprobantes->archivos($emitida['claveAcceso'], format: 'xml')->guardar($ruta);
+        igual(true, str_contains(file_get_contents($ruta), $emitida['claveAcceso']));
+        unlink($ruta);
+    },
+    'un rechazo dice código y campos' => static function () use ($cliente, $url): void {
+        $error = lanza(Rubrica\SolicitudInvalida::class, fn () => $cliente->comprobantes->emitirFacturas(factura(['ptoEmi' => '009'])));
+        igual([400, 'comprobante-invalido', 'ptoEmi'], [$error->estado, $error->codigo, $error->subErrores[0]->campo]);
+        igual(CodigoError::ComprobanteInvalido, $error->codigoConocido());
+        igual(true, $error->idSolicitud !== null);
+        lanza(Rubrica\NoEncontrado::class, fn () => $cliente->comprobantes->leer(str_repeat('1', 49)));
+        lanza(Rubrica\NoAutenticado::class, fn () => (new Cliente($url, apiKey: 'rk_test_no'))->empresas->leer(RUC));
+        $cliente->comprobantes->emitirFacturas(factura(['propina' => 1]), claveIdempotencia: 'php-1');
+        $error = lanza(
+            Rubrica\Conflicto::class,
+            fn () => $cliente->comprobantes->emitirFacturas(factura(['propina' => 2]), claveIdempotencia: 'php-1'),
+        );
+        igual('php-1', $error->claveIdempotencia);
+    },
+    'las listas se recorren enteras' => static function () use ($cliente): void {
+        for ($i = 0; $i < 3; ++$i) {
+            $cliente->comprobantes->emitirFacturas(factura(['referencia' => 'php páginas']));
+        }
+        $todas = iterator_to_array($cliente->comprobantes->listar(referencia: 'php páginas', size: 2), false);
+        igual(3, count(array_unique(array_column($todas, 'claveAcceso'))));
+        igual(true, count(iterator_to_array($cliente->empresas->secuenciales(RUC, size: 1), false)) > 1);
+        igual(true, count(iterator_to_array($cliente->eventos->listar(size: 2), false)) >= 3);
+    },
+    'otro PSR-18 sirve igual' => static function () use ($url, $apiKey): void {
+        $fabrica = new GuzzleHttp\Psr7\HttpFactory();
+        $otro = new Contador(new Rubrica\ClienteCurl($fabrica, $fabrica));
+        igual(RUC, (new Cliente($url, apiKey: $apiKey, http: $otro))->empresas->leer(RUC)['ruc']);
+        igual(1, $otro->veces);
+    },
+    'una factura cuya respuesta se pierde se emite una vez' => static function () use ($cliente, $por, &$esperas): void {
+        $emitida = $por('pierde/2')->comprobantes->emitirFacturas(factura(['referencia' => 'php perdida']));
+        $todas = iterator_to_array($cliente->comprobantes->listar(referencia: 'php perdida'), false);
+        igual([$emitida['claveAcceso']], array_column($todas, 'claveAcceso'));
+        igual([2, true], [count($esperas), $esperas[0] >= 0.25 && $esperas[0] <= 0.5 && $esperas[1] >= 0.5 && $esperas[1] <= 1]);
+    },
+    'ocupado: espera lo que pide' => static function () use ($por, &$esperas): void {
+        $por('ocupado/2')->comprobantes->emitirFacturas(factura());
+        igual([7.0, 7.0], $esperas);
+        $error = lanza(Rubrica\DemasiadasSolicitudes::class, fn () => $por('ocupado/1', 5)->catalogos->listar());
+        igual([7.0, []], [$error->esperaS, $esperas]);
+    },
+    'lo que no lleva clave no se repite' => static function () use ($por, &$esperas): void {
+        $error = lanza(Rubrica\ErrorServicio::class, fn () => $por('caido/9')->comprobantes->reanudar(str_repeat('1', 49)));
+        igual([null, []], [$error->codigo, $esperas]);
+        lanza(Rubrica\SinRespuesta::class, fn () => $por('pierde/9')->comprobantes->reanudar(str_repeat('1', 49)));
+        igual([], $esperas);
+        $error = lanza(Rubrica\SinRespuesta::class, fn () => $por('pierde/8')->comprobantes->emitirFacturas(factura()));
+        igual([36, 3], [strlen($error->claveIdempotencia), count($esperas)]);
+    },
+    'webhooks: se cree lo que dice la norma' => static function (): void {
+        $casos = json_decode(file_get_contents(getenv('RUBRICA_WEBHOOKS')), true, 512, JSON_THROW_ON_ERROR);
+        igual(true, count($casos) > 15);
+        foreach ($casos as $caso) {
+            try {
+                $evento = Webhook::verificar($caso['secrets'], $caso['headers'], $caso['body'], ahora: $caso['now']);
+                igual([true, json_decode($caso['body'], true)], [$caso['valid'], $evento], $caso['name']);
+            } catch (Rubrica\WebhookInvalido $error) {
+                // El de las bibliotecas de referencia está bien firmado y no es un evento.
+                igual($caso['valid'], str_contains($error->getMessage(), 'no es un evento'), $caso['name']);
+            }
+        }
+    },
+    'webhooks: lo firmado se cree' => static function (): void {
+        $cuerpo = '{"id":"evt_9","tipo":"de.otra_version","datos":{}}';
+        $secreto = 'whsec_' . base64_encode(random_bytes(32));
+        $cabeceras = Webhook::firmar($secreto, 'evt_9', $cuerpo);
+        igual('de.otra_version', Webhook::verificar($secreto, $cabeceras, $cuerpo)['tipo']);
+        lanza(Rubrica\WebhookInvalido::class, fn () => Webhook::verificar('secreto', $cabeceras, $cuerpo));
+    },
+];
+foreach ($pruebas as $nombre => $prueba) {
+    $prueba();
+    echo "bien: {$nombre}\n";
+}
+echo count($pruebas) . " pruebas\n";

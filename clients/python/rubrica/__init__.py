@@ -1,0 +1,40 @@
+"""Cliente de Rúbrica: facturación electrónica del Ecuador."""
+
+from .cliente import Cliente
+from .codigos import CodigoError
+from .errores import (
+    Conflicto,
+    DemasiadasSolicitudes,
+    ErrorRubrica,
+    ErrorServicio,
+    NoAutenticado,
+    NoEncontrado,
+    Rechazo,
+    SinPermiso,
+    SinRespuesta,
+    SolicitudInvalida,
+    SubError,
+)
+from .transporte import Archivo
+from .webhooks import Evento, WebhookInvalido, firmar_webhook, verificar_webhook
+
+__all__ = [
+    "Archivo",
+    "Cliente",
+    "CodigoError",
+    "Conflicto",
+    "DemasiadasSolicitudes",
+    "ErrorRubrica",
+    "ErrorServicio",
+    "Evento",
+    "NoAutenticado",
+    "NoEncontrado",
+    "Rechazo",
+    "SinPermiso",
+    "SinRespuesta",
+    "SolicitudInvalida",
+    "SubError",
+    "WebhookInvalido",
+    "firmar_webhook",
+    "verificar_webhook",
+]

@@ -1,0 +1,2611 @@
+# Generado del documento OpenAPI por `npm run generate`; no se edita.
+# mypy: no-warn-return-any
+
+from __future__ import annotations
+
+from typing import Any, Dict, Iterator, List, Literal, Optional, Union
+
+from . import tipos
+from .transporte import Archivo, Transporte, clave_nueva, en_ruta, espera
+
+
+class Catalogos:
+    """``/docs/catalogos``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+    ) -> List[tipos.Catalogo]:
+        """Los catálogos del SRI que conoce el servicio."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/catalogos",
+            None,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        tabla: str,
+        *,
+        fecha: Optional[str] = None,
+    ) -> tipos.CatalogosReadResult:
+        """Un catálogo del SRI, con lo vigente en una fecha."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/catalogos/{en_ruta(tabla)}",
+            None,
+            {"fecha": fecha},
+            {},
+        )
+
+    def listar_filas(
+        self,
+        tabla: str,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.FilaOperador]:
+        """Las filas que el operador añadió a un catálogo, también las retiradas; lo más reciente primero."""
+        return self._t.elementos(
+            f"/api/v1.0/catalogos/{en_ruta(tabla)}/filas",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear_fila(
+        self,
+        tabla: str,
+        cuerpo: tipos.CatalogosCrearFilaCuerpo,
+    ) -> tipos.FilaOperador:
+        """Añade una fila a un catálogo; vale antes que las del servicio."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/catalogos/{en_ruta(tabla)}/filas",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def reemplazar_fila(
+        self,
+        tabla: str,
+        id: str,
+        cuerpo: tipos.CatalogosReemplazarFilaCuerpo,
+    ) -> tipos.FilaOperador:
+        """Reemplaza una fila del operador; la anterior queda en la historia."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/catalogos/{en_ruta(tabla)}/filas/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def eliminar_fila(
+        self,
+        tabla: str,
+        id: str,
+    ) -> None:
+        """Retira una fila del operador; queda en la historia."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/catalogos/{en_ruta(tabla)}/filas/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+
+class ApiKeys:
+    """``/docs/api-keys``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def crear(
+        self,
+        cuerpo: tipos.ApiKeysCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ApiKeysCreateResult:
+        """Crea una API key."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/api-keys",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def listar(
+        self,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ApiKey]:
+        """Lista las API keys."""
+        return self._t.elementos(
+            "/api/v1.0/api-keys",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def leer(
+        self,
+        id: str,
+    ) -> tipos.ApiKey:
+        """Consulta una API key."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/api-keys/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def revocar(
+        self,
+        id: str,
+    ) -> tipos.ApiKey:
+        """Revoca una API key."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/api-keys/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def rotar(
+        self,
+        id: str,
+        cuerpo: tipos.ApiKeysRotarCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ApiKeysCreateResult:
+        """Rota una API key: secreto nuevo, y el anterior vale unas horas más."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/api-keys/{en_ruta(id)}/rotar",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+
+class Usuarios:
+    """``/docs/usuarios``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def yo(
+        self,
+    ) -> tipos.UsuariosMeResult:
+        """El usuario del token, su cuenta y sus empresas."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/usuarios/me",
+            None,
+            {},
+            {},
+        )
+
+    def cambiar_password(
+        self,
+        cuerpo: tipos.UsuariosCambiarPasswordCuerpo,
+    ) -> tipos.UsuariosChangePasswordResult:
+        """Cambia la contraseña propia."""
+        return self._t.resultado(
+            "PUT",
+            "/api/v1.0/usuarios/me/password",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def password_olvidada(
+        self,
+        cuerpo: tipos.UsuariosPasswordOlvidadaCuerpo,
+    ) -> tipos.UsuariosForgottenPasswordResult:
+        """Pide por correo un enlace para elegir otra contraseña."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/usuarios/clave-olvidada",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def password_nueva(
+        self,
+        cuerpo: tipos.UsuariosPasswordNuevaCuerpo,
+    ) -> tipos.UsuariosNewPasswordResult:
+        """Elige otra contraseña con el enlace que llegó por correo."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/usuarios/clave-nueva",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def listar(
+        self,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Usuario]:
+        """Lista los usuarios de la cuenta."""
+        return self._t.elementos(
+            "/api/v1.0/usuarios",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        cuerpo: tipos.UsuariosCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.UsuariosCreateResult:
+        """Crea un usuario de la cuenta."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/usuarios",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def leer(
+        self,
+        id: str,
+    ) -> tipos.Usuario:
+        """Consulta un usuario de la cuenta."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/usuarios/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        id: str,
+        cuerpo: tipos.UsuariosActualizarCuerpo,
+    ) -> tipos.Usuario:
+        """Cambia un usuario; lo que se omite queda como está."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/usuarios/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def desactivar(
+        self,
+        id: str,
+    ) -> tipos.Usuario:
+        """Desactiva un usuario."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/usuarios/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def desbloquear(
+        self,
+        id: str,
+    ) -> tipos.Usuario:
+        """Desbloquea a un usuario bloqueado por intentos fallidos."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/usuarios/{en_ruta(id)}/desbloquear",
+            None,
+            {},
+            {},
+        )
+
+    def terminar_sesiones(
+        self,
+        id: str,
+    ) -> None:
+        """Termina las sesiones y los tokens de un usuario."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/usuarios/{en_ruta(id)}/sesiones",
+            None,
+            {},
+            {},
+        )
+
+    def restablecer_password(
+        self,
+        id: str,
+        *,
+        revocar_claves: Optional[bool] = None,
+    ) -> tipos.UsuariosResetPasswordResult:
+        """Genera otra contraseña para un usuario."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/usuarios/{en_ruta(id)}/restablecer-password",
+            None,
+            {"revocarClaves": revocar_claves},
+            {},
+        )
+
+    def empezar_totp(
+        self,
+    ) -> tipos.UsuariosTotpBeginResult:
+        """Inicia la verificación en dos pasos del usuario."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/usuarios/me/totp",
+            None,
+            {},
+            {},
+        )
+
+    def activar_totp(
+        self,
+        cuerpo: tipos.UsuariosActivarTotpCuerpo,
+    ) -> tipos.UsuariosTotpActivateResult:
+        """Activa la verificación en dos pasos con un código de la aplicación."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/usuarios/me/totp/activar",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def desactivar_totp(
+        self,
+        cuerpo: tipos.UsuariosDesactivarTotpCuerpo,
+    ) -> None:
+        """Desactiva la verificación en dos pasos propia."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/usuarios/me/totp/desactivar",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def eliminar_totp(
+        self,
+        id: str,
+    ) -> None:
+        """Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/usuarios/{en_ruta(id)}/totp",
+            None,
+            {},
+            {},
+        )
+
+
+class Sesiones:
+    """``/docs/sesiones``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def abrir(
+        self,
+        cuerpo: tipos.SesionesAbrirCuerpo,
+    ) -> tipos.SesionActual:
+        """Ingresa al portal; la sesión va en una cookie."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/sesiones/ingreso",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def listar(
+        self,
+    ) -> tipos.SesionesListResult:
+        """Las sesiones abiertas del usuario en el portal."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/sesiones",
+            None,
+            {},
+            {},
+        )
+
+    def actual(
+        self,
+    ) -> tipos.SesionActual:
+        """La sesión de esta solicitud, con su token contra CSRF."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/sesiones/actual",
+            None,
+            {},
+            {},
+        )
+
+    def terminar_actual(
+        self,
+    ) -> None:
+        """Sale del portal."""
+        return self._t.resultado(
+            "DELETE",
+            "/api/v1.0/sesiones/actual",
+            None,
+            {},
+            {},
+        )
+
+    def terminar(
+        self,
+        id: str,
+    ) -> None:
+        """Termina una sesión propia."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/sesiones/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+
+class CertificadosDigitales:
+    """``/docs/certificados-digitales``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar_todos(
+        self,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.CertificadoDigital]:
+        """Los certificados de todas las empresas a su alcance."""
+        return self._t.elementos(
+            "/api/v1.0/empresas/certificados-digitales",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def listar(
+        self,
+        ruc: str,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.CertificadoDigital]:
+        """Los certificados de una empresa."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def subir(
+        self,
+        ruc: str,
+        cuerpo: tipos.CertificadosDigitalesSubirCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.CertificadoDigital:
+        """Sube un archivo de firma (.p12)."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def diagnosticar(
+        self,
+        ruc: str,
+        cuerpo: tipos.CertificadosDigitalesDiagnosticarCuerpo,
+    ) -> tipos.CertificadosDigitalesDiagnoseResult:
+        """Diagnostica un archivo de firma sin guardarlo."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/diagnostico",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def leer_perfil(
+        self,
+        ruc: str,
+    ) -> tipos.PerfilFirma:
+        """Con qué perfil firma la empresa."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/perfil",
+            None,
+            {},
+            {},
+        )
+
+    def poner_perfil(
+        self,
+        ruc: str,
+        cuerpo: tipos.PerfilFirma,
+    ) -> tipos.PerfilFirma:
+        """Cambia el perfil de firma de la empresa."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/perfil",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.CertificadoDigital:
+        """Un certificado, con su diagnóstico de hoy."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def eliminar(
+        self,
+        ruc: str,
+        id: str,
+        *,
+        forzar: Optional[bool] = None,
+    ) -> None:
+        """Elimina un certificado."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}",
+            None,
+            {"forzar": forzar},
+            {},
+        )
+
+    def activar(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.CertificadoDigital:
+        """Hace que la empresa firme con este certificado."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}/activar",
+            None,
+            {},
+            {},
+        )
+
+
+class Invitaciones:
+    """``/docs/invitaciones``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Invitacion]:
+        """Lista las invitaciones de la cuenta."""
+        return self._t.elementos(
+            "/api/v1.0/invitaciones",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        cuerpo: tipos.InvitacionesCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.InvitacionesCreateResult:
+        """Invita a una persona a la cuenta."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/invitaciones",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def aceptar(
+        self,
+        cuerpo: tipos.InvitacionesAceptarCuerpo,
+    ) -> tipos.InvitacionesAcceptResult:
+        """Acepta una invitación y elige la contraseña."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/invitaciones/aceptar",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        id: str,
+    ) -> tipos.Invitacion:
+        """Consulta una invitación."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/invitaciones/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def revocar(
+        self,
+        id: str,
+    ) -> tipos.Invitacion:
+        """Retira una invitación que no ha sido aceptada."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/invitaciones/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def reenviar(
+        self,
+        id: str,
+    ) -> tipos.InvitacionesCreateResult:
+        """Envía otra vez una invitación que no ha sido aceptada."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/invitaciones/{en_ruta(id)}/reenviar",
+            None,
+            {},
+            {},
+        )
+
+
+class ClientesOauth:
+    """``/docs/clientes-oauth``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ClienteOAuth]:
+        """Lista los clientes OAuth de la cuenta."""
+        return self._t.elementos(
+            "/api/v1.0/clientes-oauth",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        cuerpo: tipos.ClientesOauthCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ClientesOauthCreateResult:
+        """Crea un cliente OAuth de la cuenta."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/clientes-oauth",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def leer(
+        self,
+        client_id: str,
+    ) -> tipos.ClienteOAuth:
+        """Consulta un cliente OAuth."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/clientes-oauth/{en_ruta(client_id)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        client_id: str,
+        cuerpo: tipos.ClientesOauthActualizarCuerpo,
+    ) -> tipos.ClienteOAuth:
+        """Cambia un cliente OAuth; lo que se omite queda como está."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/clientes-oauth/{en_ruta(client_id)}",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def desactivar(
+        self,
+        client_id: str,
+    ) -> tipos.ClienteOAuth:
+        """Desactiva un cliente OAuth."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/clientes-oauth/{en_ruta(client_id)}",
+            None,
+            {},
+            {},
+        )
+
+    def rotar(
+        self,
+        client_id: str,
+    ) -> tipos.ClientesOauthCreateResult:
+        """Cambia el secreto de un cliente OAuth."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/clientes-oauth/{en_ruta(client_id)}/rotar",
+            None,
+            {},
+            {},
+        )
+
+
+class Auditoria:
+    """``/docs/auditoria``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        cursor: Optional[int] = None,
+        size: Optional[int] = None,
+        accion: Optional[str] = None,
+        actor_id: Optional[str] = None,
+        sujeto_tipo: Optional[str] = None,
+        sujeto_id: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+    ) -> Iterator[tipos.SucesoAuditoria]:
+        """Quién hizo qué en la cuenta, desde dónde y cuándo; lo más reciente primero."""
+        return self._t.elementos(
+            "/api/v1.0/auditoria",
+            {"cursor": cursor, "size": size, "accion": accion, "actorId": actor_id, "sujetoTipo": sujeto_tipo, "sujetoId": sujeto_id, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta},
+            {},
+        )
+
+
+class Empresas:
+    """``/docs/empresas``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        texto: Optional[str] = None,
+        activa: Optional[bool] = None,
+        emite: Optional[bool] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Empresa]:
+        """Lista las empresas a las que se tiene acceso."""
+        return self._t.elementos(
+            "/api/v1.0/empresas",
+            {"texto": texto, "activa": activa, "emite": emite, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        cuerpo: tipos.EmpresasCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.EmpresasCreateResult:
+        """Registra una empresa."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/empresas",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+    ) -> tipos.Empresa:
+        """Consulta una empresa."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        ruc: str,
+        cuerpo: tipos.EmpresasActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.EmpresasCreateResult:
+        """Cambia una empresa; lo que se omite queda como está y nulo lo borra."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
+    def eliminar(
+        self,
+        ruc: str,
+        *,
+        desactivar: Optional[bool] = None,
+    ) -> tipos.EmpresasRemoveResult:
+        """Elimina una empresa que nada usa, o desactiva la que está en uso."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}",
+            None,
+            {"desactivar": desactivar},
+            {},
+        )
+
+    def probar_smtp(
+        self,
+        ruc: str,
+        cuerpo: tipos.EmpresasProbarSmtpCuerpo,
+    ) -> tipos.EmpresasTestSmtpResult:
+        """Envía un correo de prueba y dice qué pasó."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/smtp/prueba",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def secuenciales(
+        self,
+        ruc: str,
+        *,
+        cod_doc: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.EmpresasSecuencialesResultado]:
+        """El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/secuenciales",
+            {"codDoc": cod_doc, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+
+class Logo:
+    """``/docs/logo``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def poner(
+        self,
+        ruc: str,
+        cuerpo: tipos.LogoPonerCuerpo,
+    ) -> tipos.LogoPutResult:
+        """Sube el logo de la empresa, para el RIDE, el correo y la página del comprador."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/logo",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+    ) -> Archivo:
+        """La imagen del logo de la empresa."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/logo",
+            None,
+            {},
+            {},
+        )
+
+    def eliminar(
+        self,
+        ruc: str,
+    ) -> None:
+        """Quita el logo de la empresa."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/logo",
+            None,
+            {},
+            {},
+        )
+
+
+class Establecimientos:
+    """``/docs/establecimientos``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        ruc: str,
+        *,
+        activo: Optional[bool] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Establecimiento]:
+        """Lista los establecimientos de una empresa."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/establecimientos",
+            {"activo": activo, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        ruc: str,
+        cuerpo: tipos.EstablecimientosCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.EstablecimientosCreateResult:
+        """Crea un establecimiento de una empresa."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/establecimientos",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        estab: str,
+    ) -> tipos.Establecimiento:
+        """Consulta un establecimiento."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/establecimientos/{en_ruta(estab)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        ruc: str,
+        estab: str,
+        cuerpo: tipos.EstablecimientosActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.EstablecimientosCreateResult:
+        """Cambia un establecimiento; lo que se omite queda como está y nulo lo borra."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/establecimientos/{en_ruta(estab)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
+    def eliminar(
+        self,
+        ruc: str,
+        estab: str,
+        *,
+        desactivar: Optional[bool] = None,
+    ) -> tipos.EstablecimientosRemoveResult:
+        """Elimina un establecimiento que nada usa, o desactiva el que está en uso."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/establecimientos/{en_ruta(estab)}",
+            None,
+            {"desactivar": desactivar},
+            {},
+        )
+
+
+class PuntosEmision:
+    """``/docs/puntos-emision``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        ruc: str,
+        estab: str,
+        *,
+        activo: Optional[bool] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.PuntoEmision]:
+        """Lista los puntos de emisión de un establecimiento."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/establecimientos/{en_ruta(estab)}/puntos-emision",
+            {"activo": activo, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        ruc: str,
+        estab: str,
+        cuerpo: tipos.PuntosEmisionCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.PuntosEmisionCreateResult:
+        """Crea un punto de emisión."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/establecimientos/{en_ruta(estab)}/puntos-emision",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        estab: str,
+        pto_emi: str,
+    ) -> tipos.PuntoEmision:
+        """Consulta un punto de emisión con sus secuenciales."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/establecimientos/{en_ruta(estab)}/puntos-emision/{en_ruta(pto_emi)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        ruc: str,
+        estab: str,
+        pto_emi: str,
+        cuerpo: tipos.PuntosEmisionActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.PuntosEmisionCreateResult:
+        """Cambia un punto de emisión o sus secuenciales; lo que se omite queda como está."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/establecimientos/{en_ruta(estab)}/puntos-emision/{en_ruta(pto_emi)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
+    def eliminar(
+        self,
+        ruc: str,
+        estab: str,
+        pto_emi: str,
+        *,
+        desactivar: Optional[bool] = None,
+    ) -> tipos.PuntosEmisionRemoveResult:
+        """Elimina un punto de emisión que nunca emitió, o desactiva el que emitió."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/establecimientos/{en_ruta(estab)}/puntos-emision/{en_ruta(pto_emi)}",
+            None,
+            {"desactivar": desactivar},
+            {},
+        )
+
+
+class Productos:
+    """``/docs/productos``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        ruc: str,
+        *,
+        texto: Optional[str] = None,
+        codigo_principal: Optional[str] = None,
+        activo: Optional[bool] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Producto]:
+        """Lista los productos de una empresa."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/productos",
+            {"texto": texto, "codigoPrincipal": codigo_principal, "activo": activo, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        ruc: str,
+        cuerpo: tipos.ProductosCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ProductosCreateResult:
+        """Crea un producto."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/productos",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def importar(
+        self,
+        ruc: str,
+        cuerpo: tipos.ProductosImportarCuerpo,
+        *,
+        solo_validar: Optional[bool] = None,
+    ) -> tipos.ProductosImportResult:
+        """Importa productos de un archivo CSV o de Excel (.xlsx)."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/productos/importar",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.Producto:
+        """Consulta un producto."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/productos/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: tipos.ProductosActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ProductosCreateResult:
+        """Cambia un producto; lo que se omite queda como está y nulo lo borra."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/productos/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
+    def eliminar(
+        self,
+        ruc: str,
+        id: str,
+    ) -> None:
+        """Elimina un producto; los comprobantes emitidos conservan sus datos."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/productos/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+
+class ErroresSri:
+    """``/docs/errores-sri``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+    ) -> List[tipos.ErrorSri]:
+        """Los códigos con que responde el SRI, qué significan y qué hacer."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/errores-sri",
+            None,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        codigo: str,
+    ) -> tipos.ErrorSri:
+        """Qué significa un código del SRI y qué hacer."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/errores-sri/{en_ruta(codigo)}",
+            None,
+            {},
+            {},
+        )
+
+
+class Comprobantes:
+    """``/docs/comprobantes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def emitir_facturas(
+        self,
+        cuerpo: tipos.Factura,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite: Factura."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/facturas",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir_liquidaciones_compra(
+        self,
+        cuerpo: tipos.LiquidacionCompra,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite: Liquidación de compra de bienes y prestación de servicios."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/liquidaciones-compra",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir_notas_credito(
+        self,
+        cuerpo: tipos.NotaCredito,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite: Nota de crédito."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/notas-credito",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir_notas_debito(
+        self,
+        cuerpo: tipos.NotaDebito,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite: Nota de débito."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/notas-debito",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir_guias_remision(
+        self,
+        cuerpo: tipos.GuiaRemision,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite: Guía de remisión."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/guias-remision",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir_retenciones(
+        self,
+        cuerpo: tipos.Retencion,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite: Comprobante de retención."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/retenciones",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir(
+        self,
+        cuerpo: tipos.ComprobantesEmitirCuerpo,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite un comprobante; «codDoc» elige el tipo."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def vista_previa(
+        self,
+        cuerpo: tipos.ComprobantesVistaPreviaCuerpo,
+        *,
+        papel: Optional[str] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Archivo:
+        """El RIDE que tendría un comprobante, en PDF, sin emitirlo."""
+        return self._t.archivo(
+            "POST",
+            "/api/v1.0/comprobantes/vista-previa",
+            cuerpo,
+            {"papel": papel},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def emitir_xml(
+        self,
+        cuerpo: Union[str, bytes],
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual)."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca comprobantes."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def corregir_facturas(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.Factura,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Factura."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/facturas/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+    def corregir_liquidaciones_compra(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.LiquidacionCompra,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Liquidación de compra de bienes y prestación de servicios."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/liquidaciones-compra/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+    def corregir_notas_credito(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.NotaCredito,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Nota de crédito."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/notas-credito/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+    def corregir_notas_debito(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.NotaDebito,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Nota de débito."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/notas-debito/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+    def corregir_guias_remision(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.GuiaRemision,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Guía de remisión."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/guias-remision/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+    def corregir_retenciones(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.Retencion,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Comprobante de retención."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/retenciones/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+    def receptores(
+        self,
+        *,
+        texto: Optional[str] = None,
+        ruc: Optional[str] = None,
+        size: Optional[int] = None,
+    ) -> tipos.ComprobantesReceptoresResult:
+        """Busca receptores en los comprobantes anteriores."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/comprobantes/receptores",
+            None,
+            {"texto": texto, "ruc": ruc, "size": size},
+            {},
+        )
+
+    def listar_facturas(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Factura."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/facturas",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def listar_liquidaciones_compra(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Liquidación de compra de bienes y prestación de servicios."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/liquidaciones-compra",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def listar_notas_credito(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Nota de crédito."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/notas-credito",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def listar_notas_debito(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Nota de débito."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/notas-debito",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def listar_guias_remision(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Guía de remisión."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/guias-remision",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def listar_retenciones(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Comprobante de retención."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/retenciones",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def leer(
+        self,
+        clave_acceso: str,
+        *,
+        incluir: Optional[str] = None,
+    ) -> tipos.ComprobanteConDocumento:
+        """Todo lo que se sabe de un comprobante."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}",
+            None,
+            {"incluir": incluir},
+            {},
+        )
+
+    def eliminar(
+        self,
+        clave_acceso: str,
+    ) -> None:
+        """Elimina un comprobante que el SRI nunca tuvo."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}",
+            None,
+            {},
+            {},
+        )
+
+    def reanudar(
+        self,
+        clave_acceso: str,
+    ) -> tipos.ComprobanteCompleto:
+        """Reanuda un comprobante detenido, después de resolver la causa."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/reanudar",
+            None,
+            {},
+            {},
+        )
+
+    def firmar_de_nuevo(
+        self,
+        clave_acceso: str,
+    ) -> tipos.ComprobanteCompleto:
+        """Firma de nuevo un comprobante rechazado por su firma, y lo envía."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/firmar-de-nuevo",
+            None,
+            {},
+            {},
+        )
+
+    def notificar(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.ComprobantesNotificarCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.CorreoDeComprobante:
+        """Envía otra vez el correo con el XML y el RIDE."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/notificar",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def enviar(
+        self,
+        clave_acceso: str,
+    ) -> tipos.ComprobanteCompleto:
+        """Envía al SRI ahora, si está pendiente."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/enviar",
+            None,
+            {},
+            {},
+        )
+
+    def autorizar(
+        self,
+        clave_acceso: str,
+    ) -> tipos.ComprobanteCompleto:
+        """Consulta la autorización ahora, si está pendiente."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/autorizar",
+            None,
+            {},
+            {},
+        )
+
+    def emitir_ahora(
+        self,
+        clave_acceso: str,
+    ) -> tipos.ComprobanteCompleto:
+        """Firma, envía y autoriza ahora lo que esté pendiente."""
+        return self._t.resultado(
+            "PATCH",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/emitir",
+            None,
+            {},
+            {},
+        )
+
+    def eventos(
+        self,
+        clave_acceso: str,
+        *,
+        cursor: Optional[int] = None,
+        size: Optional[int] = None,
+    ) -> Iterator[tipos.SucesoComprobante]:
+        """La historia de un comprobante, del primer suceso al último."""
+        return self._t.elementos(
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/eventos",
+            {"cursor": cursor, "size": size},
+            {},
+        )
+
+    def archivos(
+        self,
+        clave_acceso: str,
+        *,
+        format: Optional[str] = None,
+        papel: Optional[str] = None,
+    ) -> Archivo:
+        """El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/archivos",
+            None,
+            {"format": format, "papel": papel},
+            {},
+        )
+
+    def archivos_varios(
+        self,
+        cuerpo: tipos.ComprobantesArchivosVariosCuerpo,
+    ) -> Archivo:
+        """El XML y el RIDE de varios comprobantes, en un ZIP."""
+        return self._t.archivo(
+            "POST",
+            "/api/v1.0/comprobantes/archivos",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def enlace(
+        self,
+        clave_acceso: str,
+    ) -> tipos.EnlaceComprobante:
+        """El enlace a la página del comprador."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/enlace",
+            None,
+            {},
+            {},
+        )
+
+    def renovar_enlace(
+        self,
+        clave_acceso: str,
+    ) -> tipos.EnlaceComprobante:
+        """Crea el enlace a la página del comprador, o uno nuevo en lugar del anterior."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/enlace",
+            None,
+            {},
+            {},
+        )
+
+    def revocar_enlace(
+        self,
+        clave_acceso: str,
+    ) -> tipos.EnlaceComprobante:
+        """Revoca el enlace a la página del comprador."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/enlace",
+            None,
+            {},
+            {},
+        )
+
+
+class Sri:
+    """``/docs/sri``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def emitir_facturas(
+        self,
+        cuerpo: tipos.Factura,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+        """Emite y espera la respuesta del SRI: Factura."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/sri/facturas",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir_liquidaciones_compra(
+        self,
+        cuerpo: tipos.LiquidacionCompra,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+        """Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/sri/liquidaciones-compra",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir_notas_credito(
+        self,
+        cuerpo: tipos.NotaCredito,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+        """Emite y espera la respuesta del SRI: Nota de crédito."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/sri/notas-credito",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir_notas_debito(
+        self,
+        cuerpo: tipos.NotaDebito,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+        """Emite y espera la respuesta del SRI: Nota de débito."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/sri/notas-debito",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir_guias_remision(
+        self,
+        cuerpo: tipos.GuiaRemision,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+        """Emite y espera la respuesta del SRI: Guía de remisión."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/sri/guias-remision",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def emitir_retenciones(
+        self,
+        cuerpo: tipos.Retencion,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+        """Emite y espera la respuesta del SRI: Comprobante de retención."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/sri/retenciones",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+
+class Eventos:
+    """``/docs/eventos``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        cursor: Optional[str] = None,
+        tipos: Optional[str] = None,
+        ruc: Optional[str] = None,
+        size: Optional[int] = None,
+        esperar: Optional[int] = None,
+    ) -> Iterator[tipos.Evento]:
+        """Lo que pasó en la cuenta, en orden."""
+        return self._t.elementos(
+            "/api/v1.0/eventos",
+            {"cursor": cursor, "tipos": tipos, "ruc": ruc, "size": size},
+            {"Prefer": espera(esperar)},
+        )
+
+    def prueba(
+        self,
+    ) -> None:
+        """Escribe un evento «prueba», para ver que llega."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/eventos/prueba",
+            None,
+            {},
+            {},
+        )
+
+
+class Reportes:
+    """``/docs/reportes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def resumen(
+        self,
+        desde: str,
+        hasta: str,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        cod_doc: Optional[str] = None,
+        por: Optional[str] = None,
+    ) -> tipos.ReportesResumenResult:
+        """Cuántos comprobantes hay y cuánto suman, por día, mes, establecimiento…."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/reportes/resumen",
+            None,
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "por": por},
+            {},
+        )
+
+
+class Anulacion:
+    """``/docs/anulacion``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def solicitar(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.AnulacionSolicitarCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.Anulacion:
+        """Solicita anular un comprobante: dice los pasos en SRI en línea y vigila hasta que conste ANULADO."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/anulacion",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def leer(
+        self,
+        clave_acceso: str,
+    ) -> tipos.Anulacion:
+        """La anulación de un comprobante: cómo va o, si no se ha solicitado, si hoy se puede y hasta cuándo."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/anulacion",
+            None,
+            {},
+            {},
+        )
+
+    def retirar(
+        self,
+        clave_acceso: str,
+    ) -> tipos.Anulacion:
+        """Desiste de la anulación: se deja de vigilar y el comprobante vuelve a AUTORIZADO."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/anulacion",
+            None,
+            {},
+            {},
+        )
+
+
+class Conciliaciones:
+    """``/docs/conciliaciones``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ConciliacionesListarResultado]:
+        """Las conciliaciones con el SRI, la última primero."""
+        return self._t.elementos(
+            "/api/v1.0/sri/conciliaciones",
+            {"ruc": ruc, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def leer(
+        self,
+        id: str,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> tipos.ConciliacionesReadResult:
+        """Una conciliación y lo que no coincidió, las alarmas primero."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/sri/conciliaciones/{en_ruta(id)}",
+            None,
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+
+class PlantillasRide:
+    """``/docs/plantillas-ride``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.PlantillaRide]:
+        """Lista las plantillas de RIDE, por nombre."""
+        return self._t.elementos(
+            "/api/v1.0/plantillas-ride",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        cuerpo: tipos.PlantillasRideCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.PlantillaRide:
+        """Crea una plantilla de RIDE."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/plantillas-ride",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def leer(
+        self,
+        id: str,
+    ) -> tipos.PlantillaRide:
+        """Consulta una plantilla de RIDE."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/plantillas-ride/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def reemplazar(
+        self,
+        id: str,
+        cuerpo: tipos.PlantillasRideReemplazarCuerpo,
+    ) -> tipos.PlantillaRide:
+        """Reemplaza una plantilla de RIDE: la nueva tiene otro identificador y toma sus asociaciones."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/plantillas-ride/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def eliminar(
+        self,
+        id: str,
+    ) -> None:
+        """Elimina una plantilla de RIDE que ninguna empresa usa."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/plantillas-ride/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def vista_previa(
+        self,
+        id: str,
+    ) -> Archivo:
+        """Un RIDE de ejemplo con esa plantilla, en PDF."""
+        return self._t.archivo(
+            "POST",
+            f"/api/v1.0/plantillas-ride/{en_ruta(id)}/vista-previa",
+            None,
+            {},
+            {},
+        )
+
+    def ensayar(
+        self,
+        cuerpo: tipos.PlantillasRideEnsayarCuerpo,
+    ) -> Archivo:
+        """Un RIDE de ejemplo con una definición, sin guardarla, en PDF."""
+        return self._t.archivo(
+            "POST",
+            "/api/v1.0/plantillas-ride/vista-previa",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def usos(
+        self,
+        id: str,
+    ) -> List[tipos.EmpresaQueUsaPlantilla]:
+        """Las empresas que usan una plantilla de RIDE."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/plantillas-ride/{en_ruta(id)}/usos",
+            None,
+            {},
+            {},
+        )
+
+    def asociaciones(
+        self,
+        ruc: str,
+    ) -> List[tipos.UsoDePlantilla]:
+        """Las plantillas de RIDE asociadas a una empresa."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/plantilla-ride",
+            None,
+            {},
+            {},
+        )
+
+    def asociar(
+        self,
+        ruc: str,
+        cuerpo: tipos.PlantillasRideAsociarCuerpo,
+    ) -> List[tipos.UsoDePlantilla]:
+        """Asocia una plantilla de RIDE a la empresa, o a un tipo, establecimiento o punto; la más específica gana."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/plantilla-ride",
+            cuerpo,
+            {},
+            {},
+        )
+
+
+class PlantillasEmail:
+    """``/docs/plantillas-email``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.PlantillaEmail]:
+        """Lista las plantillas de correo, por nombre."""
+        return self._t.elementos(
+            "/api/v1.0/plantillas-email",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        cuerpo: tipos.PlantillasEmailCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.PlantillaEmail:
+        """Crea una plantilla de correo."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/plantillas-email",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def variables(
+        self,
+    ) -> tipos.PlantillasEmailVariablesResult:
+        """Las variables, filtros y etiquetas de las plantillas de correo, con un ejemplo de cada una."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/plantillas-email/variables",
+            None,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        id: str,
+    ) -> tipos.PlantillaEmail:
+        """Consulta una plantilla de correo."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/plantillas-email/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        id: str,
+        cuerpo: tipos.PlantillasEmailActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.PlantillaEmail:
+        """Cambia una plantilla de correo; lo que se omite queda como está."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/plantillas-email/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
+    def eliminar(
+        self,
+        id: str,
+    ) -> None:
+        """Elimina una plantilla de correo que ninguna empresa usa."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/plantillas-email/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def vista_previa(
+        self,
+        id: str,
+        *,
+        clave_acceso: Optional[str] = None,
+        anulado: Optional[bool] = None,
+    ) -> tipos.PlantillasEmailPreviewResult:
+        """El correo que resultaría de esa plantilla, sin enviarlo."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/plantillas-email/{en_ruta(id)}/vista-previa",
+            None,
+            {"claveAcceso": clave_acceso, "anulado": anulado},
+            {},
+        )
+
+    def ensayar(
+        self,
+        cuerpo: tipos.PlantillasEmailEnsayarCuerpo,
+    ) -> tipos.PlantillasEmailPreviewResult:
+        """El correo que resultaría de unos textos, sin guardarlos ni enviarlo."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/plantillas-email/vista-previa",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def probar(
+        self,
+        cuerpo: tipos.PlantillasEmailProbarCuerpo,
+    ) -> tipos.EmpresasTestSmtpResult:
+        """Envía un correo de prueba con unos textos y dice qué pasó."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/plantillas-email/prueba",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def usos(
+        self,
+        id: str,
+    ) -> List[tipos.EmpresaQueUsaPlantilla]:
+        """Las empresas que usan una plantilla de correo."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/plantillas-email/{en_ruta(id)}/usos",
+            None,
+            {},
+            {},
+        )
+
+    def asociaciones(
+        self,
+        ruc: str,
+    ) -> List[tipos.UsoDePlantilla]:
+        """Las plantillas de correo asociadas a una empresa."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/plantilla-email",
+            None,
+            {},
+            {},
+        )
+
+    def asociar(
+        self,
+        ruc: str,
+        cuerpo: tipos.PlantillasEmailAsociarCuerpo,
+    ) -> List[tipos.UsoDePlantilla]:
+        """Asocia una plantilla de correo a la empresa, o a un tipo, establecimiento o punto; la más específica gana."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/plantilla-email",
+            cuerpo,
+            {},
+            {},
+        )
+
+
+class Simulador:
+    """``/docs/simulador``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def fallas(
+        self,
+    ) -> tipos.SimuladorFallasResult:
+        """Las fallas del SRI simulado."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/simulador/fallas",
+            None,
+            {},
+            {},
+        )
+
+    def fallar(
+        self,
+        cuerpo: tipos.SimuladorFallarCuerpo,
+    ) -> tipos.SimuladorFallasResult:
+        """Hace fallar al SRI simulado."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/simulador/fallas",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def recuperar(
+        self,
+        *,
+        id: Optional[int] = None,
+    ) -> tipos.SimuladorFallasResult:
+        """Quita una falla del SRI simulado, o todas."""
+        return self._t.resultado(
+            "DELETE",
+            "/api/v1.0/simulador/fallas",
+            None,
+            {"id": id},
+            {},
+        )
+
+    def anular(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.SimuladorAnularCuerpo,
+    ) -> tipos.SimuladorAnnulResult:
+        """Anula un comprobante en el SRI simulado, como se haría en SRI en línea."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/simulador/anulaciones/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def recepciones(
+        self,
+        *,
+        size: Optional[int] = None,
+    ) -> tipos.SimuladorRecepcionesResult:
+        """Lo último que llegó al SRI simulado de las empresas de la cuenta."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/simulador/recepciones",
+            None,
+            {"size": size},
+            {},
+        )
+
+
+class Operaciones:
+    """Los grupos de operaciones, por su nombre."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self.catalogos = Catalogos(transporte)
+        self.api_keys = ApiKeys(transporte)
+        self.usuarios = Usuarios(transporte)
+        self.sesiones = Sesiones(transporte)
+        self.certificados_digitales = CertificadosDigitales(transporte)
+        self.invitaciones = Invitaciones(transporte)
+        self.clientes_oauth = ClientesOauth(transporte)
+        self.auditoria = Auditoria(transporte)
+        self.empresas = Empresas(transporte)
+        self.logo = Logo(transporte)
+        self.establecimientos = Establecimientos(transporte)
+        self.puntos_emision = PuntosEmision(transporte)
+        self.productos = Productos(transporte)
+        self.errores_sri = ErroresSri(transporte)
+        self.comprobantes = Comprobantes(transporte)
+        self.sri = Sri(transporte)
+        self.eventos = Eventos(transporte)
+        self.reportes = Reportes(transporte)
+        self.anulacion = Anulacion(transporte)
+        self.conciliaciones = Conciliaciones(transporte)
+        self.plantillas_ride = PlantillasRide(transporte)
+        self.plantillas_email = PlantillasEmail(transporte)
+        self.simulador = Simulador(transporte)

@@ -1,0 +1,3208 @@
+# Generado del documento OpenAPI por `npm run generate`; no se edita.
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any, Dict, List, Literal, TypedDict, Union
+
+#: Se envía como se quiera; lo que llega con decimales es ``Decimal``.
+Numero = Union[int, float, Decimal]
+
+
+class _SubError(TypedDict):
+    field: str
+    code: str
+    message: str
+
+
+class SubError(_SubError, total=False):
+    """SubError"""
+
+    rejectedValue: Any
+
+
+class Error(TypedDict):
+    """Todo error tiene esta forma."""
+
+    success: Literal[False]
+    result: ErrorResult
+
+
+class _ErrorResult(TypedDict):
+    status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "revision-distinta", "secuencial-usado", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
+    message: str
+    subErrors: List[SubError]
+    requestId: str
+    timestamp: str
+
+
+class ErrorResult(_ErrorResult, total=False):
+    """El error."""
+
+    rolRequerido: Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]
+    revision: int
+    claveAcceso: str
+    estado: str
+    identico: bool
+    enSri: bool
+    usos: List[ErrorResultUsosItem]
+
+
+class ErrorResultUsosItem(TypedDict):
+    """ErrorResultUsosItem"""
+
+    recurso: str
+    cantidad: int
+
+
+class SaludLiveResult(TypedDict):
+    """SaludLiveResult"""
+
+    estado: Literal["vivo"]
+
+
+class EstadoServicio(TypedDict):
+    """EstadoServicio"""
+
+    estado: Literal["listo", "degradado", "no-listo"]
+    partes: Dict[str, Any]
+    sri: List[EstadoServicioSriItem]
+    relojes: List[EstadoServicioRelojesItem]
+
+
+class EstadoServicioSriItem(TypedDict):
+    """EstadoServicioSriItem"""
+
+    servicio: str
+    estado: str
+    motivo: Union[str, None]
+    desde: Union[str, None]
+    proximoIntento: Union[str, None]
+    llamadasPorSegundo: Union[Numero, None]
+
+
+class EstadoServicioRelojesItem(TypedDict):
+    """EstadoServicioRelojesItem"""
+
+    fuente: Literal["baseDeDatos", "sri"]
+    segundos: Numero
+    excedido: bool
+
+
+class Catalogo(TypedDict):
+    """Catalogo"""
+
+    tabla: str
+    nombre: str
+
+
+class _FilaCatalogo(TypedDict):
+    codigo: str
+    descripcion: str
+    desde: str
+    hasta: Union[str, None]
+    fuente: str
+
+
+class FilaCatalogo(_FilaCatalogo, total=False):
+    """FilaCatalogo"""
+
+    tarifa: Numero
+
+
+class CatalogosReadResult(TypedDict):
+    """CatalogosReadResult"""
+
+    tabla: str
+    nombre: str
+    fecha: str
+    filas: List[FilaCatalogo]
+
+
+class FilaOperador(TypedDict):
+    """FilaOperador"""
+
+    id: str
+    tabla: str
+    codigo: str
+    descripcion: str
+    tarifa: Union[Numero, None]
+    desde: str
+    hasta: Union[str, None]
+    fuente: str
+    creada: FilaOperadorCreada
+    retirada: Union[FilaOperadorRetirada1, None]
+
+
+class FilaOperadorCreada(TypedDict):
+    """Cuándo se añadió y desde dónde."""
+
+    fecha: str
+    ip: Union[str, None]
+    requestId: Union[str, None]
+
+
+class FilaOperadorRetirada1(TypedDict):
+    """Cuándo se retiró."""
+
+    fecha: str
+    ip: Union[str, None]
+    requestId: Union[str, None]
+
+
+class _CatalogosFilasListResult(TypedDict):
+    content: List[FilaOperador]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class CatalogosFilasListResult(_CatalogosFilasListResult, total=False):
+    """CatalogosFilasListResult"""
+
+    totalEstimado: int
+
+
+class ApiKey(TypedDict):
+    """ApiKey"""
+
+    id: str
+    nombre: str
+    prefijo: str
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    estado: Literal["ACTIVA", "EXPIRADA", "REVOCADA"]
+    esPredeterminada: bool
+    fechaCreacion: str
+    fechaExpiracion: Union[str, None]
+    fechaRevocacion: Union[str, None]
+    ultimoUso: Union[str, None]
+    secretoAnterior: Union[ApiKeySecretoAnterior1, None]
+
+
+class ApiKeySecretoAnterior1(TypedDict):
+    """ApiKeySecretoAnterior1"""
+
+    prefijo: str
+    validoHasta: str
+
+
+class _ApiKeysCreateResult(TypedDict):
+    id: str
+    nombre: str
+    prefijo: str
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    estado: Literal["ACTIVA", "EXPIRADA", "REVOCADA"]
+    esPredeterminada: bool
+    fechaCreacion: str
+    fechaExpiracion: Union[str, None]
+    fechaRevocacion: Union[str, None]
+    ultimoUso: Union[str, None]
+    secretoAnterior: Union[ApiKeysCreateResultSecretoAnterior1, None]
+
+
+class ApiKeysCreateResult(_ApiKeysCreateResult, total=False):
+    """ApiKeysCreateResult"""
+
+    apiKey: str
+    advertencia: str
+
+
+class ApiKeysCreateResultSecretoAnterior1(TypedDict):
+    """ApiKeysCreateResultSecretoAnterior1"""
+
+    prefijo: str
+    validoHasta: str
+
+
+class _ApiKeysListResult(TypedDict):
+    content: List[ApiKey]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class ApiKeysListResult(_ApiKeysListResult, total=False):
+    """ApiKeysListResult"""
+
+    totalEstimado: int
+
+
+class UsuariosMeResult(TypedDict):
+    """UsuariosMeResult"""
+
+    tipo: Literal["usuario", "cliente"]
+    id: str
+    usuario: Union[str, None]
+    nombres: str
+    administrador: bool
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    cuenta: UsuariosMeResultCuenta
+    todasLasEmpresas: bool
+    empresas: List[UsuariosMeResultEmpresasItem]
+
+
+class UsuariosMeResultCuenta(TypedDict):
+    """La cuenta a la que pertenece."""
+
+    id: str
+    nombre: str
+
+
+class UsuariosMeResultEmpresasItem(TypedDict):
+    """UsuariosMeResultEmpresasItem"""
+
+    ruc: str
+    razonSocial: str
+
+
+class Sesion(TypedDict):
+    """Sesion"""
+
+    id: str
+    fechaCreacion: str
+    ultimoUso: str
+    fechaExpiracion: str
+    ip: Union[str, None]
+    navegador: Union[str, None]
+
+
+class SesionActual(TypedDict):
+    """SesionActual"""
+
+    id: str
+    fechaCreacion: str
+    ultimoUso: str
+    fechaExpiracion: str
+    ip: Union[str, None]
+    navegador: Union[str, None]
+    csrfToken: str
+
+
+class SesionesListResult(TypedDict):
+    """SesionesListResult"""
+
+    content: List[Sesion]
+
+
+class HallazgoCertificado(TypedDict):
+    """HallazgoCertificado"""
+
+    codigo: str
+    severidad: Literal["error", "warning", "info"]
+    mensaje: str
+    accion: str
+
+
+class CertificadoDigital(TypedDict):
+    """CertificadoDigital"""
+
+    id: str
+    ruc: str
+    descripcion: Union[str, None]
+    numeroRuc: Union[str, None]
+    titular: str
+    emisor: str
+    serial: str
+    fechaDesde: str
+    fechaExpiracion: str
+    activo: bool
+    estado: Literal["vigente", "por-vencer", "vencido"]
+    diasRestantes: Union[int, None]
+    fechaCreacion: str
+    diagnostico: List[HallazgoCertificado]
+
+
+class _CertificadosDigitalesListAllResult(TypedDict):
+    content: List[CertificadoDigital]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class CertificadosDigitalesListAllResult(_CertificadosDigitalesListAllResult, total=False):
+    """CertificadosDigitalesListAllResult"""
+
+    totalEstimado: int
+
+
+class _CertificadosDigitalesListResult(TypedDict):
+    content: List[CertificadoDigital]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class CertificadosDigitalesListResult(_CertificadosDigitalesListResult, total=False):
+    """CertificadosDigitalesListResult"""
+
+    totalEstimado: int
+
+
+class CertificadosDigitalesDiagnoseResult(TypedDict):
+    """CertificadosDigitalesDiagnoseResult"""
+
+    sirve: bool
+    diagnostico: List[HallazgoCertificado]
+
+
+class PerfilFirma(TypedDict):
+    """PerfilFirma"""
+
+    perfil: Literal["A", "B", "C"]
+
+
+class ClavesTrasCambio(TypedDict):
+    """Las API keys no cambian con la contraseña."""
+
+    vigentes: int
+    revocadas: int
+    advertencia: Union[str, None]
+
+
+class UsuariosChangePasswordResult(TypedDict):
+    """UsuariosChangePasswordResult"""
+
+    claves: ClavesTrasCambio
+
+
+class UsuariosForgottenPasswordResult(TypedDict):
+    """UsuariosForgottenPasswordResult"""
+
+    mensaje: str
+
+
+class UsuariosNewPasswordResult(TypedDict):
+    """UsuariosNewPasswordResult"""
+
+    claves: ClavesTrasCambio
+
+
+class Usuario(TypedDict):
+    """Usuario"""
+
+    id: str
+    usuario: str
+    nombres: str
+    rol: Literal["administrador", "usuario"]
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    activo: bool
+    verificacionEnDosPasos: bool
+    bloqueadoHasta: Union[str, None]
+    ultimoIngreso: Union[str, None]
+    fechaCreacion: str
+
+
+class _UsuariosListResult(TypedDict):
+    content: List[Usuario]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class UsuariosListResult(_UsuariosListResult, total=False):
+    """UsuariosListResult"""
+
+    totalEstimado: int
+
+
+class _UsuariosCreateResult(TypedDict):
+    id: str
+    usuario: str
+    nombres: str
+    rol: Literal["administrador", "usuario"]
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    activo: bool
+    verificacionEnDosPasos: bool
+    bloqueadoHasta: Union[str, None]
+    ultimoIngreso: Union[str, None]
+    fechaCreacion: str
+
+
+class UsuariosCreateResult(_UsuariosCreateResult, total=False):
+    """UsuariosCreateResult"""
+
+    password: str
+    advertencia: str
+
+
+class _UsuariosResetPasswordResult(TypedDict):
+    id: str
+    usuario: str
+    nombres: str
+    rol: Literal["administrador", "usuario"]
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    activo: bool
+    verificacionEnDosPasos: bool
+    bloqueadoHasta: Union[str, None]
+    ultimoIngreso: Union[str, None]
+    fechaCreacion: str
+    claves: ClavesTrasCambio
+
+
+class UsuariosResetPasswordResult(_UsuariosResetPasswordResult, total=False):
+    """UsuariosResetPasswordResult"""
+
+    password: str
+    advertencia: str
+
+
+class UsuariosTotpBeginResult(TypedDict):
+    """UsuariosTotpBeginResult"""
+
+    secreto: str
+    uri: str
+
+
+class UsuariosTotpActivateResult(TypedDict):
+    """UsuariosTotpActivateResult"""
+
+    codigosRecuperacion: List[str]
+
+
+class Invitacion(TypedDict):
+    """Invitacion"""
+
+    id: str
+    usuario: str
+    nombres: str
+    rol: Literal["administrador", "usuario"]
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    estado: Literal["PENDIENTE", "ACEPTADA", "RETIRADA", "VENCIDA"]
+    fechaCreacion: str
+    fechaExpiracion: str
+
+
+class _InvitacionesListResult(TypedDict):
+    content: List[Invitacion]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class InvitacionesListResult(_InvitacionesListResult, total=False):
+    """InvitacionesListResult"""
+
+    totalEstimado: int
+
+
+class _InvitacionesCreateResult(TypedDict):
+    id: str
+    usuario: str
+    nombres: str
+    rol: Literal["administrador", "usuario"]
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    estado: Literal["PENDIENTE", "ACEPTADA", "RETIRADA", "VENCIDA"]
+    fechaCreacion: str
+    fechaExpiracion: str
+
+
+class InvitacionesCreateResult(_InvitacionesCreateResult, total=False):
+    """InvitacionesCreateResult"""
+
+    token: str
+    correoEnCola: bool
+    advertencia: str
+
+
+class InvitacionesAcceptResult(TypedDict):
+    """InvitacionesAcceptResult"""
+
+    usuario: str
+    nombres: str
+
+
+class ClienteOAuth(TypedDict):
+    """ClienteOAuth"""
+
+    clientId: str
+    nombre: str
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    administrador: bool
+    activo: bool
+    ultimoUso: Union[str, None]
+    fechaCreacion: str
+
+
+class _ClientesOauthListResult(TypedDict):
+    content: List[ClienteOAuth]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class ClientesOauthListResult(_ClientesOauthListResult, total=False):
+    """ClientesOauthListResult"""
+
+    totalEstimado: int
+
+
+class _ClientesOauthCreateResult(TypedDict):
+    clientId: str
+    nombre: str
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    administrador: bool
+    activo: bool
+    ultimoUso: Union[str, None]
+    fechaCreacion: str
+
+
+class ClientesOauthCreateResult(_ClientesOauthCreateResult, total=False):
+    """ClientesOauthCreateResult"""
+
+    clientSecret: str
+    advertencia: str
+
+
+class SucesoAuditoria(TypedDict):
+    """SucesoAuditoria"""
+
+    id: int
+    fecha: str
+    actor: SucesoAuditoriaActor
+    accion: str
+    sujeto: SucesoAuditoriaSujeto
+    cambios: Any
+    ip: Union[str, None]
+    requestId: Union[str, None]
+
+
+class SucesoAuditoriaActor(TypedDict):
+    """Quién lo hizo."""
+
+    tipo: Literal["user", "api-key", "client", "system"]
+    id: Union[str, None]
+    nombre: str
+    nombres: Union[str, None]
+
+
+class SucesoAuditoriaSujeto(TypedDict):
+    """A qué se le hizo."""
+
+    tipo: str
+    id: str
+    nombre: Union[str, None]
+
+
+class AuditoriaListResult(TypedDict):
+    """AuditoriaListResult"""
+
+    content: List[SucesoAuditoria]
+    siguiente: Union[int, None]
+
+
+class Smtp(TypedDict):
+    """Smtp"""
+
+    host: str
+    port: int
+    seguridad: Literal["TLS", "STARTTLS", "ninguna"]
+    usuario: Union[str, None]
+    remitente: str
+
+
+class Empresa(TypedDict):
+    """Empresa"""
+
+    ruc: str
+    razonSocial: str
+    nombreComercial: Union[str, None]
+    dirMatriz: str
+    obligadoContabilidad: bool
+    contribuyenteEspecial: Union[str, None]
+    agenteRetencion: Union[str, None]
+    contribuyenteRimpe: Literal["emprendedor", "negocio-popular", None]
+    granContribuyente: Union[str, None]
+    rucProveedor: Union[str, None]
+    correo: Union[str, None]
+    telefono: Union[str, None]
+    activa: bool
+    prueba: Literal["probado", "sin-probar", "en-revision"]
+    faltaParaEmitir: List[Literal["activacion", "prueba-ruc", "certificado", "punto-emision"]]
+    logo: Union[str, None]
+    smtp: Union[Smtp, None]
+    certificado: EmpresaCertificado
+    revision: int
+    fechaCreacion: str
+    fechaModificacion: str
+
+
+class EmpresaCertificado(TypedDict):
+    """El certificado de firma activo."""
+
+    estado: Literal["sin-certificado", "vigente", "por-vencer", "vencido"]
+    diasRestantes: Union[int, None]
+    fechaExpiracion: Union[str, None]
+    advertencia: Union[str, None]
+
+
+class _EmpresasListResult(TypedDict):
+    content: List[Empresa]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class EmpresasListResult(_EmpresasListResult, total=False):
+    """EmpresasListResult"""
+
+    totalEstimado: int
+
+
+class _Advertencia(TypedDict):
+    code: str
+    field: str
+    message: str
+
+
+class Advertencia(_Advertencia, total=False):
+    """Advertencia"""
+
+    rejectedValue: Any
+
+
+class EmpresasCreateResult(TypedDict):
+    """EmpresasCreateResult"""
+
+    ruc: str
+    razonSocial: str
+    nombreComercial: Union[str, None]
+    dirMatriz: str
+    obligadoContabilidad: bool
+    contribuyenteEspecial: Union[str, None]
+    agenteRetencion: Union[str, None]
+    contribuyenteRimpe: Literal["emprendedor", "negocio-popular", None]
+    granContribuyente: Union[str, None]
+    rucProveedor: Union[str, None]
+    correo: Union[str, None]
+    telefono: Union[str, None]
+    activa: bool
+    prueba: Literal["probado", "sin-probar", "en-revision"]
+    faltaParaEmitir: List[Literal["activacion", "prueba-ruc", "certificado", "punto-emision"]]
+    logo: Union[str, None]
+    smtp: Union[Smtp, None]
+    certificado: EmpresasCreateResultCertificado
+    revision: int
+    fechaCreacion: str
+    fechaModificacion: str
+    advertencias: List[Advertencia]
+
+
+class EmpresasCreateResultCertificado(TypedDict):
+    """El certificado de firma activo."""
+
+    estado: Literal["sin-certificado", "vigente", "por-vencer", "vencido"]
+    diasRestantes: Union[int, None]
+    fechaExpiracion: Union[str, None]
+    advertencia: Union[str, None]
+
+
+class EmpresasTestSmtpResult(TypedDict):
+    """EmpresasTestSmtpResult"""
+
+    enviado: bool
+    servidor: str
+    detalle: str
+
+
+class _EmpresasSecuencialesResult(TypedDict):
+    content: List[EmpresasSecuencialesResultContentItem]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class EmpresasSecuencialesResult(_EmpresasSecuencialesResult, total=False):
+    """EmpresasSecuencialesResult"""
+
+    totalEstimado: int
+
+
+class EmpresasSecuencialesResultContentItem(TypedDict):
+    """EmpresasSecuencialesResultContentItem"""
+
+    estab: str
+    ptoEmi: str
+    codDoc: str
+    activo: bool
+    siguiente: str
+    huecos: List[EmpresasSecuencialesResultContentItemHuecosItem]
+    revisadoDesde: str
+
+
+class EmpresasSecuencialesResultContentItemHuecosItem(TypedDict):
+    """EmpresasSecuencialesResultContentItemHuecosItem"""
+
+    desde: str
+    hasta: str
+
+
+class LogoPutResult(TypedDict):
+    """LogoPutResult"""
+
+    tipo: str
+    ancho: int
+    alto: int
+    bytes: int
+
+
+class Establecimiento(TypedDict):
+    """Establecimiento"""
+
+    estab: str
+    nombre: Union[str, None]
+    direccion: str
+    activo: bool
+    revision: int
+    fechaCreacion: str
+    fechaModificacion: str
+
+
+class _EstablecimientosListResult(TypedDict):
+    content: List[Establecimiento]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class EstablecimientosListResult(_EstablecimientosListResult, total=False):
+    """EstablecimientosListResult"""
+
+    totalEstimado: int
+
+
+class EstablecimientosCreateResult(TypedDict):
+    """EstablecimientosCreateResult"""
+
+    estab: str
+    nombre: Union[str, None]
+    direccion: str
+    activo: bool
+    revision: int
+    fechaCreacion: str
+    fechaModificacion: str
+    advertencias: List[Advertencia]
+
+
+class PuntoEmision(TypedDict):
+    """PuntoEmision"""
+
+    ptoEmi: str
+    descripcion: Union[str, None]
+    activo: bool
+    secuenciales: Dict[str, Any]
+    revision: int
+    fechaCreacion: str
+    fechaModificacion: str
+
+
+class _PuntosEmisionListResult(TypedDict):
+    content: List[PuntoEmision]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class PuntosEmisionListResult(_PuntosEmisionListResult, total=False):
+    """PuntosEmisionListResult"""
+
+    totalEstimado: int
+
+
+class PuntosEmisionCreateResult(TypedDict):
+    """PuntosEmisionCreateResult"""
+
+    ptoEmi: str
+    descripcion: Union[str, None]
+    activo: bool
+    secuenciales: Dict[str, Any]
+    revision: int
+    fechaCreacion: str
+    fechaModificacion: str
+    advertencias: List[Advertencia]
+
+
+class Producto(TypedDict):
+    """Producto"""
+
+    id: str
+    codigoPrincipal: str
+    codigoAuxiliar: Union[str, None]
+    descripcion: str
+    precioUnitario: Union[Numero, str]
+    unidadMedida: Union[str, None]
+    impuesto: List[ProductoImpuestoItem]
+    activo: bool
+    revision: int
+    fechaCreacion: str
+    fechaModificacion: str
+
+
+class _ProductoImpuestoItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class ProductoImpuestoItem(_ProductoImpuestoItem, total=False):
+    """ProductoImpuestoItem"""
+
+    tarifa: Union[Numero, str]
+
+
+class _ProductosListResult(TypedDict):
+    content: List[Producto]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class ProductosListResult(_ProductosListResult, total=False):
+    """ProductosListResult"""
+
+    totalEstimado: int
+
+
+class ProductosCreateResult(TypedDict):
+    """ProductosCreateResult"""
+
+    id: str
+    codigoPrincipal: str
+    codigoAuxiliar: Union[str, None]
+    descripcion: str
+    precioUnitario: Union[Numero, str]
+    unidadMedida: Union[str, None]
+    impuesto: List[ProductosCreateResultImpuestoItem]
+    activo: bool
+    revision: int
+    fechaCreacion: str
+    fechaModificacion: str
+    advertencias: List[Advertencia]
+
+
+class _ProductosCreateResultImpuestoItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class ProductosCreateResultImpuestoItem(_ProductosCreateResultImpuestoItem, total=False):
+    """ProductosCreateResultImpuestoItem"""
+
+    tarifa: Union[Numero, str]
+
+
+class ProductoDeArchivo(TypedDict):
+    """ProductoDeArchivo"""
+
+    codigoPrincipal: str
+    codigoAuxiliar: Union[str, None]
+    descripcion: str
+    precioUnitario: Union[Numero, str]
+    unidadMedida: Union[str, None]
+    impuesto: List[ProductoDeArchivoImpuestoItem]
+    activo: bool
+
+
+class _ProductoDeArchivoImpuestoItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class ProductoDeArchivoImpuestoItem(_ProductoDeArchivoImpuestoItem, total=False):
+    """ProductoDeArchivoImpuestoItem"""
+
+    tarifa: Union[Numero, str]
+
+
+class ProductosImportResult(TypedDict):
+    """ProductosImportResult"""
+
+    filas: int
+    creados: int
+    reemplazados: int
+    muestra: List[ProductoDeArchivo]
+
+
+class _ErrorSri(TypedDict):
+    codigo: str
+    significado: str
+    causa: str
+    queHacer: str
+    comportamiento: Literal["corregir", "firmar", "intervenir", "consultar", "reintentar", "esperar", "aviso"]
+
+
+class ErrorSri(_ErrorSri, total=False):
+    """ErrorSri"""
+
+    casos: List[ErrorSriCasosItem]
+
+
+class ErrorSriCasosItem(TypedDict):
+    """ErrorSriCasosItem"""
+
+    texto: str
+    causa: str
+    queHacer: str
+    comportamiento: Literal["corregir", "firmar", "intervenir", "consultar", "reintentar", "esperar", "aviso"]
+
+
+class _Factura(TypedDict):
+    ruc: str
+    estab: str
+    ptoEmi: str
+    receptor: FacturaReceptor
+    detalles: List[FacturaDetallesItem]
+
+
+class Factura(_Factura, total=False):
+    """Factura."""
+
+    version: str
+    fechaEmision: str
+    codDoc: str
+    secuencial: str
+    referencia: str
+    referenciaUnica: bool
+    pagos: List[FacturaPagosItem]
+    moneda: str
+    guiaRemision: str
+    propina: Union[Numero, str]
+    placa: str
+    totalConImpuestos: List[FacturaTotalConImpuestosItem]
+    totalSubsidio: Union[Numero, str]
+    comercioExterior: str
+    incoTermFactura: str
+    lugarIncoTerm: str
+    paisOrigen: str
+    puertoEmbarque: str
+    puertoDestino: str
+    paisDestino: str
+    paisAdquisicion: str
+    incoTermTotalSinImpuestos: str
+    fleteInternacional: Union[Numero, str]
+    seguroInternacional: Union[Numero, str]
+    gastosAduaneros: Union[Numero, str]
+    gastosTransporteOtros: Union[Numero, str]
+    codDocReembolso: str
+    totalComprobantesReembolso: Union[Numero, str]
+    totalBaseImponibleReembolso: Union[Numero, str]
+    totalImpuestoReembolso: Union[Numero, str]
+    reembolsos: List[FacturaReembolsosItem]
+    valorRetIva: Union[Numero, str]
+    valorRetRenta: Union[Numero, str]
+    retenciones: List[FacturaRetencionesItem]
+    infoSustitutivaGuiaRemision: FacturaInfoSustitutivaGuiaRemision
+    otrosRubrosTerceros: List[FacturaOtrosRubrosTercerosItem]
+    tipoNegociable: FacturaTipoNegociable
+    maquinaFiscal: FacturaMaquinaFiscal
+    campoAdicional: List[FacturaCampoAdicionalItem]
+
+
+class _FacturaReceptor(TypedDict):
+    tipoIdentificacion: str
+    razonSocial: str
+    identificacion: str
+
+
+class FacturaReceptor(_FacturaReceptor, total=False):
+    """Receptor del comprobante."""
+
+    direccion: str
+
+
+class _FacturaDetallesItem(TypedDict):
+    cantidad: Union[Numero, str]
+
+
+class FacturaDetallesItem(_FacturaDetallesItem, total=False):
+    """Línea."""
+
+    codigoPrincipal: str
+    codigoAuxiliar: str
+    descripcion: str
+    unidadMedida: str
+    precioUnitario: Union[Numero, str]
+    precioSinSubsidio: Union[Numero, str]
+    descuento: Union[Numero, str]
+    detAdicional: List[FacturaDetallesItemDetAdicionalItem]
+    impuesto: List[FacturaDetallesItemImpuestoItem]
+
+
+class FacturaDetallesItemDetAdicionalItem(TypedDict):
+    """Detalle adicional."""
+
+    nombre: str
+    valor: str
+
+
+class _FacturaDetallesItemImpuestoItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class FacturaDetallesItemImpuestoItem(_FacturaDetallesItemImpuestoItem, total=False):
+    """Impuesto de la línea."""
+
+    tarifa: Union[Numero, str]
+    baseImponible: Union[Numero, str]
+    valor: Union[Numero, str]
+
+
+class _FacturaPagosItem(TypedDict):
+    formaPago: str
+    total: Union[Numero, str]
+
+
+class FacturaPagosItem(_FacturaPagosItem, total=False):
+    """Pago."""
+
+    plazo: Union[Numero, str]
+    unidadTiempo: str
+
+
+class _FacturaTotalConImpuestosItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class FacturaTotalConImpuestosItem(_FacturaTotalConImpuestosItem, total=False):
+    """Datos del total de una tarifa."""
+
+    valor: Union[Numero, str]
+    descuentoAdicional: Union[Numero, str]
+    valorDevolucionIva: Union[Numero, str]
+
+
+class _FacturaReembolsosItem(TypedDict):
+    tipoIdentificacionProveedorReembolso: str
+    identificacionProveedorReembolso: str
+    tipoProveedorReembolso: str
+    codDocReembolso: str
+    estabDocReembolso: str
+    ptoEmiDocReembolso: str
+    secuencialDocReembolso: str
+    fechaEmisionDocReembolso: str
+    numeroAutorizacionDocReemb: str
+    detalleImpuestos: List[FacturaReembolsosItemDetalleImpuestosItem]
+
+
+class FacturaReembolsosItem(_FacturaReembolsosItem, total=False):
+    """Documento reembolsado."""
+
+    codPaisPagoProveedorReembolso: str
+
+
+class FacturaReembolsosItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class FacturaRetencionesItem(TypedDict):
+    """Retención presuntiva."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    valor: Union[Numero, str]
+
+
+class FacturaInfoSustitutivaGuiaRemision(TypedDict):
+    """Factura que sustituye a la guía de remisión (anexo 8); versiones 2.0.0 y 2.1.0."""
+
+    dirPartida: str
+    dirDestinatario: str
+    fechaIniTransporte: str
+    fechaFinTransporte: str
+    razonSocialTransportista: str
+    tipoIdentificacionTransportista: str
+    rucTransportista: str
+    placa: str
+    destinos: List[FacturaInfoSustitutivaGuiaRemisionDestinosItem]
+
+
+class _FacturaInfoSustitutivaGuiaRemisionDestinosItem(TypedDict):
+    motivoTraslado: str
+
+
+class FacturaInfoSustitutivaGuiaRemisionDestinosItem(_FacturaInfoSustitutivaGuiaRemisionDestinosItem, total=False):
+    """Destino."""
+
+    docAduaneroUnico: str
+    codEstabDestino: str
+    ruta: str
+
+
+class FacturaOtrosRubrosTercerosItem(TypedDict):
+    """Rubro."""
+
+    concepto: str
+    total: Union[Numero, str]
+
+
+class FacturaTipoNegociable(TypedDict):
+    """Factura comercial negociable (anexo 11)."""
+
+    correo: str
+
+
+class FacturaMaquinaFiscal(TypedDict):
+    """Máquina fiscal que imprimió el comprobante (anexo 13)."""
+
+    marca: str
+    modelo: str
+    serie: str
+
+
+class FacturaCampoAdicionalItem(TypedDict):
+    """Campo adicional."""
+
+    nombre: str
+    value: str
+
+
+class ComprobanteValidado(TypedDict):
+    """ComprobanteValidado"""
+
+    provisional: Literal[True]
+    secuencial: str
+    claveAcceso: str
+    totales: ComprobanteValidadoTotales
+    advertencias: List[Advertencia]
+    xml: str
+
+
+class ComprobanteValidadoTotales(TypedDict, total=False):
+    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
+
+    pass
+
+
+class MensajeSri(TypedDict):
+    """MensajeSri"""
+
+    identificador: str
+    mensaje: str
+    informacionAdicional: Union[str, None]
+    tipo: str
+    explicacion: Union[str, None]
+    queHacer: str
+
+
+class _ComprobanteEmitido(TypedDict):
+    claveAcceso: str
+    secuencial: str
+    estado: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
+    advertencias: List[Advertencia]
+
+
+class ComprobanteEmitido(_ComprobanteEmitido, total=False):
+    """ComprobanteEmitido"""
+
+    mensajes: List[MensajeSri]
+
+
+class _LiquidacionCompra(TypedDict):
+    ruc: str
+    estab: str
+    ptoEmi: str
+    receptor: LiquidacionCompraReceptor
+    detalles: List[LiquidacionCompraDetallesItem]
+
+
+class LiquidacionCompra(_LiquidacionCompra, total=False):
+    """Liquidación de compra de bienes y prestación de servicios; el receptor es el proveedor."""
+
+    version: str
+    fechaEmision: str
+    codDoc: str
+    secuencial: str
+    referencia: str
+    referenciaUnica: bool
+    pagos: List[LiquidacionCompraPagosItem]
+    moneda: str
+    totalConImpuestos: List[LiquidacionCompraTotalConImpuestosItem]
+    codDocReembolso: str
+    totalComprobantesReembolso: Union[Numero, str]
+    totalBaseImponibleReembolso: Union[Numero, str]
+    totalImpuestoReembolso: Union[Numero, str]
+    reembolsos: List[LiquidacionCompraReembolsosItem]
+    tipoNegociable: LiquidacionCompraTipoNegociable
+    maquinaFiscal: LiquidacionCompraMaquinaFiscal
+    campoAdicional: List[LiquidacionCompraCampoAdicionalItem]
+
+
+class _LiquidacionCompraReceptor(TypedDict):
+    tipoIdentificacion: str
+    razonSocial: str
+    identificacion: str
+
+
+class LiquidacionCompraReceptor(_LiquidacionCompraReceptor, total=False):
+    """Receptor del comprobante."""
+
+    direccion: str
+
+
+class _LiquidacionCompraDetallesItem(TypedDict):
+    cantidad: Union[Numero, str]
+
+
+class LiquidacionCompraDetallesItem(_LiquidacionCompraDetallesItem, total=False):
+    """Línea."""
+
+    codigoPrincipal: str
+    codigoAuxiliar: str
+    descripcion: str
+    unidadMedida: str
+    precioUnitario: Union[Numero, str]
+    precioSinSubsidio: Union[Numero, str]
+    descuento: Union[Numero, str]
+    detAdicional: List[LiquidacionCompraDetallesItemDetAdicionalItem]
+    impuesto: List[LiquidacionCompraDetallesItemImpuestoItem]
+
+
+class LiquidacionCompraDetallesItemDetAdicionalItem(TypedDict):
+    """Detalle adicional."""
+
+    nombre: str
+    valor: str
+
+
+class _LiquidacionCompraDetallesItemImpuestoItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class LiquidacionCompraDetallesItemImpuestoItem(_LiquidacionCompraDetallesItemImpuestoItem, total=False):
+    """Impuesto de la línea."""
+
+    tarifa: Union[Numero, str]
+    baseImponible: Union[Numero, str]
+    valor: Union[Numero, str]
+
+
+class _LiquidacionCompraPagosItem(TypedDict):
+    formaPago: str
+    total: Union[Numero, str]
+
+
+class LiquidacionCompraPagosItem(_LiquidacionCompraPagosItem, total=False):
+    """Pago."""
+
+    plazo: Union[Numero, str]
+    unidadTiempo: str
+
+
+class _LiquidacionCompraTotalConImpuestosItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class LiquidacionCompraTotalConImpuestosItem(_LiquidacionCompraTotalConImpuestosItem, total=False):
+    """Datos del total de una tarifa."""
+
+    valor: Union[Numero, str]
+    descuentoAdicional: Union[Numero, str]
+
+
+class _LiquidacionCompraReembolsosItem(TypedDict):
+    tipoIdentificacionProveedorReembolso: str
+    identificacionProveedorReembolso: str
+    tipoProveedorReembolso: str
+    codDocReembolso: str
+    estabDocReembolso: str
+    ptoEmiDocReembolso: str
+    secuencialDocReembolso: str
+    fechaEmisionDocReembolso: str
+    numeroAutorizacionDocReemb: str
+    detalleImpuestos: List[LiquidacionCompraReembolsosItemDetalleImpuestosItem]
+
+
+class LiquidacionCompraReembolsosItem(_LiquidacionCompraReembolsosItem, total=False):
+    """Documento reembolsado."""
+
+    codPaisPagoProveedorReembolso: str
+
+
+class LiquidacionCompraReembolsosItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class LiquidacionCompraTipoNegociable(TypedDict):
+    """Factura comercial negociable (anexo 11)."""
+
+    correo: str
+
+
+class LiquidacionCompraMaquinaFiscal(TypedDict):
+    """Máquina fiscal que imprimió el comprobante (anexo 13)."""
+
+    marca: str
+    modelo: str
+    serie: str
+
+
+class LiquidacionCompraCampoAdicionalItem(TypedDict):
+    """Campo adicional."""
+
+    nombre: str
+    value: str
+
+
+class _NotaCredito(TypedDict):
+    ruc: str
+    estab: str
+    ptoEmi: str
+    receptor: NotaCreditoReceptor
+    codDocModificado: str
+    numDocModificado: str
+    fechaEmisionDocSustento: str
+    motivo: str
+    detalles: List[NotaCreditoDetallesItem]
+
+
+class NotaCredito(_NotaCredito, total=False):
+    """Nota de crédito."""
+
+    version: str
+    fechaEmision: str
+    codDoc: str
+    secuencial: str
+    referencia: str
+    referenciaUnica: bool
+    totalConImpuestos: List[NotaCreditoTotalConImpuestosItem]
+    moneda: str
+    maquinaFiscal: NotaCreditoMaquinaFiscal
+    campoAdicional: List[NotaCreditoCampoAdicionalItem]
+
+
+class _NotaCreditoReceptor(TypedDict):
+    tipoIdentificacion: str
+    razonSocial: str
+    identificacion: str
+
+
+class NotaCreditoReceptor(_NotaCreditoReceptor, total=False):
+    """Receptor del comprobante."""
+
+    direccion: str
+
+
+class _NotaCreditoDetallesItem(TypedDict):
+    descripcion: str
+    cantidad: Union[Numero, str]
+    precioUnitario: Union[Numero, str]
+
+
+class NotaCreditoDetallesItem(_NotaCreditoDetallesItem, total=False):
+    """Línea."""
+
+    codigoInterno: str
+    codigoAdicional: str
+    descuento: Union[Numero, str]
+    detAdicional: List[NotaCreditoDetallesItemDetAdicionalItem]
+    impuesto: List[NotaCreditoDetallesItemImpuestoItem]
+
+
+class NotaCreditoDetallesItemDetAdicionalItem(TypedDict):
+    """Detalle adicional."""
+
+    nombre: str
+    valor: str
+
+
+class _NotaCreditoDetallesItemImpuestoItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class NotaCreditoDetallesItemImpuestoItem(_NotaCreditoDetallesItemImpuestoItem, total=False):
+    """Impuesto de la línea."""
+
+    tarifa: Union[Numero, str]
+    baseImponible: Union[Numero, str]
+    valor: Union[Numero, str]
+
+
+class _NotaCreditoTotalConImpuestosItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class NotaCreditoTotalConImpuestosItem(_NotaCreditoTotalConImpuestosItem, total=False):
+    """Datos del total de una tarifa."""
+
+    valor: Union[Numero, str]
+    valorDevolucionIva: Union[Numero, str]
+
+
+class NotaCreditoMaquinaFiscal(TypedDict):
+    """Máquina fiscal que imprimió el comprobante (anexo 13)."""
+
+    marca: str
+    modelo: str
+    serie: str
+
+
+class NotaCreditoCampoAdicionalItem(TypedDict):
+    """Campo adicional."""
+
+    nombre: str
+    value: str
+
+
+class _NotaDebito(TypedDict):
+    ruc: str
+    estab: str
+    ptoEmi: str
+    receptor: NotaDebitoReceptor
+    codDocModificado: str
+    numDocModificado: str
+    fechaEmisionDocSustento: str
+    motivos: List[NotaDebitoMotivosItem]
+    impuestos: List[NotaDebitoImpuestosItem]
+
+
+class NotaDebito(_NotaDebito, total=False):
+    """Nota de débito."""
+
+    version: str
+    fechaEmision: str
+    codDoc: str
+    secuencial: str
+    referencia: str
+    referenciaUnica: bool
+    pagos: List[NotaDebitoPagosItem]
+    maquinaFiscal: NotaDebitoMaquinaFiscal
+    campoAdicional: List[NotaDebitoCampoAdicionalItem]
+
+
+class _NotaDebitoReceptor(TypedDict):
+    tipoIdentificacion: str
+    razonSocial: str
+    identificacion: str
+
+
+class NotaDebitoReceptor(_NotaDebitoReceptor, total=False):
+    """Receptor del comprobante."""
+
+    direccion: str
+
+
+class NotaDebitoMotivosItem(TypedDict):
+    """Motivo."""
+
+    razon: str
+    valor: Union[Numero, str]
+
+
+class _NotaDebitoImpuestosItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class NotaDebitoImpuestosItem(_NotaDebitoImpuestosItem, total=False):
+    """Impuesto."""
+
+    tarifa: Union[Numero, str]
+    baseImponible: Union[Numero, str]
+    valor: Union[Numero, str]
+    valorDevolucionIva: Union[Numero, str]
+
+
+class _NotaDebitoPagosItem(TypedDict):
+    formaPago: str
+    total: Union[Numero, str]
+
+
+class NotaDebitoPagosItem(_NotaDebitoPagosItem, total=False):
+    """Pago."""
+
+    plazo: Union[Numero, str]
+    unidadTiempo: str
+
+
+class NotaDebitoMaquinaFiscal(TypedDict):
+    """Máquina fiscal que imprimió el comprobante (anexo 13)."""
+
+    marca: str
+    modelo: str
+    serie: str
+
+
+class NotaDebitoCampoAdicionalItem(TypedDict):
+    """Campo adicional."""
+
+    nombre: str
+    value: str
+
+
+class _GuiaRemision(TypedDict):
+    ruc: str
+    estab: str
+    ptoEmi: str
+    info: GuiaRemisionInfo
+    destinatario: List[GuiaRemisionDestinatarioItem]
+
+
+class GuiaRemision(_GuiaRemision, total=False):
+    """Guía de remisión."""
+
+    version: str
+    fechaEmision: str
+    codDoc: str
+    secuencial: str
+    referencia: str
+    referenciaUnica: bool
+    maquinaFiscal: GuiaRemisionMaquinaFiscal
+    campoAdicional: List[GuiaRemisionCampoAdicionalItem]
+
+
+class GuiaRemisionInfo(TypedDict):
+    """Datos del transporte."""
+
+    dirPartida: str
+    razonSocialTransportista: str
+    tipoIdentificacionTransportista: str
+    rucTransportista: str
+    fechaIniTransporte: str
+    fechaFinTransporte: str
+    placa: str
+
+
+class _GuiaRemisionDestinatarioItem(TypedDict):
+    identificacionDestinatario: str
+    razonSocialDestinatario: str
+    dirDestinatario: str
+    motivoTraslado: str
+    detalle: List[GuiaRemisionDestinatarioItemDetalleItem]
+
+
+class GuiaRemisionDestinatarioItem(_GuiaRemisionDestinatarioItem, total=False):
+    """Destinatario."""
+
+    docAduaneroUnico: str
+    codEstabDestino: str
+    ruta: str
+    codDocSustento: str
+    numDocSustento: str
+    numAutDocSustento: str
+    fechaEmisionDocSustento: str
+
+
+class _GuiaRemisionDestinatarioItemDetalleItem(TypedDict):
+    descripcion: str
+    cantidad: Union[Numero, str]
+
+
+class GuiaRemisionDestinatarioItemDetalleItem(_GuiaRemisionDestinatarioItemDetalleItem, total=False):
+    """Mercadería."""
+
+    codigoInterno: str
+    codigoAdicional: str
+    detAdicional: List[GuiaRemisionDestinatarioItemDetalleItemDetAdicionalItem]
+
+
+class GuiaRemisionDestinatarioItemDetalleItemDetAdicionalItem(TypedDict):
+    """Detalle adicional."""
+
+    nombre: str
+    valor: str
+
+
+class GuiaRemisionMaquinaFiscal(TypedDict):
+    """Máquina fiscal que imprimió el comprobante (anexo 13)."""
+
+    marca: str
+    modelo: str
+    serie: str
+
+
+class GuiaRemisionCampoAdicionalItem(TypedDict):
+    """Campo adicional."""
+
+    nombre: str
+    value: str
+
+
+class _Retencion(TypedDict):
+    ruc: str
+    estab: str
+    ptoEmi: str
+    receptor: RetencionReceptor
+
+
+class Retencion(_Retencion, total=False):
+    """Comprobante de retención."""
+
+    version: str
+    fechaEmision: str
+    codDoc: str
+    secuencial: str
+    referencia: str
+    referenciaUnica: bool
+    periodoFiscal: str
+    tipoSujetoRetenido: str
+    parteRel: str
+    docsSustento: List[RetencionDocsSustentoItem]
+    impuestos: List[RetencionImpuestosItem]
+    maquinaFiscal: RetencionMaquinaFiscal
+    campoAdicional: List[RetencionCampoAdicionalItem]
+
+
+class _RetencionReceptor(TypedDict):
+    tipoIdentificacion: str
+    razonSocial: str
+    identificacion: str
+
+
+class RetencionReceptor(_RetencionReceptor, total=False):
+    """Receptor del comprobante."""
+
+    direccion: str
+
+
+class _RetencionDocsSustentoItem(TypedDict):
+    codSustento: str
+    codDocSustento: str
+    numDocSustento: str
+    fechaEmisionDocSustento: str
+    impuestosDocSustento: List[RetencionDocsSustentoItemImpuestosDocSustentoItem]
+    retenciones: List[RetencionDocsSustentoItemRetencionesItem]
+
+
+class RetencionDocsSustentoItem(_RetencionDocsSustentoItem, total=False):
+    """Documento de sustento."""
+
+    fechaRegistroContable: str
+    numAutDocSustento: str
+    pagoLocExt: str
+    tipoRegi: str
+    paisEfecPago: str
+    aplicConvDobTrib: str
+    pagExtSujRetNorLeg: str
+    pagoRegFis: str
+    totalComprobantesReembolso: Union[Numero, str]
+    totalBaseImponibleReembolso: Union[Numero, str]
+    totalImpuestoReembolso: Union[Numero, str]
+    totalSinImpuestos: Union[Numero, str]
+    importeTotal: Union[Numero, str]
+    reembolsos: List[RetencionDocsSustentoItemReembolsosItem]
+    pagos: List[RetencionDocsSustentoItemPagosItem]
+
+
+class _RetencionDocsSustentoItemImpuestosDocSustentoItem(TypedDict):
+    codImpuestoDocSustento: str
+    codigoPorcentaje: str
+    baseImponible: Union[Numero, str]
+
+
+class RetencionDocsSustentoItemImpuestosDocSustentoItem(_RetencionDocsSustentoItemImpuestosDocSustentoItem, total=False):
+    """Impuesto del documento."""
+
+    tarifa: Union[Numero, str]
+    valorImpuesto: Union[Numero, str]
+
+
+class _RetencionDocsSustentoItemRetencionesItem(TypedDict):
+    codigo: str
+    codigoRetencion: str
+    baseImponible: Union[Numero, str]
+
+
+class RetencionDocsSustentoItemRetencionesItem(_RetencionDocsSustentoItemRetencionesItem, total=False):
+    """Retención."""
+
+    porcentajeRetener: Union[Numero, str]
+    valorRetenido: Union[Numero, str]
+    dividendos: RetencionDocsSustentoItemRetencionesItemDividendos
+    compraCajBanano: RetencionDocsSustentoItemRetencionesItemCompraCajBanano
+
+
+class RetencionDocsSustentoItemRetencionesItemDividendos(TypedDict):
+    """Dividendos; obligatorio con codSustento 10."""
+
+    fechaPagoDiv: str
+    imRentaSoc: Union[Numero, str]
+    ejerFisUtDiv: str
+
+
+class RetencionDocsSustentoItemRetencionesItemCompraCajBanano(TypedDict):
+    """Compra de cajas de banano; obligatorio con los códigos de banano."""
+
+    numCajBan: str
+    precCajBan: Union[Numero, str]
+
+
+class _RetencionDocsSustentoItemReembolsosItem(TypedDict):
+    tipoIdentificacionProveedorReembolso: str
+    identificacionProveedorReembolso: str
+    tipoProveedorReembolso: str
+    codDocReembolso: str
+    estabDocReembolso: str
+    ptoEmiDocReembolso: str
+    secuencialDocReembolso: str
+    fechaEmisionDocReembolso: str
+    numeroAutorizacionDocReemb: str
+    detalleImpuestos: List[RetencionDocsSustentoItemReembolsosItemDetalleImpuestosItem]
+
+
+class RetencionDocsSustentoItemReembolsosItem(_RetencionDocsSustentoItemReembolsosItem, total=False):
+    """Documento reembolsado."""
+
+    codPaisPagoProveedorReembolso: str
+
+
+class RetencionDocsSustentoItemReembolsosItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class RetencionDocsSustentoItemPagosItem(TypedDict):
+    """Pago."""
+
+    formaPago: str
+    total: Union[Numero, str]
+
+
+class _RetencionImpuestosItem(TypedDict):
+    codigo: str
+    codigoRetencion: str
+    baseImponible: Union[Numero, str]
+
+
+class RetencionImpuestosItem(_RetencionImpuestosItem, total=False):
+    """Retención."""
+
+    porcentajeRetener: Union[Numero, str]
+    valorRetenido: Union[Numero, str]
+    codDocSustento: str
+    numDocSustento: str
+    fechaEmisionDocSustento: str
+
+
+class RetencionMaquinaFiscal(TypedDict):
+    """Máquina fiscal que imprimió el comprobante (anexo 13)."""
+
+    marca: str
+    modelo: str
+    serie: str
+
+
+class RetencionCampoAdicionalItem(TypedDict):
+    """Campo adicional."""
+
+    nombre: str
+    value: str
+
+
+class RespuestaAutorizacion(TypedDict):
+    """RespuestaAutorizacion"""
+
+    claveAccesoConsultada: str
+    numeroComprobantes: str
+    autorizaciones: List[RespuestaAutorizacionAutorizacionesItem]
+
+
+class RespuestaAutorizacionAutorizacionesItem(TypedDict):
+    """RespuestaAutorizacionAutorizacionesItem"""
+
+    estado: str
+    numeroAutorizacion: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    ambiente: str
+    comprobante: str
+    mensajes: List[RespuestaAutorizacionAutorizacionesItemMensajesItem]
+
+
+class RespuestaAutorizacionAutorizacionesItemMensajesItem(TypedDict):
+    """RespuestaAutorizacionAutorizacionesItemMensajesItem"""
+
+    identificador: str
+    mensaje: str
+    informacionAdicional: Union[str, None]
+    tipo: str
+
+
+class ComprobanteResumen(TypedDict):
+    """ComprobanteResumen"""
+
+    claveAcceso: str
+    estado: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
+    revision: int
+    codDoc: str
+    ruc: str
+    estab: str
+    ptoEmi: str
+    secuencial: str
+    fechaEmision: str
+    receptor: ComprobanteResumenReceptor
+    importeTotal: Numero
+    referencia: Union[str, None]
+    numeroAutorizacion: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    pendiente: Union[ComprobanteResumenPendiente1, None]
+    fechaCreacion: str
+
+
+class ComprobanteResumenReceptor(TypedDict):
+    """A quién se emitió."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+
+
+class ComprobanteResumenPendiente1(TypedDict):
+    """ComprobanteResumenPendiente1"""
+
+    accion: str
+    motivo: Union[str, None]
+    intentos: int
+    proximoIntento: Union[str, None]
+
+
+class _ComprobantesListResult(TypedDict):
+    content: List[ComprobanteResumen]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: Union[int, None]
+    size: int
+    first: bool
+    last: bool
+    siguiente: Union[str, None]
+
+
+class ComprobantesListResult(_ComprobantesListResult, total=False):
+    """ComprobantesListResult"""
+
+    totalEstimado: int
+
+
+class Receptor(TypedDict):
+    """Receptor"""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+    direccion: Union[str, None]
+    correos: List[str]
+    ultimaFechaEmision: Union[str, None]
+
+
+class ComprobantesReceptoresResult(TypedDict):
+    """ComprobantesReceptoresResult"""
+
+    content: List[Receptor]
+    totalElements: int
+
+
+class CorreoDeComprobante(TypedDict):
+    """CorreoDeComprobante"""
+
+    id: str
+    aviso: Literal["autorizado", "anulado"]
+    estado: Literal["NO_APLICA", "PENDIENTE", "ENVIADA", "FALLIDA"]
+    motivo: Union[str, None]
+    destinatarios: List[CorreoDeComprobanteDestinatariosItem]
+    intentos: int
+    proximoIntento: Union[str, None]
+    fechaCreacion: str
+
+
+class CorreoDeComprobanteDestinatariosItem(TypedDict):
+    """CorreoDeComprobanteDestinatariosItem"""
+
+    correo: str
+    estado: Literal["PENDIENTE", "ENVIADO", "FALLIDO"]
+    motivo: Union[str, None]
+    fecha: Union[str, None]
+
+
+class Notificacion(TypedDict):
+    """El aviso por correo al receptor."""
+
+    estado: Literal["NO_APLICA", "PENDIENTE", "ENVIADA", "FALLIDA"]
+    motivo: Union[str, None]
+    correos: List[CorreoDeComprobante]
+
+
+class _ComprobanteConDocumento(TypedDict):
+    claveAcceso: str
+    estado: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
+    enSri: bool
+    revision: int
+    codDoc: str
+    version: str
+    ruc: str
+    estab: str
+    ptoEmi: str
+    secuencial: str
+    fechaEmision: str
+    receptor: ComprobanteConDocumentoReceptor
+    importeTotal: Numero
+    referencia: Union[str, None]
+    totales: ComprobanteConDocumentoTotales
+    numeroAutorizacion: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    pendiente: Union[ComprobanteConDocumentoPendiente1, None]
+    mensajes: List[MensajeSri]
+    advertencias: List[Advertencia]
+    fechaCreacion: str
+    fechaModificacion: str
+    notificacion: Notificacion
+
+
+class ComprobanteConDocumento(_ComprobanteConDocumento, total=False):
+    """ComprobanteConDocumento"""
+
+    documento: ComprobanteConDocumentoDocumento
+
+
+class ComprobanteConDocumentoReceptor(TypedDict):
+    """A quién se emitió."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+
+
+class ComprobanteConDocumentoTotales(TypedDict, total=False):
+    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
+
+    pass
+
+
+class ComprobanteConDocumentoPendiente1(TypedDict):
+    """ComprobanteConDocumentoPendiente1"""
+
+    accion: str
+    motivo: Union[str, None]
+    intentos: int
+    proximoIntento: Union[str, None]
+
+
+class ComprobanteConDocumentoDocumento(TypedDict, total=False):
+    """Con incluir=documento: el contenido, como lo reciben POST y PUT; sin cambios, da el mismo XML."""
+
+    pass
+
+
+class ComprobanteCompleto(TypedDict):
+    """ComprobanteCompleto"""
+
+    claveAcceso: str
+    estado: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
+    enSri: bool
+    revision: int
+    codDoc: str
+    version: str
+    ruc: str
+    estab: str
+    ptoEmi: str
+    secuencial: str
+    fechaEmision: str
+    receptor: ComprobanteCompletoReceptor
+    importeTotal: Numero
+    referencia: Union[str, None]
+    totales: ComprobanteCompletoTotales
+    numeroAutorizacion: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    pendiente: Union[ComprobanteCompletoPendiente1, None]
+    mensajes: List[MensajeSri]
+    advertencias: List[Advertencia]
+    fechaCreacion: str
+    fechaModificacion: str
+    notificacion: Notificacion
+
+
+class ComprobanteCompletoReceptor(TypedDict):
+    """A quién se emitió."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+
+
+class ComprobanteCompletoTotales(TypedDict, total=False):
+    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
+
+    pass
+
+
+class ComprobanteCompletoPendiente1(TypedDict):
+    """ComprobanteCompletoPendiente1"""
+
+    accion: str
+    motivo: Union[str, None]
+    intentos: int
+    proximoIntento: Union[str, None]
+
+
+class SucesoComprobante(TypedDict):
+    """SucesoComprobante"""
+
+    revision: int
+    fecha: str
+    actor: str
+    tipo: str
+    de: Union[str, None]
+    a: str
+    detalle: Any
+
+
+class ComprobantesEventosResult(TypedDict):
+    """ComprobantesEventosResult"""
+
+    content: List[SucesoComprobante]
+    siguiente: Union[int, None]
+
+
+class DatosComprobante(TypedDict):
+    """De comprobante.* y correo.*."""
+
+    claveAcceso: str
+    codDoc: str
+    numero: str
+    estado: str
+
+
+class DatosCertificado(TypedDict):
+    """De certificado.*; solo para quien tiene ROLE_DIGITAL_CERTS."""
+
+    id: str
+    titular: str
+    fechaExpiracion: str
+    dias: int
+
+
+class DatosSri(TypedDict):
+    """De sri.*; los reciben todas las cuentas."""
+
+    servicio: Literal["recepcion", "autorizacion", "validez"]
+    motivo: str
+
+
+class DatosPrueba(TypedDict):
+    """De prueba."""
+
+    mensaje: str
+
+
+class Evento(TypedDict):
+    """Evento"""
+
+    id: str
+    tipo: str
+    fecha: str
+    ruc: Union[str, None]
+    datos: Union[DatosComprobante, DatosCertificado, DatosSri, DatosPrueba]
+
+
+class EventosListResult(TypedDict):
+    """EventosListResult"""
+
+    content: List[Evento]
+    siguiente: str
+    hayMas: bool
+
+
+class SerieResumen(TypedDict):
+    """SerieResumen"""
+
+    clave: str
+    nombre: Union[str, None]
+    ruc: Union[str, None]
+    comprobantes: SerieResumenComprobantes
+    ventas: SerieResumenVentas
+    compras: SerieResumenCompras
+    retenido: SerieResumenRetenido
+    sinCifras: int
+    otraMoneda: int
+
+
+class SerieResumenComprobantes(TypedDict, total=False):
+    """Cuántos hay en cada estado; los estados sin ninguno no están."""
+
+    CREADO: int
+    FIRMADO: int
+    RECIBIDO: int
+    AUTORIZADO: int
+    DEVUELTO: int
+    NO_AUTORIZADO: int
+    ANULACION_SOLICITADA: int
+    ANULADO: int
+    ELIMINADO: int
+
+
+class SerieResumenVentas(TypedDict):
+    """Facturas y notas de débito menos notas de crédito. Solo lo que está autorizado: lo anulado, eliminado, devuelto o no autorizado se cuenta y no se suma."""
+
+    sinImpuestos: Numero
+    descuento: Numero
+    iva: Numero
+    ice: Numero
+    irbpnr: Numero
+    propina: Numero
+    total: Numero
+
+
+class SerieResumenCompras(TypedDict):
+    """Liquidaciones de compra autorizadas."""
+
+    sinImpuestos: Numero
+    descuento: Numero
+    iva: Numero
+    ice: Numero
+    irbpnr: Numero
+    propina: Numero
+    total: Numero
+
+
+class SerieResumenRetenido(TypedDict):
+    """Lo que retuvieron las retenciones autorizadas."""
+
+    renta: Numero
+    iva: Numero
+    isd: Numero
+
+
+class TarifaResumen(TypedDict):
+    """TarifaResumen"""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, None]
+    ventas: TarifaResumenVentas
+    compras: TarifaResumenCompras
+
+
+class TarifaResumenVentas(TypedDict):
+    """Facturas y notas de débito menos notas de crédito. Solo lo que está autorizado: lo anulado, eliminado, devuelto o no autorizado se cuenta y no se suma."""
+
+    base: Numero
+    valor: Numero
+
+
+class TarifaResumenCompras(TypedDict):
+    """Liquidaciones de compra autorizadas."""
+
+    base: Numero
+    valor: Numero
+
+
+class ReportesResumenResult(TypedDict):
+    """ReportesResumenResult"""
+
+    series: List[SerieResumen]
+    tarifas: List[TarifaResumen]
+
+
+class EnlaceComprobante(TypedDict):
+    """EnlaceComprobante"""
+
+    enlace: Union[str, None]
+    activo: bool
+    fechaCreacion: str
+    fechaRevocacion: Union[str, None]
+
+
+class Anulacion(TypedDict):
+    """La anulación de un comprobante"""
+
+    claveAcceso: str
+    estadoComprobante: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
+    estado: Literal["NO_SOLICITADA", "SOLICITADA", "PENDIENTE", "ANULADA", "RECHAZADA", "VENCIDA", "DESISTIDA"]
+    motivo: Union[str, None]
+    permitida: bool
+    regla: Union[str, None]
+    mensaje: Union[str, None]
+    todaviaPosible: List[AnulacionTodaviaPosibleItem]
+    fechaLimite: Union[str, None]
+    fechaLimiteSinTraslado: Union[str, None]
+    requiereAceptacion: bool
+    aceptacionHasta: Union[str, None]
+    pasos: List[str]
+    advertencias: List[str]
+    estadoSri: Union[str, None]
+    fechaConsulta: Union[str, None]
+    ultimaFalla: Union[str, None]
+    proximaConsulta: Union[str, None]
+    fechaSolicitud: Union[str, None]
+    fechaFin: Union[str, None]
+
+
+class AnulacionTodaviaPosibleItem(TypedDict):
+    """AnulacionTodaviaPosibleItem"""
+
+    accion: str
+    descripcion: str
+
+
+class _ConciliacionesListResult(TypedDict):
+    content: List[ConciliacionesListResultContentItem]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class ConciliacionesListResult(_ConciliacionesListResult, total=False):
+    """ConciliacionesListResult"""
+
+    totalEstimado: int
+
+
+class ConciliacionesListResultContentItem(TypedDict):
+    """ConciliacionesListResultContentItem"""
+
+    id: str
+    ruc: str
+    desde: str
+    hasta: str
+    origen: Literal["comando", "programada"]
+    reparar: bool
+    estado: Literal["EN_CURSO", "INTERRUMPIDA", "TERMINADA"]
+    revisados: int
+    iguales: int
+    diferencias: int
+    alarmas: int
+    reparadas: int
+    sinRespuesta: int
+    fechaInicio: str
+    fechaFin: Union[str, None]
+
+
+class ConciliacionesReadResult(TypedDict):
+    """ConciliacionesReadResult"""
+
+    id: str
+    ruc: str
+    desde: str
+    hasta: str
+    origen: Literal["comando", "programada"]
+    reparar: bool
+    estado: Literal["EN_CURSO", "INTERRUMPIDA", "TERMINADA"]
+    revisados: int
+    iguales: int
+    diferencias: int
+    alarmas: int
+    reparadas: int
+    sinRespuesta: int
+    fechaInicio: str
+    fechaFin: Union[str, None]
+    detalle: ConciliacionesReadResultDetalle
+
+
+class _ConciliacionesReadResultDetalle(TypedDict):
+    content: List[ConciliacionesReadResultDetalleContentItem]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class ConciliacionesReadResultDetalle(_ConciliacionesReadResultDetalle, total=False):
+    """Las diferencias, por páginas."""
+
+    totalEstimado: int
+
+
+class ConciliacionesReadResultDetalleContentItem(TypedDict):
+    """ConciliacionesReadResultDetalleContentItem"""
+
+    claveAcceso: str
+    tipo: Literal["anulado-en-sri", "anulacion-pendiente-en-sri", "vigente-en-sri", "autorizado-en-sri", "no-autorizado-en-sri", "en-proceso-en-sri", "no-consta-en-sri", "desconocido-en-sri"]
+    mensaje: str
+    alarma: bool
+    estado: str
+    estadoSri: str
+    reparada: bool
+    fecha: str
+
+
+class _DefinicionRide(TypedDict):
+    version: Literal[1]
+
+
+class DefinicionRide(_DefinicionRide, total=False):
+    """Cómo se ve el RIDE; lo que se omite queda como en la predeterminada."""
+
+    margenesMm: DefinicionRideMargenesMm
+    colores: DefinicionRideColores
+    letra: DefinicionRideLetra
+    logo: DefinicionRideLogo
+    columnasOcultas: List[Union[Literal["codigoAuxiliar"], Literal["detalleAdicional"], Literal["codigo"]]]
+    orden: List[Union[Literal["receptor"], Literal["detalle"], Literal["adicional"], Literal["pagos"], Literal["totales"]]]
+    codigoBarras: bool
+    codigoQr: bool
+    textos: DefinicionRideTextos
+
+
+class DefinicionRideMargenesMm(TypedDict):
+    """Márgenes de la hoja."""
+
+    superior: Numero
+    inferior: Numero
+    izquierdo: Numero
+    derecho: Numero
+
+
+class DefinicionRideColores(TypedDict, total=False):
+    """Colores."""
+
+    principal: str
+    texto: str
+    borde: str
+    fondo: str
+
+
+class DefinicionRideLetra(TypedDict, total=False):
+    """Letra."""
+
+    familia: Union[Literal["Helvetica"], Literal["Times"], Literal["Courier"]]
+    tamano: Numero
+
+
+class DefinicionRideLogo(TypedDict, total=False):
+    """Logo de la empresa."""
+
+    posicion: Union[Literal["izquierda"], Literal["centro"], Literal["derecha"], Literal["oculto"]]
+    altoMm: Numero
+
+
+class DefinicionRideTextos(TypedDict, total=False):
+    """Textos propios."""
+
+    encabezado: str
+    pie: str
+
+
+class PlantillaRide(TypedDict):
+    """PlantillaRide"""
+
+    id: str
+    nombre: str
+    formato: Union[Literal["A4"], Literal["ticket80"]]
+    definicion: DefinicionRide
+    empresas: List[str]
+    tipoDocumento: Union[Literal["01", "03", "04", "05", "06", "07"], None]
+    esPredeterminada: bool
+    fechaCreacion: str
+
+
+class _PlantillasRideListResult(TypedDict):
+    content: List[PlantillaRide]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class PlantillasRideListResult(_PlantillasRideListResult, total=False):
+    """PlantillasRideListResult"""
+
+    totalEstimado: int
+
+
+class EmpresaQueUsaPlantilla(TypedDict):
+    """EmpresaQueUsaPlantilla"""
+
+    ruc: str
+    codDoc: Union[str, None]
+    estab: Union[str, None]
+    ptoEmi: Union[str, None]
+
+
+class UsoDePlantilla(TypedDict):
+    """UsoDePlantilla"""
+
+    plantillaId: str
+    codDoc: Union[str, None]
+    estab: Union[str, None]
+    ptoEmi: Union[str, None]
+
+
+class PlantillaEmail(TypedDict):
+    """PlantillaEmail"""
+
+    id: str
+    nombre: str
+    asunto: str
+    cuerpoHtml: str
+    cuerpoTexto: str
+    etiquetaCorreo: Union[str, None]
+    esPredeterminada: bool
+    empresas: List[str]
+    revision: int
+    fechaCreacion: str
+    fechaModificacion: str
+
+
+class _PlantillasEmailListResult(TypedDict):
+    content: List[PlantillaEmail]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class PlantillasEmailListResult(_PlantillasEmailListResult, total=False):
+    """PlantillasEmailListResult"""
+
+    totalEstimado: int
+
+
+class PlantillasEmailVariablesResult(TypedDict):
+    """PlantillasEmailVariablesResult"""
+
+    variables: List[PlantillasEmailVariablesResultVariablesItem]
+    filtros: List[str]
+    etiquetas: List[str]
+    incluida: PlantillasEmailVariablesResultIncluida
+
+
+class PlantillasEmailVariablesResultVariablesItem(TypedDict):
+    """PlantillasEmailVariablesResultVariablesItem"""
+
+    nombre: str
+    descripcion: str
+    ejemplo: Any
+
+
+class PlantillasEmailVariablesResultIncluida(TypedDict):
+    """La plantilla incluida, para empezar de ella."""
+
+    asunto: str
+    cuerpoHtml: str
+    cuerpoTexto: str
+
+
+class PlantillasEmailPreviewResult(TypedDict):
+    """PlantillasEmailPreviewResult"""
+
+    asunto: str
+    html: str
+    texto: str
+
+
+class FallaSimulada(TypedDict):
+    """FallaSimulada"""
+
+    id: int
+    servicio: Union[Literal["recepcion", "autorizacion", "consulta"], None]
+    claveAcceso: Union[str, None]
+    efecto: str
+    proporcion: Numero
+    veces: Union[int, None]
+    desde: str
+    hasta: Union[str, None]
+    activa: bool
+
+
+class SimuladorFallasResult(TypedDict):
+    """SimuladorFallasResult"""
+
+    fallas: List[FallaSimulada]
+
+
+class SimuladorAnnulResult(TypedDict):
+    """SimuladorAnnulResult"""
+
+    claveAcceso: str
+    anulacion: Literal["PENDIENTE", "ACEPTADA", "RECHAZADA"]
+
+
+class RecepcionSimulada(TypedDict):
+    """RecepcionSimulada"""
+
+    id: str
+    fecha: str
+    claveAcceso: str
+    sha256: str
+    bytes: int
+    respuesta: RecepcionSimuladaRespuesta
+
+
+class _RecepcionSimuladaRespuesta(TypedDict):
+    estado: Literal["RECIBIDA", "DEVUELTA", "SIN RESPUESTA"]
+    mensajes: List[RecepcionSimuladaRespuestaMensajesItem]
+
+
+class RecepcionSimuladaRespuesta(_RecepcionSimuladaRespuesta, total=False):
+    """Lo que se respondió."""
+
+    falla: str
+
+
+class RecepcionSimuladaRespuestaMensajesItem(TypedDict):
+    """RecepcionSimuladaRespuestaMensajesItem"""
+
+    identificador: str
+    mensaje: str
+
+
+class SimuladorRecepcionesResult(TypedDict):
+    """SimuladorRecepcionesResult"""
+
+    recepciones: List[RecepcionSimulada]
+
+
+class _CatalogosCrearFilaCuerpo(TypedDict):
+    codigo: str
+    descripcion: str
+    desde: str
+    fuente: str
+
+
+class CatalogosCrearFilaCuerpo(_CatalogosCrearFilaCuerpo, total=False):
+    """CatalogosCrearFilaCuerpo"""
+
+    tarifa: Union[Numero, str, None]
+    hasta: Union[str, None]
+
+
+class _CatalogosReemplazarFilaCuerpo(TypedDict):
+    codigo: str
+    descripcion: str
+    desde: str
+    fuente: str
+
+
+class CatalogosReemplazarFilaCuerpo(_CatalogosReemplazarFilaCuerpo, total=False):
+    """CatalogosReemplazarFilaCuerpo"""
+
+    tarifa: Union[Numero, str, None]
+    hasta: Union[str, None]
+
+
+class _ApiKeysCrearCuerpo(TypedDict):
+    nombre: str
+    expiracionEnDias: int
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+
+
+class ApiKeysCrearCuerpo(_ApiKeysCrearCuerpo, total=False):
+    """ApiKeysCrearCuerpo"""
+
+    empresas: List[str]
+
+
+class ApiKeysRotarCuerpo(TypedDict, total=False):
+    """ApiKeysRotarCuerpo"""
+
+    graciaEnHoras: int
+
+
+class _UsuariosCambiarPasswordCuerpo(TypedDict):
+    actual: str
+    nueva: str
+
+
+class UsuariosCambiarPasswordCuerpo(_UsuariosCambiarPasswordCuerpo, total=False):
+    """UsuariosCambiarPasswordCuerpo"""
+
+    revocarClaves: bool
+
+
+class UsuariosPasswordOlvidadaCuerpo(TypedDict):
+    """UsuariosPasswordOlvidadaCuerpo"""
+
+    usuario: str
+
+
+class _UsuariosPasswordNuevaCuerpo(TypedDict):
+    token: str
+    password: str
+
+
+class UsuariosPasswordNuevaCuerpo(_UsuariosPasswordNuevaCuerpo, total=False):
+    """UsuariosPasswordNuevaCuerpo"""
+
+    revocarClaves: bool
+
+
+class _UsuariosCrearCuerpo(TypedDict):
+    usuario: str
+    nombres: str
+    rol: Literal["administrador", "usuario"]
+
+
+class UsuariosCrearCuerpo(_UsuariosCrearCuerpo, total=False):
+    """UsuariosCrearCuerpo"""
+
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+
+
+class UsuariosActualizarCuerpo(TypedDict, total=False):
+    """UsuariosActualizarCuerpo"""
+
+    nombres: str
+    rol: Literal["administrador", "usuario"]
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    activo: bool
+
+
+class UsuariosActivarTotpCuerpo(TypedDict):
+    """UsuariosActivarTotpCuerpo"""
+
+    codigo: str
+
+
+class UsuariosDesactivarTotpCuerpo(TypedDict):
+    """UsuariosDesactivarTotpCuerpo"""
+
+    password: str
+    codigo: str
+
+
+class _SesionesAbrirCuerpo(TypedDict):
+    usuario: str
+    password: str
+
+
+class SesionesAbrirCuerpo(_SesionesAbrirCuerpo, total=False):
+    """SesionesAbrirCuerpo"""
+
+    codigo: str
+
+
+class _CertificadosDigitalesSubirCuerpo(TypedDict):
+    certificado: str
+    password: str
+
+
+class CertificadosDigitalesSubirCuerpo(_CertificadosDigitalesSubirCuerpo, total=False):
+    """CertificadosDigitalesSubirCuerpo"""
+
+    descripcion: str
+
+
+class _CertificadosDigitalesDiagnosticarCuerpo(TypedDict):
+    certificado: str
+    password: str
+
+
+class CertificadosDigitalesDiagnosticarCuerpo(_CertificadosDigitalesDiagnosticarCuerpo, total=False):
+    """CertificadosDigitalesDiagnosticarCuerpo"""
+
+    descripcion: str
+
+
+class _InvitacionesCrearCuerpo(TypedDict):
+    usuario: str
+    nombres: str
+    rol: Literal["administrador", "usuario"]
+
+
+class InvitacionesCrearCuerpo(_InvitacionesCrearCuerpo, total=False):
+    """InvitacionesCrearCuerpo"""
+
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+
+
+class InvitacionesAceptarCuerpo(TypedDict):
+    """InvitacionesAceptarCuerpo"""
+
+    token: str
+    password: str
+
+
+class _ClientesOauthCrearCuerpo(TypedDict):
+    nombre: str
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+
+
+class ClientesOauthCrearCuerpo(_ClientesOauthCrearCuerpo, total=False):
+    """ClientesOauthCrearCuerpo"""
+
+    empresas: Union[List[str], None]
+    administrador: bool
+
+
+class ClientesOauthActualizarCuerpo(TypedDict, total=False):
+    """ClientesOauthActualizarCuerpo"""
+
+    nombre: str
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    empresas: Union[List[str], None]
+    administrador: bool
+    activo: bool
+
+
+class _EmpresasCrearCuerpo(TypedDict):
+    razonSocial: str
+    dirMatriz: str
+    ruc: str
+
+
+class EmpresasCrearCuerpo(_EmpresasCrearCuerpo, total=False):
+    """EmpresasCrearCuerpo"""
+
+    nombreComercial: Union[str, None]
+    obligadoContabilidad: bool
+    contribuyenteEspecial: Union[str, None]
+    agenteRetencion: Union[str, None]
+    contribuyenteRimpe: Literal["emprendedor", "negocio-popular", None]
+    granContribuyente: Union[str, None]
+    rucProveedor: Union[str, None]
+    correo: Union[str, None]
+    telefono: Union[str, None]
+    activa: bool
+    smtp: Union[EmpresasCrearCuerpoSmtp1, None]
+
+
+class _EmpresasCrearCuerpoSmtp1(TypedDict):
+    host: str
+    port: int
+    seguridad: Literal["TLS", "STARTTLS", "ninguna"]
+    remitente: str
+
+
+class EmpresasCrearCuerpoSmtp1(_EmpresasCrearCuerpoSmtp1, total=False):
+    """EmpresasCrearCuerpoSmtp1"""
+
+    usuario: Union[str, None]
+    password: str
+
+
+class EmpresasActualizarCuerpo(TypedDict, total=False):
+    """EmpresasActualizarCuerpo"""
+
+    razonSocial: str
+    nombreComercial: Union[str, None]
+    dirMatriz: str
+    obligadoContabilidad: bool
+    contribuyenteEspecial: Union[str, None]
+    agenteRetencion: Union[str, None]
+    contribuyenteRimpe: Literal["emprendedor", "negocio-popular", None]
+    granContribuyente: Union[str, None]
+    rucProveedor: Union[str, None]
+    correo: Union[str, None]
+    telefono: Union[str, None]
+    activa: bool
+    smtp: Union[EmpresasActualizarCuerpoSmtp1, None]
+    ruc: str
+
+
+class _EmpresasActualizarCuerpoSmtp1(TypedDict):
+    host: str
+    port: int
+    seguridad: Literal["TLS", "STARTTLS", "ninguna"]
+    remitente: str
+
+
+class EmpresasActualizarCuerpoSmtp1(_EmpresasActualizarCuerpoSmtp1, total=False):
+    """EmpresasActualizarCuerpoSmtp1"""
+
+    usuario: Union[str, None]
+    password: str
+
+
+class EmpresasProbarSmtpCuerpo(TypedDict):
+    """EmpresasProbarSmtpCuerpo"""
+
+    correo: str
+
+
+class EmpresasSecuencialesResultado(TypedDict):
+    """EmpresasSecuencialesResultado"""
+
+    estab: str
+    ptoEmi: str
+    codDoc: str
+    activo: bool
+    siguiente: str
+    huecos: List[EmpresasSecuencialesResultadoHuecosItem]
+    revisadoDesde: str
+
+
+class EmpresasSecuencialesResultadoHuecosItem(TypedDict):
+    """EmpresasSecuencialesResultadoHuecosItem"""
+
+    desde: str
+    hasta: str
+
+
+class LogoPonerCuerpo(TypedDict):
+    """LogoPonerCuerpo"""
+
+    logo: str
+
+
+class _EstablecimientosCrearCuerpo(TypedDict):
+    direccion: str
+    estab: str
+
+
+class EstablecimientosCrearCuerpo(_EstablecimientosCrearCuerpo, total=False):
+    """EstablecimientosCrearCuerpo"""
+
+    nombre: Union[str, None]
+    activo: bool
+
+
+class EstablecimientosActualizarCuerpo(TypedDict, total=False):
+    """EstablecimientosActualizarCuerpo"""
+
+    nombre: Union[str, None]
+    direccion: str
+    activo: bool
+
+
+class _PuntosEmisionCrearCuerpo(TypedDict):
+    ptoEmi: str
+
+
+class PuntosEmisionCrearCuerpo(_PuntosEmisionCrearCuerpo, total=False):
+    """PuntosEmisionCrearCuerpo"""
+
+    descripcion: Union[str, None]
+    activo: bool
+    secuenciales: Dict[str, Any]
+
+
+class PuntosEmisionActualizarCuerpo(TypedDict, total=False):
+    """PuntosEmisionActualizarCuerpo"""
+
+    descripcion: Union[str, None]
+    activo: bool
+    secuenciales: Dict[str, Any]
+
+
+class _ProductosCrearCuerpo(TypedDict):
+    codigoPrincipal: str
+    descripcion: str
+    precioUnitario: Union[Numero, str]
+    impuesto: List[ProductosCrearCuerpoImpuestoItem]
+
+
+class ProductosCrearCuerpo(_ProductosCrearCuerpo, total=False):
+    """ProductosCrearCuerpo"""
+
+    codigoAuxiliar: Union[str, None]
+    unidadMedida: Union[str, None]
+    activo: bool
+
+
+class _ProductosCrearCuerpoImpuestoItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class ProductosCrearCuerpoImpuestoItem(_ProductosCrearCuerpoImpuestoItem, total=False):
+    """ProductosCrearCuerpoImpuestoItem"""
+
+    tarifa: Union[Numero, str]
+
+
+class _ProductosImportarCuerpo(TypedDict):
+    archivo: str
+
+
+class ProductosImportarCuerpo(_ProductosImportarCuerpo, total=False):
+    """ProductosImportarCuerpo"""
+
+    codificacion: Literal["UTF-8", "ISO-8859-1", "windows-1252"]
+
+
+class ProductosActualizarCuerpo(TypedDict, total=False):
+    """ProductosActualizarCuerpo"""
+
+    codigoPrincipal: str
+    codigoAuxiliar: Union[str, None]
+    descripcion: str
+    precioUnitario: Union[Numero, str]
+    unidadMedida: Union[str, None]
+    impuesto: List[ProductosActualizarCuerpoImpuestoItem]
+    activo: bool
+
+
+class _ProductosActualizarCuerpoImpuestoItem(TypedDict):
+    codigo: str
+    codigoPorcentaje: str
+
+
+class ProductosActualizarCuerpoImpuestoItem(_ProductosActualizarCuerpoImpuestoItem, total=False):
+    """ProductosActualizarCuerpoImpuestoItem"""
+
+    tarifa: Union[Numero, str]
+
+
+class ComprobantesEmitirCuerpo(TypedDict):
+    """ComprobantesEmitirCuerpo"""
+
+    codDoc: str
+
+
+class ComprobantesVistaPreviaCuerpo(TypedDict):
+    """ComprobantesVistaPreviaCuerpo"""
+
+    codDoc: str
+
+
+class ComprobantesNotificarCuerpo(TypedDict, total=False):
+    """ComprobantesNotificarCuerpo"""
+
+    correos: List[str]
+    plantillaId: Union[str, int]
+
+
+class ComprobantesArchivosVariosCuerpo(TypedDict):
+    """ComprobantesArchivosVariosCuerpo"""
+
+    clavesAcceso: List[str]
+
+
+class _AnulacionSolicitarCuerpo(TypedDict):
+    motivo: str
+
+
+class AnulacionSolicitarCuerpo(_AnulacionSolicitarCuerpo, total=False):
+    """AnulacionSolicitarCuerpo"""
+
+    negociada: bool
+    sustentaDevolucion: bool
+    receptorFallecido: bool
+
+
+class ConciliacionesListarResultado(TypedDict):
+    """ConciliacionesListarResultado"""
+
+    id: str
+    ruc: str
+    desde: str
+    hasta: str
+    origen: Literal["comando", "programada"]
+    reparar: bool
+    estado: Literal["EN_CURSO", "INTERRUMPIDA", "TERMINADA"]
+    revisados: int
+    iguales: int
+    diferencias: int
+    alarmas: int
+    reparadas: int
+    sinRespuesta: int
+    fechaInicio: str
+    fechaFin: Union[str, None]
+
+
+class _PlantillasRideCrearCuerpo(TypedDict):
+    nombre: str
+    formato: Union[Literal["A4"], Literal["ticket80"]]
+    definicion: DefinicionRide
+
+
+class PlantillasRideCrearCuerpo(_PlantillasRideCrearCuerpo, total=False):
+    """PlantillasRideCrearCuerpo"""
+
+    empresas: List[str]
+    tipoDocumento: Literal["01", "03", "04", "05", "06", "07"]
+    esPredeterminada: bool
+
+
+class _PlantillasRideReemplazarCuerpo(TypedDict):
+    nombre: str
+    formato: Union[Literal["A4"], Literal["ticket80"]]
+    definicion: DefinicionRide
+
+
+class PlantillasRideReemplazarCuerpo(_PlantillasRideReemplazarCuerpo, total=False):
+    """PlantillasRideReemplazarCuerpo"""
+
+    empresas: List[str]
+    tipoDocumento: Literal["01", "03", "04", "05", "06", "07"]
+    esPredeterminada: bool
+
+
+class _PlantillasRideEnsayarCuerpo(TypedDict):
+    formato: Union[Literal["A4"], Literal["ticket80"]]
+    definicion: DefinicionRide
+
+
+class PlantillasRideEnsayarCuerpo(_PlantillasRideEnsayarCuerpo, total=False):
+    """PlantillasRideEnsayarCuerpo"""
+
+    ruc: str
+
+
+class _PlantillasRideAsociarCuerpo(TypedDict):
+    plantillaId: Union[str, None]
+
+
+class PlantillasRideAsociarCuerpo(_PlantillasRideAsociarCuerpo, total=False):
+    """PlantillasRideAsociarCuerpo"""
+
+    codDoc: Literal["01", "03", "04", "05", "06", "07"]
+    estab: str
+    ptoEmi: str
+
+
+class _PlantillasEmailCrearCuerpo(TypedDict):
+    nombre: str
+    asunto: str
+    cuerpoHtml: str
+    cuerpoTexto: str
+
+
+class PlantillasEmailCrearCuerpo(_PlantillasEmailCrearCuerpo, total=False):
+    """PlantillasEmailCrearCuerpo"""
+
+    etiquetaCorreo: Union[str, None]
+    esPredeterminada: bool
+    empresas: List[str]
+
+
+class PlantillasEmailActualizarCuerpo(TypedDict, total=False):
+    """PlantillasEmailActualizarCuerpo"""
+
+    nombre: str
+    asunto: str
+    cuerpoHtml: str
+    cuerpoTexto: str
+    etiquetaCorreo: Union[str, None]
+    esPredeterminada: bool
+    empresas: List[str]
+
+
+class _PlantillasEmailEnsayarCuerpo(TypedDict):
+    asunto: str
+    cuerpoHtml: str
+    cuerpoTexto: str
+
+
+class PlantillasEmailEnsayarCuerpo(_PlantillasEmailEnsayarCuerpo, total=False):
+    """PlantillasEmailEnsayarCuerpo"""
+
+    anulado: bool
+    ruc: str
+
+
+class _PlantillasEmailProbarCuerpo(TypedDict):
+    ruc: str
+    correo: str
+    asunto: str
+    cuerpoHtml: str
+    cuerpoTexto: str
+
+
+class PlantillasEmailProbarCuerpo(_PlantillasEmailProbarCuerpo, total=False):
+    """PlantillasEmailProbarCuerpo"""
+
+    etiquetaCorreo: Union[str, None]
+
+
+class _PlantillasEmailAsociarCuerpo(TypedDict):
+    plantillaId: Union[str, None]
+
+
+class PlantillasEmailAsociarCuerpo(_PlantillasEmailAsociarCuerpo, total=False):
+    """PlantillasEmailAsociarCuerpo"""
+
+    codDoc: Literal["01", "03", "04", "05", "06", "07"]
+    estab: str
+    ptoEmi: str
+
+
+class _SimuladorFallarCuerpo(TypedDict):
+    efecto: str
+
+
+class SimuladorFallarCuerpo(_SimuladorFallarCuerpo, total=False):
+    """SimuladorFallarCuerpo"""
+
+    servicio: Literal["recepcion", "autorizacion", "consulta"]
+    claveAcceso: str
+    proporcion: Numero
+    veces: int
+    enSegundos: Numero
+    duranteSegundos: Numero
+
+
+class _SimuladorAnularCuerpo(TypedDict):
+    resultado: Literal["PENDIENTE", "ACEPTADA", "RECHAZADA"]
+
+
+class SimuladorAnularCuerpo(_SimuladorAnularCuerpo, total=False):
+    """SimuladorAnularCuerpo"""
+
+    enSegundos: Numero
+
+
+EmpresasRemoveResult = Union[Empresa, None]
+
+
+EstablecimientosRemoveResult = Union[Establecimiento, None]
+
+
+PuntosEmisionRemoveResult = Union[PuntoEmision, None]

@@ -1,0 +1,241 @@
+"""HTTP con la biblioteca estándar: repeticiones, credenciales, páginas y archivos."""
+
+from __future__ import annotations
+
+import email.utils
+import http.client
+import json
+import random
+import re
+import shutil
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+from decimal import Decimal
+from types import TracebackType
+from typing import Any, BinaryIO, Callable, Dict, Iterator, Mapping, Optional, Type, Union
+
+from .errores import Rechazo, SinRespuesta, rechazo
+
+Cuerpo = Union[Mapping[str, Any], str, bytes, None]
+
+_ESPERA_S = 0.5
+_ESPERA_S_MAX = 8.0
+#: Lo dice quien está delante del servicio, o el servicio cuando no pudo empezar.
+_PASAJEROS = frozenset({408, 429, 502, 503, 504})
+
+
+class Archivo:
+    """Un archivo a medida que llega. Se lee como cualquier otro, se guarda con ``guardar`` y se cierra con ``with``."""
+
+    def __init__(self, respuesta: http.client.HTTPResponse) -> None:
+        hallado = re.search(r'filename="([^"]*)"', respuesta.headers.get("content-disposition") or "")
+        self.nombre: Optional[str] = hallado.group(1) if hallado else None
+        self.tipo: str = respuesta.headers.get("content-type") or ""
+        self._respuesta = respuesta
+
+    def read(self, tamano: int = -1) -> bytes:
+        return self._respuesta.read(None if tamano < 0 else tamano)
+
+    def guardar(self, destino: Union[str, BinaryIO]) -> None:
+        """Lo escribe en una ruta o en un archivo abierto, por partes."""
+        with self:
+            if isinstance(destino, str):
+                with open(destino, "wb") as archivo:
+                    shutil.copyfileobj(self._respuesta, archivo)
+            else:
+                shutil.copyfileobj(self._respuesta, destino)
+
+    def close(self) -> None:
+        self._respuesta.close()
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iter(lambda: self.read(65536), b"")
+
+    def __enter__(self) -> Archivo:
+        return self
+
+    def __exit__(
+        self, tipo: Optional[Type[BaseException]], error: Optional[BaseException], traza: Optional[TracebackType]
+    ) -> None:
+        self.close()
+
+
+class _SinRedirecciones(urllib.request.HTTPRedirectHandler):
+    """La API no redirige: seguir una llevaría la credencial a otra parte."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+class Transporte:
+    """Hace las llamadas. Puede usarse desde varios hilos."""
+
+    def __init__(
+        self,
+        url: str,
+        api_key: Optional[str] = None,
+        token: Union[str, Callable[[], str], None] = None,
+        reintentos: int = 3,
+        espera_maxima: float = 30,
+        tiempo_limite: float = 60,
+        dormir: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._url = url.rstrip("/")
+        self._api_key = api_key
+        self._token = token
+        self._reintentos = reintentos
+        self._espera_maxima = espera_maxima
+        self._tiempo_limite = tiempo_limite
+        self._dormir = dormir
+        self._abrir = urllib.request.build_opener(_SinRedirecciones).open
+
+    def resultado(
+        self,
+        metodo: str,
+        ruta: str,
+        cuerpo: Cuerpo = None,
+        consulta: Optional[Mapping[str, Any]] = None,
+        cabeceras: Optional[Mapping[str, Optional[str]]] = None,
+    ) -> Any:
+        """El ``result`` de una llamada; los decimales son ``Decimal``."""
+        with self.enviar(metodo, ruta, cuerpo, consulta, cabeceras) as respuesta:
+            return json.loads(respuesta.read(), parse_float=Decimal)["result"]
+
+    def archivo(
+        self,
+        metodo: str,
+        ruta: str,
+        cuerpo: Cuerpo = None,
+        consulta: Optional[Mapping[str, Any]] = None,
+        cabeceras: Optional[Mapping[str, Optional[str]]] = None,
+    ) -> Archivo:
+        """El archivo que responde una llamada."""
+        return Archivo(self.enviar(metodo, ruta, cuerpo, consulta, cabeceras))
+
+    def elementos(
+        self, ruta: str, consulta: Mapping[str, Any], cabeceras: Optional[Mapping[str, Optional[str]]] = None
+    ) -> Iterator[Any]:
+        """Todos los elementos de una lista; cada página se pide cuando hace falta."""
+        while True:
+            pagina = self.resultado("GET", ruta, None, consulta, cabeceras)
+            yield from pagina["content"]
+            if "siguiente" in pagina:
+                if pagina["siguiente"] is None or not pagina.get("hayMas", True):
+                    return
+                consulta = {**consulta, "cursor": pagina["siguiente"]}
+            else:
+                if pagina.get("last", True):
+                    return
+                consulta = {**consulta, "page": pagina["number"] + 1}
+
+    def enviar(
+        self,
+        metodo: str,
+        ruta: str,
+        cuerpo: Cuerpo = None,
+        consulta: Optional[Mapping[str, Any]] = None,
+        cabeceras: Optional[Mapping[str, Optional[str]]] = None,
+    ) -> http.client.HTTPResponse:
+        """Lo envía hasta que haya una respuesta que repetir no cambiaría; los rechazos son ``Rechazo``."""
+        puestas = {"Accept": "application/json", **self._credencial()}
+        puestas.update({nombre: valor for nombre, valor in (cabeceras or {}).items() if valor is not None})
+        datos = _bytes_de(cuerpo)
+        if datos is not None:
+            puestas["Content-Type"] = "application/json" if isinstance(cuerpo, Mapping) else "application/xml"
+        clave = puestas.get("Idempotency-Key")
+        # Hecho dos veces es lo mismo que una. El resto solo se repite si el servicio dijo que no hizo nada.
+        repetible = clave is not None or metodo in ("GET", "PUT", "DELETE")
+        direccion = self._url + ruta + _consulta_de(consulta or {})
+        intento = 0
+        while True:
+            espera = min(_ESPERA_S * 2**intento, _ESPERA_S_MAX) * (0.5 + random.random() / 2)
+            try:
+                solicitud = urllib.request.Request(direccion, data=datos, headers=puestas, method=metodo)
+                respuesta: http.client.HTTPResponse = self._abrir(solicitud, timeout=self._tiempo_limite)
+                return respuesta
+            except urllib.error.HTTPError as error:
+                fallo = _rechazo_de(error, clave)
+                pedida = fallo.espera_s
+                if pedida is None:
+                    pasajero = repetible and fallo.estado in _PASAJEROS
+                else:
+                    # Con Retry-After no hizo nada; 409: la primera de dos llamadas iguales sigue en curso.
+                    pasajero = fallo.estado in _PASAJEROS or fallo.estado == 409
+                if not pasajero or intento >= self._reintentos or (pedida or 0) > self._espera_maxima:
+                    raise fallo from None
+                espera = max(espera, pedida or 0)
+            except (OSError, http.client.HTTPException) as error:
+                if not repetible or intento >= self._reintentos:
+                    raise SinRespuesta(error, clave) from error
+            self._dormir(espera)
+            intento += 1
+
+    def _credencial(self) -> Dict[str, str]:
+        token = self._token() if callable(self._token) else self._token
+        credencial = {} if self._api_key is None else {"X-API-KEY": self._api_key}
+        return credencial if token is None else {**credencial, "Authorization": f"Bearer {token}"}
+
+
+def clave_nueva() -> str:
+    """Una clave de idempotencia."""
+    return str(uuid.uuid4())
+
+
+def en_ruta(valor: str) -> str:
+    """Un valor como parte de una dirección."""
+    return urllib.parse.quote(str(valor), safe="")
+
+
+def espera(segundos: Optional[int]) -> Optional[str]:
+    """La cabecera Prefer."""
+    return None if segundos is None else f"wait={segundos}"
+
+
+def _bytes_de(cuerpo: Cuerpo) -> Optional[bytes]:
+    if cuerpo is None or isinstance(cuerpo, bytes):
+        return cuerpo
+    if isinstance(cuerpo, str):
+        return cuerpo.encode()
+    return json.dumps(cuerpo, ensure_ascii=False, default=_escribir).encode()
+
+
+def _escribir(valor: Any) -> str:
+    """Un ``Decimal`` viaja como texto: el servicio lo lee sin perder nada."""
+    if isinstance(valor, Decimal):
+        return format(valor, "f")
+    raise TypeError(f"{type(valor).__name__} no se puede escribir en JSON")
+
+
+def _consulta_de(consulta: Mapping[str, Any]) -> str:
+    dados = {
+        nombre: str(valor).lower() if isinstance(valor, bool) else str(valor)
+        for nombre, valor in consulta.items()
+        if valor is not None
+    }
+    return f"?{urllib.parse.urlencode(dados)}" if dados else ""
+
+
+def _rechazo_de(error: urllib.error.HTTPError, clave: Optional[str]) -> Rechazo:
+    with error:
+        try:
+            problema = json.loads(error.read())["result"]
+        except (ValueError, KeyError, TypeError, OSError, http.client.HTTPException):
+            problema = {}  # no es una respuesta del servicio
+    if not isinstance(problema, dict):
+        problema = {}
+    return rechazo(error.code, problema, _segundos_de(error.headers.get("retry-after")), clave)
+
+
+def _segundos_de(cabecera: Optional[str]) -> Optional[float]:
+    """Segundos, o la fecha que puede escribir un proxy."""
+    if cabecera is None:
+        return None
+    if cabecera.isdigit():
+        return float(cabecera)
+    try:
+        return max(0.0, email.utils.parsedate_to_datetime(cabecera).timestamp() - time.time())
+    except (TypeError, ValueError):
+        return None

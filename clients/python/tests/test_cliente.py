@@ -1,0 +1,161 @@
+"""Contra un servicio de verdad: RUBRICA_URL, RUBRICA_API_KEY; RUBRICA_FALLAS, una red que falla delante de él; y
+RUBRICA_WEBHOOKS, mensajes firmados por otro programa. La suite del repositorio los da (test/sdk/languages.test.ts)."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import threading
+import unittest
+from decimal import Decimal
+from typing import Any, Dict, List
+
+import rubrica
+from rubrica import tipos
+
+URL = os.environ["RUBRICA_URL"]
+API_KEY = os.environ["RUBRICA_API_KEY"]
+FALLAS = os.environ["RUBRICA_FALLAS"]
+
+
+def factura(**cambios: Any) -> tipos.Factura:
+    dicho: Dict[str, Any] = {
+        "ruc": "1790012344001",
+        "estab": "001",
+        "ptoEmi": "001",
+        "receptor": {"tipoIdentificacion": "05", "identificacion": "1712345675", "razonSocial": "ANA PÉREZ"},
+        "detalles": [
+            {
+                "codigoPrincipal": "CAF-500",
+                "descripcion": "Café de altura 500 g",
+                "cantidad": Decimal("2"),
+                "precioUnitario": Decimal("8.50"),
+                "impuesto": [{"codigo": "2", "codigoPorcentaje": "4"}],
+            }
+        ],
+        **cambios,
+    }
+    return dicho  # type: ignore[return-value]
+
+
+class Emitir(unittest.TestCase):
+    def setUp(self) -> None:
+        self.cliente = rubrica.Cliente(URL, api_key=API_KEY)
+
+    def test_autorizado_y_descargado(self) -> None:
+        emitida = self.cliente.comprobantes.emitir_facturas(factura(), esperar=20)
+        self.assertEqual(emitida.get("estado"), "AUTORIZADO")
+        leida = self.cliente.comprobantes.leer(emitida["claveAcceso"])
+        total: Any = leida["importeTotal"]
+        self.assertEqual(total, Decimal("19.55"))
+        self.assertIsInstance(total, Decimal)
+        with self.cliente.comprobantes.archivos(emitida["claveAcceso"], format="pdf") as ride:
+            self.assertRegex(ride.nombre or "", r"^FAC-001-001-\d{9}\.pdf$")
+            self.assertEqual(ride.read(5), b"%PDF-")
+        destino = io.BytesIO()
+        self.cliente.comprobantes.archivos(emitida["claveAcceso"], format="xml").guardar(destino)
+        self.assertIn(emitida["claveAcceso"].encode(), destino.getvalue())
+
+    def test_un_rechazo_dice_codigo_y_campos(self) -> None:
+        with self.assertRaises(rubrica.SolicitudInvalida) as visto:
+            self.cliente.comprobantes.emitir_facturas(factura(ptoEmi="009"))
+        error = visto.exception
+        self.assertEqual((error.estado, error.codigo), (400, "comprobante-invalido"))
+        self.assertEqual([uno.campo for uno in error.sub_errores], ["ptoEmi"])
+        self.assertTrue(error.id_solicitud)
+        with self.assertRaises(rubrica.NoEncontrado):
+            self.cliente.comprobantes.leer("1" * 49)
+        with self.assertRaises(rubrica.NoAutenticado):
+            rubrica.Cliente(URL, api_key="rk_test_no").empresas.leer("1790012344001")
+        with self.assertRaises(rubrica.Conflicto) as repetida:
+            for valor in (1, 2):
+                self.cliente.comprobantes.emitir_facturas(factura(propina=valor), clave_idempotencia="python-1")
+        self.assertEqual(repetida.exception.clave_idempotencia, "python-1")
+
+    def test_las_listas_se_recorren_enteras(self) -> None:
+        for _ in range(3):
+            self.cliente.comprobantes.emitir_facturas(factura(referencia="py páginas"))
+        claves = {uno["claveAcceso"] for uno in self.cliente.comprobantes.listar(referencia="py páginas", size=2)}
+        self.assertEqual(len(claves), 3)
+        secuenciales = list(self.cliente.empresas.secuenciales("1790012344001", size=1))
+        self.assertGreater(len(secuenciales), 1)
+        creados = [uno for uno in self.cliente.eventos.listar(size=2) if uno["tipo"] == "comprobante.creado"]
+        self.assertGreaterEqual(len(creados), 3)
+
+    def test_desde_varios_hilos(self) -> None:
+        claves: List[str] = []
+        hilos = [
+            threading.Thread(
+                target=lambda: claves.append(self.cliente.comprobantes.emitir_facturas(factura())["claveAcceso"])
+            )
+            for _ in range(4)
+        ]
+        for hilo in hilos:
+            hilo.start()
+        for hilo in hilos:
+            hilo.join()
+        self.assertEqual(len(set(claves)), 4)
+
+
+class RedQueFalla(unittest.TestCase):
+    def setUp(self) -> None:
+        self.esperas: List[float] = []
+
+    def por(self, falla: str, **opciones: Any) -> rubrica.Cliente:
+        return rubrica.Cliente(f"{FALLAS}/{falla}", api_key=API_KEY, dormir=self.esperas.append, **opciones)
+
+    def test_una_factura_cuya_respuesta_se_pierde_se_emite_una_vez(self) -> None:
+        emitida = self.por("pierde/2").comprobantes.emitir_facturas(factura(referencia="py perdida"))
+        todas = list(rubrica.Cliente(URL, api_key=API_KEY).comprobantes.listar(referencia="py perdida"))
+        self.assertEqual([una["claveAcceso"] for una in todas], [emitida["claveAcceso"]])
+        self.assertEqual(len(self.esperas), 2)
+        self.assertTrue(0.25 <= self.esperas[0] <= 0.5 <= self.esperas[1] <= 1, self.esperas)
+
+    def test_ocupado_espera_lo_que_pide(self) -> None:
+        self.por("ocupado/2").comprobantes.emitir_facturas(factura())
+        self.assertEqual(self.esperas, [7, 7])
+        with self.assertRaises(rubrica.DemasiadasSolicitudes) as visto:
+            self.por("ocupado/1", espera_maxima=5).catalogos.listar()
+        self.assertEqual(visto.exception.espera_s, 7)
+
+    def test_lo_que_no_lleva_clave_no_se_repite(self) -> None:
+        with self.assertRaises(rubrica.ErrorServicio) as visto:
+            self.por("caido/9").comprobantes.reanudar("1" * 49)
+        self.assertIsNone(visto.exception.codigo)
+        with self.assertRaises(rubrica.SinRespuesta):
+            self.por("pierde/9").comprobantes.reanudar("1" * 49)
+        self.assertEqual(self.esperas, [])
+        with self.assertRaises(rubrica.SinRespuesta) as perdida:
+            self.por("pierde/8").comprobantes.emitir_facturas(factura())
+        self.assertTrue(perdida.exception.clave_idempotencia)
+        self.assertEqual(len(self.esperas), 3)
+
+
+class Webhooks(unittest.TestCase):
+    def test_se_cree_lo_que_dice_la_norma(self) -> None:
+        with open(os.environ["RUBRICA_WEBHOOKS"], encoding="utf-8") as archivo:
+            casos = json.load(archivo)
+        self.assertGreater(len(casos), 15)
+        for caso in casos:
+            with self.subTest(caso["name"]):
+                cuerpo = caso["body"].encode()
+                try:
+                    evento = rubrica.verificar_webhook(caso["secrets"], caso["headers"], cuerpo, ahora=caso["now"])
+                    self.assertTrue(caso["valid"])
+                    self.assertEqual(evento, json.loads(cuerpo))
+                except rubrica.WebhookInvalido as error:
+                    # El de las bibliotecas de referencia está bien firmado y no es un evento.
+                    self.assertEqual(caso["valid"], "no es un evento" in str(error), str(error))
+
+    def test_lo_firmado_se_cree(self) -> None:
+        cuerpo = b'{"id":"evt_9","tipo":"de.otra_version","datos":{}}'
+        secreto = "whsec_" + "YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFh"
+        cabeceras = rubrica.firmar_webhook(secreto, "evt_9", cuerpo)
+        self.assertEqual(rubrica.verificar_webhook(secreto, cabeceras, cuerpo)["tipo"], "de.otra_version")
+        with self.assertRaises(rubrica.WebhookInvalido):
+            rubrica.verificar_webhook("secreto", cabeceras, cuerpo)
+
+
+if __name__ == "__main__":
+    unittest.main()

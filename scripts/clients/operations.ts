@@ -1,0 +1,117 @@
+import type { OpenApiDocument } from '../../src/api/openapi/document.js';
+import type { Schema } from './python-types.js';
+import { SPANISH_VERBS } from './verbs.js';
+
+/** A parameter of an address. */
+export interface ClientParameter {
+  readonly name: string;
+  readonly type: 'string' | 'integer' | 'boolean';
+  readonly required: boolean;
+  readonly description: string;
+}
+
+/** An operation of the document as a client calls it. */
+export interface ClientOperation {
+  readonly id: string;
+  readonly tag: string;
+  /** Its name in clients that speak Spanish, in words: `['emitir', 'facturas']`. */
+  readonly words: readonly string[];
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly pathParameters: readonly ClientParameter[];
+  readonly query: readonly ClientParameter[];
+  /** Media type of what it takes, JSON first. */
+  readonly body: string | undefined;
+  readonly takesIdempotencyKey: boolean;
+  readonly takesWait: boolean;
+  readonly takesIfMatch: boolean;
+  /** What it answers: JSON in the envelope, a page of a list, or bytes. */
+  readonly answers: 'result' | 'page' | 'file';
+  readonly bodySchema: Schema;
+  /** Of the `result`; of a page, that of an element. */
+  readonly resultSchema: Schema;
+}
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: { readonly type?: string };
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+/** The operations that a client has methods for: all of the API but OAuth's own, whose bodies are forms, and the endless stream. */
+export function clientOperations(document: OpenApiDocument): ClientOperation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as unknown as Record<string, Operation>)
+      .filter(([, { tags }]) => path.startsWith('/api/v') && !tags.includes('oauth'))
+      .flatMap(([method, operation]) => clientOperation(document, path, method, operation)),
+  );
+}
+
+function clientOperation(
+  document: OpenApiDocument,
+  path: string,
+  method: string,
+  { operationId, tags, summary, parameters = [], requestBody, responses }: Operation,
+): ClientOperation | [] {
+  const contents = Object.entries(responses).flatMap(([status, { content = {} }]) =>
+    Number(status) < 300 ? Object.entries(content) : [],
+  );
+  if (contents.some(([type]) => type === 'text/event-stream')) return [];
+  const results = [...new Set(contents.flatMap(([, { schema }]) => schema.properties?.['result'] ?? []))];
+  const page = pageItem(document, results);
+  const headers = parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+  const placed = (place: string): ClientParameter[] =>
+    parameters
+      .filter((one) => one.in === place)
+      .map(({ name, required, description = '', schema }) => ({ name, required, description, type: typeOf(schema) }));
+  const [tag = ''] = tags;
+  return {
+    id: operationId,
+    tag,
+    words: wordsOf(operationId),
+    method: method.toUpperCase(),
+    path,
+    summary,
+    pathParameters: placed('path'),
+    query: placed('query'),
+    body: Object.keys(requestBody?.content ?? {})[0],
+    takesIdempotencyKey: headers.includes('Idempotency-Key'),
+    takesWait: headers.includes('Prefer'),
+    takesIfMatch: headers.includes('If-Match'),
+    answers: contents.some(([type]) => type !== 'application/json') ? 'file' : page === undefined ? 'result' : 'page',
+    bodySchema: Object.values(requestBody?.content ?? {})[0]?.schema ?? {},
+    resultSchema: page ?? { anyOf: results },
+  };
+}
+
+/** What a page has pages of; `undefined` for a result of another kind. */
+function pageItem(document: OpenApiDocument, results: readonly Schema[]): Schema | undefined {
+  const [{ $ref = '' } = {}] = results;
+  const { properties = {} } = (document.components['schemas']?.[$ref.split('/').at(-1) ?? ''] ?? {}) as Schema;
+  return 'last' in properties || 'siguiente' in properties ? properties['content']?.items : undefined;
+}
+
+function typeOf({ type }: Parameter['schema']): ClientParameter['type'] {
+  return type === 'integer' || type === 'boolean' ? type : 'string';
+}
+
+function wordsOf(id: string): string[] {
+  const [, ...rest] = id.split('.');
+  const spanish = rest.map((part) => SPANISH_VERBS[`${id.split('.')[0] ?? ''}.${part}`] ?? SPANISH_VERBS[part] ?? part);
+  return spanish.flatMap((part) => part.split('-')).map((word) => word.toLowerCase());
+}

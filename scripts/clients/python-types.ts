@@ -1,0 +1,117 @@
+/** The part of a schema that says a type. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[] | undefined;
+  readonly additionalProperties?: boolean | Schema;
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  string: 'str',
+  integer: 'int',
+  number: 'Numero',
+  boolean: 'bool',
+  null: 'None',
+};
+
+/** Python types of schemas: objects become `TypedDict`s, gathered here under their name. */
+export class PythonTypes {
+  readonly #classes = new Map<string, string>();
+  readonly #aliases = new Map<string, string>();
+
+  constructor(private readonly named: Readonly<Record<string, Schema>>) {
+    for (const [name, schema] of Object.entries(named)) this.#declare(name, this.#merged(schema));
+  }
+
+  #declare(name: string, schema: Schema): void {
+    if (schema.properties === undefined || !isClass(schema.properties))
+      this.#aliases.set(name, `${name} = ${this.text(schema, `${name}Uno`)}\n`);
+    else this.text(schema, name);
+  }
+
+  /** A schema as Python writes it; an object without a name is called `hint`. `module` is written before what is declared here. */
+  text(written: Schema, hint: string, module = ''): string {
+    const schema = this.#merged(written);
+    if (schema.$ref !== undefined) return `${module}${schema.$ref.split('/').at(-1) ?? ''}`;
+    if (schema.const !== undefined) return literal([schema.const]);
+    if (schema.enum !== undefined) return literal(schema.enum);
+    const several = schema.anyOf ?? schema.oneOf;
+    if (several !== undefined) return union(several.map((one, at) => this.text(one, `${hint}${at + 1}`, module)));
+    if (Array.isArray(schema.type))
+      return union(schema.type.map((type: string) => this.text({ ...schema, type }, hint, module)));
+    if (schema.type === 'array')
+      return `List[${schema.items === undefined ? 'Any' : this.text(schema.items, `${hint}Item`, module)}]`;
+    if (schema.properties !== undefined && isClass(schema.properties)) {
+      this.#declareClass(hint, schema, schema.properties);
+      return `${module}${hint}`;
+    }
+    if (schema.type === 'object') {
+      const values = schema.additionalProperties;
+      return `Dict[str, ${typeof values === 'object' ? this.text(values, `${hint}Valor`, module) : 'Any'}]`;
+    }
+    return (typeof schema.type === 'string' ? PLAIN[schema.type] : undefined) ?? 'Any';
+  }
+
+  /** An object that is several at once has the fields of all. */
+  #merged(schema: Schema): Schema {
+    if (schema.allOf === undefined) return schema;
+    const parts = schema.allOf.map((one) => this.#merged(this.named[one.$ref?.split('/').at(-1) ?? ''] ?? one));
+    return {
+      ...schema,
+      allOf: undefined,
+      properties: Object.assign({}, ...parts.map(({ properties = {} }) => properties)) as Record<string, Schema>,
+      required: parts.flatMap(({ required = [] }) => required),
+    };
+  }
+
+  /** Everything that was declared. */
+  module(): string {
+    return [...this.#classes.values(), ...this.#aliases.values()].join('\n\n');
+  }
+
+  #declareClass(name: string, schema: Schema, properties: Readonly<Record<string, Schema>>): void {
+    if (this.#classes.has(name)) return;
+    this.#classes.set(name, ''); // what refers to itself finds it
+    const fields = (required: boolean): string =>
+      Object.entries(properties)
+        .filter(([key]) => (schema.required ?? []).includes(key) === required)
+        .map(
+          ([key, value]) => `    ${key}: ${this.text(value, `${name}${key.charAt(0).toUpperCase()}${key.slice(1)}`)}\n`,
+        )
+        .join('');
+    const [must, may] = [fields(true), fields(false)];
+    const doc = `    """${(schema.description ?? name).replaceAll('"', '»').split('\n')[0] ?? ''}"""\n\n`;
+    const whole = (base: string, inner: string): string =>
+      `class ${base}:\n${doc}${inner === '' ? '    pass\n' : inner}`;
+    this.#classes.set(
+      name,
+      must === ''
+        ? whole(`${name}(TypedDict, total=False)`, may)
+        : may === ''
+          ? whole(`${name}(TypedDict)`, must)
+          : `class _${name}(TypedDict):\n${must}\n\n${whole(`${name}(_${name}, total=False)`, may)}`,
+    );
+  }
+}
+
+/** A key that is no name of Python's cannot be a field of a class. */
+function isClass(properties: Readonly<Record<string, Schema>>): boolean {
+  return Object.keys(properties).every((key) => /^[A-Za-z]\w*$/.test(key));
+}
+
+function literal(values: readonly unknown[]): string {
+  return `Literal[${values.map((value) => (value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value))).join(', ')}]`;
+}
+
+function union(types: readonly string[]): string {
+  const distinct = [...new Set(types)];
+  return distinct.length === 1 ? (distinct[0] ?? 'Any') : `Union[${distinct.join(', ')}]`;
+}

@@ -1,0 +1,139 @@
+import type { ClientOperation, ClientParameter } from './operations.js';
+import { PythonTypes, type Schema } from './python-types.js';
+
+const HEADER = '# Generado del documento OpenAPI por `npm run generate`; no se edita.\n';
+const TYPES = { string: 'str', integer: 'int', boolean: 'bool' } as const;
+
+/** The Python client's generated modules: types of the document's schemas, and a method for each operation. */
+export function pythonModules(
+  operations: readonly ClientOperation[],
+  schemas: Readonly<Record<string, Schema>>,
+): { readonly tipos: string; readonly operaciones: string } {
+  const types = new PythonTypes(schemas);
+  const operaciones = operationsModule(operations, types);
+  const tipos = `${HEADER}
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any, Dict, List, Literal, TypedDict, Union
+
+#: Se envía como se quiera; lo que llega con decimales es \`\`Decimal\`\`.
+Numero = Union[int, float, Decimal]
+
+
+${types.module()}`;
+  return { tipos, operaciones };
+}
+
+function operationsModule(operations: readonly ClientOperation[], types: PythonTypes): string {
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const groups = tags.map((tag) => {
+    const methods = operations.filter((operation) => operation.tag === tag).map((one) => methodOf(one, types));
+    return `class ${className(tag)}:
+    """\`\`/docs/${tag}\`\`."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+${methods.join('\n')}`;
+  });
+  const attributes = tags.map((tag) => `        self.${snakeCase(tag)} = ${className(tag)}(transporte)\n`);
+  return `${HEADER}# mypy: no-warn-return-any
+
+from __future__ import annotations
+
+from typing import Any, Dict, Iterator, List, Literal, Optional, Union
+
+from . import tipos
+from .transporte import Archivo, Transporte, clave_nueva, en_ruta, espera
+
+
+${groups.join('\n\n')}
+
+class Operaciones:
+    """Los grupos de operaciones, por su nombre."""
+
+    def __init__(self, transporte: Transporte) -> None:
+${attributes.join('')}`;
+}
+
+/** The codes of refusals, as a type. */
+export function pythonCodes(codes: readonly string[]): string {
+  return `${HEADER}
+from __future__ import annotations
+
+from typing import Literal
+
+#: Los códigos que puede tener un rechazo; \`\`/docs/errores\`\` dice qué hacer con cada uno.
+CodigoError = Literal[
+${codes.map((code) => `    "${code}",\n`).join('')}]
+`;
+}
+
+function methodOf(operation: ClientOperation, types: PythonTypes): string {
+  const { words, pathParameters, query, body, summary, takesIdempotencyKey, takesWait, takesIfMatch } = operation;
+  const { answers, method, path } = operation;
+  const named = (parameter: ClientParameter): string => `${snakeCase(parameter.name)}: `;
+  const optional = [
+    ...query.filter(({ required }) => !required).map((one) => `${named(one)}Optional[${TYPES[one.type]}] = None`),
+    ...(takesWait ? ['esperar: Optional[int] = None'] : []),
+    ...(takesIfMatch ? ['si_coincide: Optional[str] = None'] : []),
+    ...(takesIdempotencyKey ? ['clave_idempotencia: Optional[str] = None'] : []),
+  ];
+  const parameters = [
+    'self',
+    ...pathParameters.map((one) => `${named(one)}str`),
+    ...(body === undefined ? [] : [`cuerpo: ${bodyType(operation, types)}`]),
+    ...query.filter(({ required }) => required).map((one) => `${named(one)}${TYPES[one.type]}`),
+    ...(optional.length === 0 ? [] : ['*', ...optional]),
+  ];
+  const headers = [
+    ...(takesIdempotencyKey ? ['"Idempotency-Key": clave_idempotencia or clave_nueva()'] : []),
+    ...(takesWait ? ['"Prefer": espera(esperar)'] : []),
+    ...(takesIfMatch ? ['"If-Match": si_coincide'] : []),
+  ];
+  const route = path.replace(/\{(\w+)\}/g, (_, name: string) => `{en_ruta(${snakeCase(name)})}`);
+  const consulta = `{${query.map(({ name }) => `"${name}": ${snakeCase(name)}`).join(', ')}}`;
+  const passed = [
+    ...(answers === 'page' ? [] : [`"${method}"`]),
+    `${route === path ? '' : 'f'}"${route}"`,
+    ...(answers === 'page' ? [] : [body === undefined ? 'None' : 'cuerpo']),
+    consulta,
+    `{${headers.join(', ')}}`,
+  ];
+  const result = types.text(operation.resultSchema, hintOf(operation, 'Resultado'), 'tipos.');
+  const [call, type] = {
+    file: ['archivo', 'Archivo'],
+    page: ['elementos', `Iterator[${result}]`],
+    result: ['resultado', result],
+  }[answers] as [string, string];
+  const lines = parameters.map((one) => `        ${one},\n`).join('');
+  return `    def ${words.map(snakeCase).join('_')}(
+${lines}    ) -> ${type}:
+        """${summary}."""
+        return self._t.${call}(
+${passed.map((one) => `            ${one},\n`).join('')}        )
+`;
+}
+
+function bodyType(operation: ClientOperation, types: PythonTypes): string {
+  if (operation.body !== 'application/json') return 'Union[str, bytes]';
+  return types.text(operation.bodySchema, hintOf(operation, 'Cuerpo'), 'tipos.');
+}
+
+function hintOf({ tag, words }: ClientOperation, end: string): string {
+  return `${className([tag, ...words].join('-'))}${end}`;
+}
+
+function className(tag: string): string {
+  return tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `fechaDesde` → `fecha_desde`; a word of Python's gets a line behind it. */
+function snakeCase(name: string): string {
+  const snake = name
+    .replaceAll('-', '_')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, '_')
+    .toLowerCase();
+  return ['import', 'from', 'class', 'global', 'return', 'lambda'].includes(snake) ? `${snake}_` : snake;
+}

@@ -1,0 +1,133 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync, type Zippable } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasLanguage } from '../support/judges.js';
+import { startForTest, type RunningForTest } from '../support/running.js';
+import { environmentOf, programsOf, run, startFaultyProxy, webhookCases, type FaultyProxy } from '../support/sdk.js';
+import { temporaryDir } from '../support/service.js';
+
+const CLIENTS = join(import.meta.dirname, '../../clients');
+
+let running: RunningForTest;
+let proxy: FaultyProxy;
+let environment: Record<string, string>;
+const folder = temporaryDir();
+const at = (...parts: string[]): string => join(folder.path, ...parts);
+beforeAll(async () => {
+  running = await startForTest();
+});
+afterAll(async () => {
+  await running.stop();
+  folder.remove();
+});
+// Each language meets its own faults.
+beforeEach(async () => {
+  proxy = await startFaultyProxy(running.url);
+  writeFileSync(at('webhooks.json'), JSON.stringify(webhookCases()));
+  environment = { ...environmentOf(running), RUBRICA_FALLAS: proxy.url, RUBRICA_WEBHOOKS: at('webhooks.json') };
+});
+afterEach(() => proxy.stop());
+
+const AUTORIZADO = /^AUTORIZADO \d{49}\nRIDE: FAC-001-001-\d{9}\.pdf\n$/;
+
+/** Every repeat of a call carried its key, and a call without one was not repeated. */
+function expectOneKey(): void {
+  const keysOf = (fault: string): (string | undefined)[] =>
+    proxy.calls.flatMap(({ url, key }) => (url.startsWith(`/${fault}/`) ? [key] : []));
+  for (const fault of ['pierde/2', 'ocupado/2']) {
+    const keys = keysOf(fault);
+    expect([keys.length, new Set(keys).size, typeof keys[0]], fault).toEqual([3, 1, 'string']);
+  }
+  expect(keysOf('pierde/9')).toEqual([undefined]);
+}
+
+describe.skipIf(!hasLanguage('python'))('Python', () => {
+  const PYTHON = '/usr/bin/python3';
+  const HOME = join(CLIENTS, 'python');
+
+  test('is written for 3.9, and its types hold', async () => {
+    const files = ['rubrica', 'examples', 'tests'].flatMap((part) =>
+      readdirSync(join(HOME, part)).flatMap((name) => (name.endsWith('.py') ? [join(HOME, part, name)] : [])),
+    );
+    const parse =
+      'import ast, sys\nfor f in sys.argv[1:]: ast.parse(open(f, encoding="utf-8").read(), f, feature_version=(3, 9))';
+    await run(PYTHON, ['-c', parse, ...files]);
+    const mypy = ['-m', 'mypy', '--cache-dir', at('mypy'), ...files];
+    expect(await run(PYTHON, mypy, { cwd: HOME })).toContain(`no issues found in ${files.length} source files`);
+  });
+
+  test('packed, it installs into an empty project without a network; there its tests pass and the README’s program reaches AUTORIZADO', async () => {
+    const project = at('python');
+    cpSync(HOME, at('python-source'), { recursive: true });
+    const offline = ['--no-index', '--no-deps', '--disable-pip-version-check', '--quiet', '--no-cache-dir'];
+    await run(PYTHON, ['-m', 'pip', 'wheel', ...offline, '--no-build-isolation', '-w', project, at('python-source')]);
+    await run(PYTHON, ['-m', 'venv', '--without-pip', join(project, 'venv')]);
+    const python = join(project, 'venv/bin/python');
+    const wheel = join(project, 'rubrica-0.1.0-py3-none-any.whl');
+    await run(PYTHON, ['-m', 'pip', '--python', python, 'install', ...offline, wheel]);
+    expect(readdirSync(join(project, 'venv/lib'), { recursive: true })).toEqual(
+      expect.arrayContaining([expect.stringMatching(/site-packages\/rubrica\/py\.typed$/)]),
+    );
+
+    const options = { cwd: project, env: environment };
+    const told = await run(python, [join(HOME, 'tests/test_cliente.py')], options);
+    expect(told).toMatch(/Ran 9 tests in .*\n\nOK\n$/);
+    expectOneKey();
+
+    const program = programsOf('clients/python/README.md').get('emitir_factura.py') ?? '';
+    expect(program).toBe(readFileSync(join(HOME, 'examples/emitir_factura.py'), 'utf8'));
+    writeFileSync(join(project, 'emitir_factura.py'), program);
+    expect(await run(python, ['emitir_factura.py'], options)).toMatch(AUTORIZADO);
+  });
+});
+
+describe.skipIf(!hasLanguage('php'))('PHP', () => {
+  const HOME = join(CLIENTS, 'php');
+  const DEBIAN = '/usr/share/php';
+
+  /** Debian's copy of a package as an archive that composer installs. */
+  function archive(name: string, version: string, from: string, only: RegExp): void {
+    const composer = { name, version, autoload: { classmap: ['src/'] } };
+    const files: Zippable = { 'composer.json': Buffer.from(JSON.stringify(composer)) };
+    for (const file of readdirSync(join(DEBIAN, from), { recursive: true }) as string[])
+      if (file.endsWith('.php') && !file.endsWith('autoload.php') && only.test(file))
+        files[`src/${file}`] = readFileSync(join(DEBIAN, from, file));
+    writeFileSync(at('php/paquetes', `${name.replace('/', '-')}-${version}.zip`), zipSync(files));
+  }
+
+  test('packed, it installs by composer into an empty project without a network; there its tests pass and the README’s program reaches AUTORIZADO', async () => {
+    const project = at('php');
+    mkdirSync(join(project, 'paquetes'), { recursive: true });
+    cpSync(HOME, at('php-source'), { recursive: true });
+    const env = {
+      ...environment,
+      COMPOSER_HOME: at('composer'),
+      COMPOSER_ALLOW_SUPERUSER: '1',
+      COMPOSER_DISABLE_NETWORK: '1',
+    };
+    const options = { cwd: project, env };
+    const named = ['--format=zip', `--dir=${join(project, 'paquetes')}`, '--file=rubrica-cliente-0.1.0'];
+    await run('composer', ['archive', '--quiet', ...named], { cwd: at('php-source'), env });
+    archive('psr/http-message', '1.0.1', 'Psr/Http/Message', /^(?!.*Factory)/);
+    archive('psr/http-factory', '1.0.1', 'Psr/Http/Message', /Factory/);
+    archive('psr/http-client', '1.0.1', 'Psr/Http/Client', /./);
+    archive('guzzlehttp/psr7', '2.4.5', 'GuzzleHttp/Psr7', /./);
+    const composer = {
+      repositories: [{ type: 'artifact', url: 'paquetes/' }, { 'packagist.org': false }],
+      require: { 'rubrica/cliente': '^0.1' },
+    };
+    writeFileSync(join(project, 'composer.json'), JSON.stringify(composer));
+    await run('composer', ['install', '--no-interaction', '--no-progress', '--quiet'], options);
+
+    const autoload = { RUBRICA_AUTOLOAD: join(project, 'vendor/autoload.php') };
+    const told = await run('php', [join(HOME, 'tests/pruebas.php')], { cwd: project, env: { ...env, ...autoload } });
+    expect(told).toMatch(/\n9 pruebas\n$/);
+    expectOneKey();
+
+    const program = programsOf('clients/php/README.md').get('emitir-factura.php') ?? '';
+    expect(program).toBe(readFileSync(join(HOME, 'examples/emitir-factura.php'), 'utf8'));
+    writeFileSync(join(project, 'emitir-factura.php'), program);
+    expect(await run('php', ['emitir-factura.php'], options)).toMatch(AUTORIZADO);
+  });
+});

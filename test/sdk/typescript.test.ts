@@ -1,0 +1,200 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  isReceiptEvent,
+  RubricaClient,
+  RubricaConnectionError,
+  RubricaError,
+  signWebhook,
+  verifyWebhook,
+  WebhookError,
+} from '../../clients/typescript/src/index.js';
+import { obtainBearer } from '../support/bearer.js';
+import { minimalFactura } from '../support/payloads.js';
+import { startForTest, type RunningForTest } from '../support/running.js';
+import { environmentOf, programsOf, run, startFaultyProxy, webhookCases, type FaultyProxy } from '../support/sdk.js';
+import { temporaryDir } from '../support/service.js';
+
+const HERE = join(import.meta.dirname, '../../clients/typescript');
+const FACTURAS = '/api/v2.0/comprobantes/facturas';
+type Factura = NonNullable<Parameters<typeof rubrica.post<typeof FACTURAS>>[1]>['body'];
+
+let running: RunningForTest;
+let proxy: FaultyProxy;
+let rubrica: RubricaClient;
+const project = temporaryDir();
+beforeAll(async () => {
+  running = await startForTest();
+  proxy = await startFaultyProxy(running.url);
+  rubrica = new RubricaClient({ baseUrl: running.url, apiKey: running.demo.apiKey });
+});
+afterAll(async () => {
+  await proxy.stop();
+  await running.stop();
+  project.remove();
+});
+
+const factura = (changes: Record<string, unknown> = {}): Factura => minimalFactura(changes) as unknown as Factura;
+
+test('packed, it installs into an empty project without a network, and the README’s program reaches AUTORIZADO there', async () => {
+  const packed = join(project.path, 'packed');
+  await run(process.execPath, [
+    join(HERE, '../../node_modules/typescript/bin/tsc'),
+    // Checked by `npm run types`.
+    ...['-p', HERE, '--noCheck', '--outDir', join(packed, 'dist')],
+  ]);
+  for (const file of ['package.json', 'README.md']) cpSync(join(HERE, file), join(packed, file));
+  await run('npm', ['pack', '--pack-destination', project.path], { cwd: packed });
+  writeFileSync(join(project.path, 'package.json'), '{"name":"tienda","private":true,"type":"module"}');
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('npm', ['install', ...quiet, './rubrica-client-0.1.0.tgz'], { cwd: project.path });
+
+  const program = programsOf('clients/typescript/README.md').get('emitir-factura.ts') ?? '';
+  expect(program).toBe(readFileSync(join(HERE, 'examples/emitir-factura.ts'), 'utf8'));
+  const { code } = await transform(program, { loader: 'ts', format: 'esm' });
+  writeFileSync(join(project.path, 'emitir-factura.js'), code);
+  const options = { cwd: project.path, env: environmentOf(running) };
+  expect(await run(process.execPath, ['emitir-factura.js'], options)).toMatch(
+    /^AUTORIZADO \d{49}\nRIDE: FAC-001-001-\d{9}\.pdf\n$/,
+  );
+});
+
+test('a refusal is an error with its code, all its problems and the request id', async () => {
+  const error: unknown = await rubrica.post(FACTURAS, { body: factura({ ptoEmi: '009' }) }).catch((e: unknown) => e);
+  expect(error).toBeInstanceOf(RubricaError);
+  expect(error).toMatchObject({ status: 400, code: 'comprobante-invalido', subErrors: [{ field: 'ptoEmi' }] });
+  expect((error as RubricaError).requestId).toMatch(/\S/);
+  await expect(rubrica.get('/api/v1.0/errores-sri/{codigo}', { path: { codigo: 'no' } })).rejects.toMatchObject({
+    code: 'error-sri-no-encontrado',
+  });
+});
+
+test('a token works as well as a key, and is asked for at each call', async () => {
+  let asked = 0;
+  const client = new RubricaClient({
+    baseUrl: `${running.url}/`,
+    token: async () => {
+      asked += 1;
+      return obtainBearer(running.url, running.demo);
+    },
+  });
+  const me = await client.get('/api/v1.0/usuarios/me');
+  const keys = await client.get('/api/v1.0/api-keys', { query: { size: 1 } });
+  expect([me.tipo, keys.content.length, asked]).toEqual(['usuario', 1, 2]);
+});
+
+test('lists are walked to their end, by cursor and by page, and files come as streams', async () => {
+  for (let count = 0; count < 3; count++) await rubrica.post(FACTURAS, { body: factura({ referencia: 'páginas' }) });
+  const claves = new Set<string>();
+  const query = { referencia: 'páginas', size: 2 };
+  for await (const { claveAcceso } of rubrica.all('/api/v1.0/comprobantes', { query })) claves.add(claveAcceso);
+  expect(claves.size).toBe(3);
+
+  const ruc = running.demo.ruc;
+  for (const estab of ['002', '003'])
+    await rubrica.post('/api/v1.0/empresas/{ruc}/establecimientos', {
+      path: { ruc },
+      body: { estab, direccion: 'AV. INVENTADA 1' },
+    });
+  const establecimientos: string[] = [];
+  const one = { path: { ruc }, query: { size: 1 } };
+  for await (const { estab } of rubrica.all('/api/v1.0/empresas/{ruc}/establecimientos', one))
+    establecimientos.push(estab);
+  expect(establecimientos.sort()).toEqual(['001', '002', '003']);
+
+  const tipos: string[] = [];
+  for await (const { tipo } of rubrica.all('/api/v1.0/eventos', { query: { size: 2 } })) tipos.push(tipo);
+  expect(tipos.filter((tipo) => tipo === 'comprobante.creado').length).toBeGreaterThanOrEqual(3);
+
+  const [claveAcceso = ''] = claves;
+  const xml = await rubrica.stream('/api/v1.0/comprobantes/{claveAcceso}/archivos', { path: { claveAcceso } });
+  const text = await new Response(xml.stream).text();
+  expect(xml.name).toMatch(/^FAC-001-001-\d{9}\.xml$/);
+  expect(text).toContain(claveAcceso);
+});
+
+describe('a network that fails', () => {
+  const waits: number[] = [];
+  const through = (fault: string): RubricaClient =>
+    new RubricaClient({
+      baseUrl: `${proxy.url}/${fault}`,
+      apiKey: running.demo.apiKey,
+      sleep: async (ms) => void waits.push(ms),
+    });
+  const callsOf = (fault: string): (string | undefined)[] =>
+    proxy.calls.filter(({ url }) => url.startsWith(`/${fault}/`)).map(({ key }) => key);
+
+  test('an invoice whose answer is lost twice is issued once: every repeat carries the same Idempotency-Key', async () => {
+    waits.length = 0;
+    const { claveAcceso } = await through('pierde/2').post(FACTURAS, { body: factura({ referencia: 'perdida' }) });
+    const { content } = await rubrica.get('/api/v1.0/comprobantes', { query: { referencia: 'perdida' } });
+    expect(content.map((one) => one.claveAcceso)).toEqual([claveAcceso]);
+    const keys = callsOf('pierde/2');
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    // Between half and the whole of 0.5 s and 1 s.
+    expect(waits.map((ms, at) => ms >= 250 * 2 ** at && ms <= 500 * 2 ** at)).toEqual([true, true]);
+  });
+
+  test('429 is waited for as long as it asks', async () => {
+    waits.length = 0;
+    await through('ocupado/2').post(FACTURAS, { body: factura() });
+    expect(waits).toEqual([7000, 7000]);
+    expect(new Set(callsOf('ocupado/2')).size).toBe(1);
+    const hurried = new RubricaClient({ baseUrl: `${proxy.url}/ocupado/1`, retryAfterSMax: 5 });
+    await expect(hurried.get('/salud')).rejects.toMatchObject({ status: 429, retryAfterS: 7 });
+    expect(callsOf('ocupado/1')).toHaveLength(1);
+  });
+
+  test('it is given up in the end; what has no key is not repeated unless the service said that it did nothing', async () => {
+    const reanudar = '/api/v1.0/comprobantes/{claveAcceso}/reanudar';
+    const clave = { path: { claveAcceso: '1'.repeat(49) } };
+    await expect(through('caido/99').get('/salud')).rejects.toMatchObject({ status: 503, code: undefined });
+    expect(callsOf('caido/99')).toEqual([undefined, undefined, undefined, undefined]);
+    await expect(through('caido/9').post(reanudar, clave)).rejects.toMatchObject({ status: 503 });
+    await expect(through('pierde/9').post(reanudar, clave)).rejects.toThrow(RubricaConnectionError);
+    expect([callsOf('caido/9').length, callsOf('pierde/9').length]).toEqual([1, 1]);
+    const lost: unknown = await through('pierde/8')
+      .post(FACTURAS, { body: factura() })
+      .catch((e: unknown) => e);
+    expect(lost).toMatchObject({ name: 'RubricaConnectionError', idempotencyKey: callsOf('pierde/8')[0] });
+  });
+
+  test('an answer that does not begin in time is given up, and a caller can take its call back', async () => {
+    const client = new RubricaClient({
+      baseUrl: running.url,
+      apiKey: running.demo.apiKey,
+      timeoutMs: 1,
+      retriesMax: 0,
+    });
+    const query = { tipos: 'prueba' };
+    await expect(client.get('/api/v1.0/eventos', { query }, { waitS: 20 })).rejects.toThrow(RubricaConnectionError);
+    const signal = AbortSignal.abort(new Error('ya no'));
+    await expect(rubrica.get('/salud', {}, { signal })).rejects.toThrow('ya no');
+  });
+});
+
+describe('webhooks', () => {
+  test.each(webhookCases())(
+    '$name: believed or not as the standard says',
+    async ({ secrets, headers, body, now, valid }) => {
+      const options = { now: () => now * 1000 };
+      const checked = verifyWebhook(secrets, headers, new TextEncoder().encode(body), options);
+      // The reference libraries' message is signed well and is no event of ours.
+      if (valid && !body.includes('tipo')) await expect(checked).rejects.toMatchObject({ reason: 'body' });
+      else if (valid) expect(await checked).toEqual(JSON.parse(body));
+      else await expect(checked).rejects.toThrow(WebhookError);
+    },
+  );
+
+  test('what signWebhook signs is believed, by Headers as well', async () => {
+    const secret = `whsec_${btoa('a secret of twenty-four..')}`;
+    const body = JSON.stringify({ id: 'evt_9', tipo: 'comprobante.de-otra-version', datos: { claveAcceso: '1' } });
+    const evento = await verifyWebhook(secret, new Headers(await signWebhook(secret, { id: 'evt_9', body })), body);
+    expect(isReceiptEvent(evento) && evento.datos.claveAcceso).toBe('1');
+    await expect(verifyWebhook('whsec_', {}, body)).rejects.toMatchObject({ reason: 'headers' });
+    await expect(signWebhook('secreto', { id: 'evt_9', body })).rejects.toMatchObject({ reason: 'secret' });
+  });
+});

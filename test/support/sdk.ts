@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { RunningForTest } from './running.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Runs a program to its end and gives what it printed; what it said before it failed is in the error. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  { cwd = ROOT, env = {} }: { cwd?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<string> {
+  const { PATH = '', HOME = '' } = process.env;
+  try {
+    const { stdout, stderr } = await promisify(execFile)(command, args, { cwd, env: { PATH, HOME, ...env } });
+    return stdout + stderr;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
+
+/** What every example and guide reads from its environment. */
+export function environmentOf({ url, demo }: RunningForTest): Record<string, string> {
+  return { RUBRICA_URL: url, RUBRICA_API_KEY: demo.apiKey };
+}
+
+/** The blocks of code of a page that name a file (```` ```python emitir.py ````), by that name. */
+export function programsOf(page: string): Map<string, string> {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  return new Map([...text.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(([, name = '', code = '']) => [name, code]));
+}
+
+/** A call as it reached the proxy. */
+interface SeenCall {
+  readonly url: string;
+  readonly key: string | undefined;
+}
+
+/** A network in front of the service that fails as its address says. */
+export interface FaultyProxy {
+  /** `<url>/pierde/2` as the service's address: the first two answers of each call are lost, after it was done. */
+  readonly url: string;
+  readonly calls: readonly SeenCall[];
+  stop(): Promise<void>;
+}
+
+/**
+ * `/pierde/N` loses the first N answers of each call on the way back, `/ocupado/N` refuses them with 429 and `Retry-After: 7`, and
+ * `/caido/N` with a page and 503, as a proxy without a service does.
+ */
+export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
+  const calls: SeenCall[] = [];
+  const times = new Map<string, number>();
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [, fault = '', count = '0', path = ''] = /^\/(\w+)\/(\d+)(\/.*)$/.exec(request.url ?? '') ?? [];
+    const headers = Object.entries(request.headers as Record<string, string>).filter(
+      ([header]) => !['host', 'connection', 'content-length'].includes(header),
+    );
+    calls.push({ url: request.url ?? '', key: request.headers['idempotency-key'] as string | undefined });
+    const name = `${request.method ?? ''} ${request.url ?? ''}`;
+    const before = times.get(name) ?? 0;
+    times.set(name, before + 1);
+    const failing = before < Number(count);
+    if (failing && fault === 'ocupado') {
+      response.writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' });
+      response.end('{"success":false,"result":{"code":"demasiadas-solicitudes","message":"Espere.","subErrors":[]}}');
+      return;
+    }
+    if (failing && fault === 'caido') {
+      response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>');
+      return;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const answer = await fetch(`${service}${path}`, {
+      method: request.method ?? 'GET',
+      headers,
+      ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (failing) {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(bytes);
+  };
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A message to a webhook and whether a client must believe it. */
+export interface WebhookCase {
+  readonly name: string;
+  readonly secrets: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Seconds of the receiver's clock. */
+  readonly now: number;
+  readonly valid: boolean;
+}
+
+/** The messages that the verifier of every client is asked about: signed here, by none of their code. */
+export function webhookCases(): WebhookCase[] {
+  const [secret, other] = [1, 2].map(() => `whsec_${randomBytes(32).toString('base64')}`) as [string, string];
+  const body = JSON.stringify({
+    id: 'evt_1',
+    tipo: 'comprobante.autorizado',
+    fecha: '2026-11-15T10:30:00-05:00',
+    ruc: '1790012344001',
+    datos: { claveAcceso: '1'.repeat(49), codDoc: '01', numero: '001-001-000000001', estado: 'AUTORIZADO', nota: 'ñ' },
+  });
+  const now = 1_790_000_000;
+  const sign = (key: string, at = now): string =>
+    `v1,${createHmac('sha256', Buffer.from(key.slice('whsec_'.length), 'base64'))
+      .update(`evt_1.${at}.${body}`)
+      .digest('base64')}`;
+  const message = (signature: string, at = now): WebhookCase['headers'] => ({
+    'webhook-id': 'evt_1',
+    'webhook-timestamp': String(at),
+    'webhook-signature': signature,
+  });
+  const good = { secrets: [secret], headers: message(sign(secret)), body, now, valid: true };
+  const bad = { ...good, valid: false };
+  return [
+    { ...good, name: 'ours' },
+    {
+      // Of the specification's reference libraries.
+      name: 'the reference libraries’ own',
+      secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+      headers: {
+        'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+        'webhook-timestamp': '1614265330',
+        'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+      },
+      body: '{"test": 2432232314}',
+      now: 1_614_265_330,
+      valid: true,
+    },
+    { ...good, name: 'two signatures while a secret is replaced', headers: message(`${sign(other)} ${sign(secret)}`) },
+    { ...good, name: 'a receiver with two secrets', secrets: [other, secret] },
+    { ...good, name: 'a signature of a kind to come beside it', headers: message(`v1a,AAAA ${sign(secret)}`) },
+    { ...good, name: '5 minutes old', now: now + 300 },
+    {
+      ...good,
+      name: 'header names in capitals',
+      headers: { 'Webhook-Id': 'evt_1', 'Webhook-Timestamp': String(now), 'Webhook-Signature': sign(secret) },
+    },
+    { ...bad, name: 'older than 5 minutes', now: now + 301 },
+    { ...bad, name: 'from the future', now: now - 301 },
+    { ...bad, name: 'another secret', secrets: [other] },
+    { ...bad, name: 'no secret', secrets: [] },
+    { ...bad, name: 'another body', body: body.replace('AUTORIZADO', 'AUTORIZADA') },
+    { ...bad, name: 'another id', headers: { ...message(sign(secret)), 'webhook-id': 'evt_2' } },
+    { ...bad, name: 'another time', headers: { ...message(sign(secret)), 'webhook-timestamp': String(now + 1) } },
+    { ...bad, name: 'a time that is no number', headers: { ...message(sign(secret)), 'webhook-timestamp': '1e9' } },
+    { ...bad, name: 'no signature', headers: { 'webhook-id': 'evt_1', 'webhook-timestamp': String(now) } },
+    { ...bad, name: 'an empty signature', headers: message('v1,') },
+    { ...bad, name: 'a signature that is not base64', headers: message('v1,¿?') },
+    { ...bad, name: 'a signature cut short', headers: message(sign(secret).slice(0, -8)) },
+    { ...bad, name: 'the signature without its version', headers: message(sign(secret).slice(3)) },
+  ];
+}
