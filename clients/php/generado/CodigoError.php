@@ -20,6 +20,7 @@ enum CodigoError: string
     case CertificadoInvalido = 'certificado-invalido';
     case FormularioInvalido = 'formulario-invalido';
     case UsuarioInvalido = 'usuario-invalido';
+    case WebhookInvalido = 'webhook-invalido';
     case ClienteOauthInvalido = 'cliente-oauth-invalido';
     case InvitacionInvalida = 'invitacion-invalida';
     case PasswordIncorrecta = 'password-incorrecta';
@@ -73,9 +74,14 @@ enum CodigoError: string
     case EnlaceNoEncontrado = 'enlace-no-encontrado';
     case FilaNoEncontrada = 'fila-no-encontrada';
     case ErrorSriNoEncontrado = 'error-sri-no-encontrado';
+    case WebhookNoEncontrado = 'webhook-no-encontrado';
+    case EntregaNoEncontrada = 'entrega-no-encontrada';
     case ConciliacionNoEncontrada = 'conciliacion-no-encontrada';
     case SimuladorNoEncontrado = 'simulador-no-encontrado';
     case SimuladorNoAutorizado = 'simulador-no-autorizado';
+    case LimiteDeWebhooks = 'limite-de-webhooks';
+    case WebhookInactivo = 'webhook-inactivo';
+    case RepeticionEnCurso = 'repeticion-en-curso';
     case ComprobanteEnProceso = 'comprobante-en-proceso';
     case ComprobanteNoDetenido = 'comprobante-no-detenido';
     case ComprobanteNoEliminable = 'comprobante-no-eliminable';

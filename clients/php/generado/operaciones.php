@@ -1016,6 +1016,20 @@ final class Empresas
     }
 
     /**
+     * Las empresas a las que se tiene acceso, por su identificador, como las leen los clientes de Veronica.
+     */
+    public function ids(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/ids',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
      * Consulta una empresa.
      */
     public function leer(
@@ -1086,20 +1100,19 @@ final class Empresas
      * El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos.
      * @param ?string $codDoc Solo este tipo de comprobante.
      * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de estab, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @param ?int $size Contadores por página.
      */
     public function secuenciales(
         string $ruc,
         ?string $codDoc = null,
         ?int $page = null,
         ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/secuenciales',
-            ['codDoc' => $codDoc, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            null,
+            ['codDoc' => $codDoc, 'page' => $page, 'size' => $size],
             [],
         );
     }
@@ -1419,6 +1432,21 @@ final class Productos
     }
 
     /**
+     * Los productos de una empresa en un archivo CSV, como los recibe la importación.
+     */
+    public function export(
+        string $ruc,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos/exportar',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
      * Importa productos de un archivo CSV o de Excel (.xlsx).
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: revisa el archivo y no guarda nada.
@@ -1695,10 +1723,14 @@ final class Comprobantes
     /**
      * Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual).
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param ?string $referencia Su propia referencia, hasta 100 caracteres. No va en el XML; se busca por ella.
+     * @param ?bool $referenciaUnica true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre.
      */
     public function emitirXml(
         string $cuerpo,
         ?bool $soloValidar = null,
+        ?string $referencia = null,
+        ?bool $referenciaUnica = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
     ): mixed {
@@ -1706,7 +1738,7 @@ final class Comprobantes
             'POST',
             '/api/v1.0/comprobantes',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            ['soloValidar' => $soloValidar, 'referencia' => $referencia, 'referenciaUnica' => $referenciaUnica],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -2225,17 +2257,21 @@ final class Comprobantes
     /**
      * Envía otra vez el correo con el XML y el RIDE.
      * @param array<string, mixed> $cuerpo
+     * @param ?string $plantilla-id Lo mismo que «plantillaId» en el cuerpo.
+     * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      */
     public function notificar(
         string $claveAcceso,
         array $cuerpo,
+        ?string $plantilla-id = null,
+        ?string $logo = null,
         ?string $claveIdempotencia = null,
     ): mixed {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/notificar',
             $cuerpo,
-            [],
+            ['plantilla-id' => $plantilla-id, 'logo' => $logo],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
         );
     }
@@ -2305,7 +2341,7 @@ final class Comprobantes
 
     /**
      * El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos.
-     * @param ?string $format Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes.
+     * @param ?string $format Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes («signed_xml» es lo mismo).
      * @param ?string $papel Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.
      */
     public function archivos(
@@ -2395,10 +2431,14 @@ final class Sri
      * Emite y espera la respuesta del SRI: Factura.
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
+     * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      */
     public function emitirFacturas(
         array $cuerpo,
         ?bool $soloValidar = null,
+        ?string $logo = null,
+        ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
     ): mixed {
@@ -2406,7 +2446,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/facturas',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -2415,10 +2455,14 @@ final class Sri
      * Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios.
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
+     * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      */
     public function emitirLiquidacionesCompra(
         array $cuerpo,
         ?bool $soloValidar = null,
+        ?string $logo = null,
+        ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
     ): mixed {
@@ -2426,7 +2470,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/liquidaciones-compra',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -2435,10 +2479,14 @@ final class Sri
      * Emite y espera la respuesta del SRI: Nota de crédito.
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
+     * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      */
     public function emitirNotasCredito(
         array $cuerpo,
         ?bool $soloValidar = null,
+        ?string $logo = null,
+        ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
     ): mixed {
@@ -2446,7 +2494,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/notas-credito',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -2455,10 +2503,14 @@ final class Sri
      * Emite y espera la respuesta del SRI: Nota de débito.
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
+     * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      */
     public function emitirNotasDebito(
         array $cuerpo,
         ?bool $soloValidar = null,
+        ?string $logo = null,
+        ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
     ): mixed {
@@ -2466,7 +2518,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/notas-debito',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -2475,10 +2527,14 @@ final class Sri
      * Emite y espera la respuesta del SRI: Guía de remisión.
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
+     * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      */
     public function emitirGuiasRemision(
         array $cuerpo,
         ?bool $soloValidar = null,
+        ?string $logo = null,
+        ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
     ): mixed {
@@ -2486,7 +2542,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/guias-remision',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -2495,10 +2551,14 @@ final class Sri
      * Emite y espera la respuesta del SRI: Comprobante de retención.
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
+     * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      */
     public function emitirRetenciones(
         array $cuerpo,
         ?bool $soloValidar = null,
+        ?string $logo = null,
+        ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
     ): mixed {
@@ -2506,7 +2566,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/retenciones',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -2550,6 +2610,185 @@ final class Eventos
             'POST',
             '/api/v1.0/eventos/prueba',
             null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/webhooks`. */
+final class Webhooks
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Crea un webhook: una dirección que recibe los eventos.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/webhooks',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Lista los webhooks de la cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/webhooks',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Consulta un webhook.
+     */
+    public function leer(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/webhooks/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia un webhook; lo que se omite queda como está.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function actualizar(
+        string $id,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/webhooks/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Elimina un webhook y el registro de sus entregas.
+     */
+    public function eliminar(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/webhooks/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia el secreto de un webhook; durante unas horas se firma con los dos.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function rotar(
+        string $id,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/webhooks/' . rawurlencode($id) . '/rotar',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Envía un evento «prueba» al webhook y dice qué pasó.
+     */
+    public function probar(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/webhooks/' . rawurlencode($id) . '/prueba',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Las entregas de un webhook, con sus intentos.
+     * @param ?string $estado Solo las que están así.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function entregas(
+        string $id,
+        ?string $estado = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/webhooks/' . rawurlencode($id) . '/entregas',
+            ['estado' => $estado, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Envía otra vez una entrega, con el mismo webhook-id.
+     */
+    public function entregasRepeat(
+        string $id,
+        string $entregaId,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/webhooks/' . rawurlencode($id) . '/entregas/' . rawurlencode($entregaId) . '/repetir',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Envía otra vez los eventos de un período, de los últimos 90 días.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function repeat(
+        string $id,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/webhooks/' . rawurlencode($id) . '/repetir',
+            $cuerpo,
             [],
             [],
         );
@@ -3176,6 +3415,7 @@ abstract class Grupos
     public readonly Comprobantes $comprobantes;
     public readonly Sri $sri;
     public readonly Eventos $eventos;
+    public readonly Webhooks $webhooks;
     public readonly Reportes $reportes;
     public readonly Anulacion $anulacion;
     public readonly Conciliaciones $conciliaciones;
@@ -3202,6 +3442,7 @@ abstract class Grupos
         $this->comprobantes = new Comprobantes($t);
         $this->sri = new Sri($t);
         $this->eventos = new Eventos($t);
+        $this->webhooks = new Webhooks($t);
         $this->reportes = new Reportes($t);
         $this->anulacion = new Anulacion($t);
         $this->conciliaciones = new Conciliaciones($t);

@@ -845,6 +845,18 @@ class Empresas:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
+    def ids(
+        self,
+    ) -> List[tipos.EmpresasIdsResultado1Item]:
+        """Las empresas a las que se tiene acceso, por su identificador, como las leen los clientes de Veronica."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/empresas/ids",
+            None,
+            {},
+            {},
+        )
+
     def leer(
         self,
         ruc: str,
@@ -910,12 +922,13 @@ class Empresas:
         cod_doc: Optional[str] = None,
         page: Optional[int] = None,
         size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.EmpresasSecuencialesResultado]:
+    ) -> List[tipos.EmpresasSecuencialesResultado1Item]:
         """El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos."""
-        return self._t.elementos(
+        return self._t.resultado(
+            "GET",
             f"/api/v1.0/empresas/{en_ruta(ruc)}/secuenciales",
-            {"codDoc": cod_doc, "page": page, "size": size, "sort": sort},
+            None,
+            {"codDoc": cod_doc, "page": page, "size": size},
             {},
         )
 
@@ -1184,6 +1197,19 @@ class Productos:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
+    def export(
+        self,
+        ruc: str,
+    ) -> Archivo:
+        """Los productos de una empresa en un archivo CSV, como los recibe la importación."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/productos/exportar",
+            None,
+            {},
+            {},
+        )
+
     def importar(
         self,
         ruc: str,
@@ -1424,6 +1450,8 @@ class Comprobantes:
         cuerpo: Union[str, bytes],
         *,
         solo_validar: Optional[bool] = None,
+        referencia: Optional[str] = None,
+        referencia_unica: Optional[bool] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
     ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
@@ -1432,7 +1460,7 @@ class Comprobantes:
             "POST",
             "/api/v1.0/comprobantes",
             cuerpo,
-            {"soloValidar": solo_validar},
+            {"soloValidar": solo_validar, "referencia": referencia, "referenciaUnica": referencia_unica},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -1802,6 +1830,8 @@ class Comprobantes:
         clave_acceso: str,
         cuerpo: tipos.ComprobantesNotificarCuerpo,
         *,
+        plantilla_id: Optional[str] = None,
+        logo: Optional[str] = None,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.CorreoDeComprobante:
         """Envía otra vez el correo con el XML y el RIDE."""
@@ -1809,14 +1839,14 @@ class Comprobantes:
             "POST",
             f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/notificar",
             cuerpo,
-            {},
+            {"plantilla-id": plantilla_id, "logo": logo},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
     def enviar(
         self,
         clave_acceso: str,
-    ) -> tipos.ComprobanteCompleto:
+    ) -> tipos.RespuestaRecepcion:
         """Envía al SRI ahora, si está pendiente."""
         return self._t.resultado(
             "PUT",
@@ -1829,7 +1859,7 @@ class Comprobantes:
     def autorizar(
         self,
         clave_acceso: str,
-    ) -> tipos.ComprobanteCompleto:
+    ) -> tipos.RespuestaAutorizacion:
         """Consulta la autorización ahora, si está pendiente."""
         return self._t.resultado(
             "PUT",
@@ -1842,7 +1872,7 @@ class Comprobantes:
     def emitir_ahora(
         self,
         clave_acceso: str,
-    ) -> tipos.ComprobanteCompleto:
+    ) -> tipos.RespuestaAutorizacion:
         """Firma, envía y autoriza ahora lo que esté pendiente."""
         return self._t.resultado(
             "PATCH",
@@ -1946,15 +1976,17 @@ class Sri:
         cuerpo: tipos.Factura,
         *,
         solo_validar: Optional[bool] = None,
+        logo: Optional[str] = None,
+        notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+    ) -> tipos.SriIssueFacturasResult:
         """Emite y espera la respuesta del SRI: Factura."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/facturas",
             cuerpo,
-            {"soloValidar": solo_validar},
+            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -1963,15 +1995,17 @@ class Sri:
         cuerpo: tipos.LiquidacionCompra,
         *,
         solo_validar: Optional[bool] = None,
+        logo: Optional[str] = None,
+        notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+    ) -> tipos.SriIssueFacturasResult:
         """Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/liquidaciones-compra",
             cuerpo,
-            {"soloValidar": solo_validar},
+            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -1980,15 +2014,17 @@ class Sri:
         cuerpo: tipos.NotaCredito,
         *,
         solo_validar: Optional[bool] = None,
+        logo: Optional[str] = None,
+        notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+    ) -> tipos.SriIssueFacturasResult:
         """Emite y espera la respuesta del SRI: Nota de crédito."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/notas-credito",
             cuerpo,
-            {"soloValidar": solo_validar},
+            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -1997,15 +2033,17 @@ class Sri:
         cuerpo: tipos.NotaDebito,
         *,
         solo_validar: Optional[bool] = None,
+        logo: Optional[str] = None,
+        notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+    ) -> tipos.SriIssueFacturasResult:
         """Emite y espera la respuesta del SRI: Nota de débito."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/notas-debito",
             cuerpo,
-            {"soloValidar": solo_validar},
+            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -2014,15 +2052,17 @@ class Sri:
         cuerpo: tipos.GuiaRemision,
         *,
         solo_validar: Optional[bool] = None,
+        logo: Optional[str] = None,
+        notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+    ) -> tipos.SriIssueFacturasResult:
         """Emite y espera la respuesta del SRI: Guía de remisión."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/guias-remision",
             cuerpo,
-            {"soloValidar": solo_validar},
+            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -2031,15 +2071,17 @@ class Sri:
         cuerpo: tipos.Retencion,
         *,
         solo_validar: Optional[bool] = None,
+        logo: Optional[str] = None,
+        notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.RespuestaAutorizacion]:
+    ) -> tipos.SriIssueFacturasResult:
         """Emite y espera la respuesta del SRI: Comprobante de retención."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/retenciones",
             cuerpo,
-            {"soloValidar": solo_validar},
+            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -2074,6 +2116,155 @@ class Eventos:
             "POST",
             "/api/v1.0/eventos/prueba",
             None,
+            {},
+            {},
+        )
+
+
+class Webhooks:
+    """``/docs/webhooks``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def crear(
+        self,
+        cuerpo: tipos.WebhooksCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.WebhooksCreateResult:
+        """Crea un webhook: una dirección que recibe los eventos."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/webhooks",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def listar(
+        self,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Webhook]:
+        """Lista los webhooks de la cuenta."""
+        return self._t.elementos(
+            "/api/v1.0/webhooks",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def leer(
+        self,
+        id: str,
+    ) -> tipos.Webhook:
+        """Consulta un webhook."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/webhooks/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        id: str,
+        cuerpo: tipos.WebhooksActualizarCuerpo,
+    ) -> tipos.Webhook:
+        """Cambia un webhook; lo que se omite queda como está."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/webhooks/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def eliminar(
+        self,
+        id: str,
+    ) -> None:
+        """Elimina un webhook y el registro de sus entregas."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/webhooks/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def rotar(
+        self,
+        id: str,
+        cuerpo: tipos.WebhooksRotarCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.WebhooksCreateResult:
+        """Cambia el secreto de un webhook; durante unas horas se firma con los dos."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/webhooks/{en_ruta(id)}/rotar",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def probar(
+        self,
+        id: str,
+    ) -> tipos.EntregaWebhook:
+        """Envía un evento «prueba» al webhook y dice qué pasó."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/webhooks/{en_ruta(id)}/prueba",
+            None,
+            {},
+            {},
+        )
+
+    def entregas(
+        self,
+        id: str,
+        *,
+        estado: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.EntregaWebhook]:
+        """Las entregas de un webhook, con sus intentos."""
+        return self._t.elementos(
+            f"/api/v1.0/webhooks/{en_ruta(id)}/entregas",
+            {"estado": estado, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def entregas_repeat(
+        self,
+        id: str,
+        entrega_id: str,
+    ) -> tipos.EntregaWebhook:
+        """Envía otra vez una entrega, con el mismo webhook-id."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/webhooks/{en_ruta(id)}/entregas/{en_ruta(entrega_id)}/repetir",
+            None,
+            {},
+            {},
+        )
+
+    def repeat(
+        self,
+        id: str,
+        cuerpo: tipos.WebhooksRepeatCuerpo,
+    ) -> tipos.Webhook:
+        """Envía otra vez los eventos de un período, de los últimos 90 días."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/webhooks/{en_ruta(id)}/repetir",
+            cuerpo,
             {},
             {},
         )
@@ -2603,6 +2794,7 @@ class Operaciones:
         self.comprobantes = Comprobantes(transporte)
         self.sri = Sri(transporte)
         self.eventos = Eventos(transporte)
+        self.webhooks = Webhooks(transporte)
         self.reportes = Reportes(transporte)
         self.anulacion = Anulacion(transporte)
         self.conciliaciones = Conciliaciones(transporte)

@@ -30,7 +30,7 @@ class Error(TypedDict):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "revision-distinta", "secuencial-usado", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "revision-distinta", "secuencial-usado", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -241,13 +241,26 @@ class UsuariosMeResult(TypedDict):
 
     tipo: Literal["usuario", "cliente"]
     id: str
-    usuario: Union[str, None]
+    usuario: Union[UsuariosMeResultUsuario1, None]
     nombres: str
+    verificacionEnDosPasos: Union[bool, None]
     administrador: bool
     roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
     cuenta: UsuariosMeResultCuenta
     todasLasEmpresas: bool
     empresas: List[UsuariosMeResultEmpresasItem]
+    licencias: List[UsuariosMeResultLicenciasItem]
+
+
+class UsuariosMeResultUsuario1(TypedDict):
+    """UsuariosMeResultUsuario1"""
+
+    usuario: str
+    nombres: str
+    apellidos: str
+    telefono: str
+    email: str
+    rol: Literal["administrador", "usuario"]
 
 
 class UsuariosMeResultCuenta(TypedDict):
@@ -262,6 +275,17 @@ class UsuariosMeResultEmpresasItem(TypedDict):
 
     ruc: str
     razonSocial: str
+
+
+class UsuariosMeResultLicenciasItem(TypedDict):
+    """UsuariosMeResultLicenciasItem"""
+
+    id: str
+    numeroRuc: str
+    razonSocial: str
+    fechaVencimiento: str
+    precio: Numero
+    activa: bool
 
 
 class Sesion(TypedDict):
@@ -738,41 +762,6 @@ class EmpresasTestSmtpResult(TypedDict):
     detalle: str
 
 
-class _EmpresasSecuencialesResult(TypedDict):
-    content: List[EmpresasSecuencialesResultContentItem]
-    totalElements: Union[int, None]
-    totalPages: Union[int, None]
-    number: int
-    size: int
-    first: bool
-    last: bool
-
-
-class EmpresasSecuencialesResult(_EmpresasSecuencialesResult, total=False):
-    """EmpresasSecuencialesResult"""
-
-    totalEstimado: int
-
-
-class EmpresasSecuencialesResultContentItem(TypedDict):
-    """EmpresasSecuencialesResultContentItem"""
-
-    estab: str
-    ptoEmi: str
-    codDoc: str
-    activo: bool
-    siguiente: str
-    huecos: List[EmpresasSecuencialesResultContentItemHuecosItem]
-    revisadoDesde: str
-
-
-class EmpresasSecuencialesResultContentItemHuecosItem(TypedDict):
-    """EmpresasSecuencialesResultContentItemHuecosItem"""
-
-    desde: str
-    hasta: str
-
-
 class LogoPutResult(TypedDict):
     """LogoPutResult"""
 
@@ -1040,6 +1029,7 @@ class Factura(_Factura, total=False):
     tipoNegociable: FacturaTipoNegociable
     maquinaFiscal: FacturaMaquinaFiscal
     campoAdicional: List[FacturaCampoAdicionalItem]
+    reembolsoDetalle: List[FacturaReembolsoDetalleItem]
 
 
 class _FacturaReceptor(TypedDict):
@@ -1052,6 +1042,8 @@ class FacturaReceptor(_FacturaReceptor, total=False):
     """Receptor del comprobante."""
 
     direccion: str
+    propina: Union[Numero, str]
+    periodoFiscal: Union[Numero, str, None]
 
 
 class _FacturaDetallesItem(TypedDict):
@@ -1127,16 +1119,27 @@ class _FacturaReembolsosItem(TypedDict):
     secuencialDocReembolso: str
     fechaEmisionDocReembolso: str
     numeroAutorizacionDocReemb: str
-    detalleImpuestos: List[FacturaReembolsosItemDetalleImpuestosItem]
 
 
 class FacturaReembolsosItem(_FacturaReembolsosItem, total=False):
     """Documento reembolsado."""
 
     codPaisPagoProveedorReembolso: str
+    detalleImpuestos: List[FacturaReembolsosItemDetalleImpuestosItem]
+    detalleImpuesto: List[FacturaReembolsosItemDetalleImpuestoItem]
 
 
 class FacturaReembolsosItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class FacturaReembolsosItemDetalleImpuestoItem(TypedDict):
     """Impuesto del documento."""
 
     codigo: str
@@ -1209,6 +1212,46 @@ class FacturaCampoAdicionalItem(TypedDict):
     value: str
 
 
+class _FacturaReembolsoDetalleItem(TypedDict):
+    tipoIdentificacionProveedorReembolso: str
+    identificacionProveedorReembolso: str
+    tipoProveedorReembolso: str
+    codDocReembolso: str
+    estabDocReembolso: str
+    ptoEmiDocReembolso: str
+    secuencialDocReembolso: str
+    fechaEmisionDocReembolso: str
+    numeroAutorizacionDocReemb: str
+
+
+class FacturaReembolsoDetalleItem(_FacturaReembolsoDetalleItem, total=False):
+    """Documento reembolsado."""
+
+    codPaisPagoProveedorReembolso: str
+    detalleImpuestos: List[FacturaReembolsoDetalleItemDetalleImpuestosItem]
+    detalleImpuesto: List[FacturaReembolsoDetalleItemDetalleImpuestoItem]
+
+
+class FacturaReembolsoDetalleItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class FacturaReembolsoDetalleItemDetalleImpuestoItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
 class ComprobanteValidado(TypedDict):
     """ComprobanteValidado"""
 
@@ -1278,6 +1321,7 @@ class LiquidacionCompra(_LiquidacionCompra, total=False):
     tipoNegociable: LiquidacionCompraTipoNegociable
     maquinaFiscal: LiquidacionCompraMaquinaFiscal
     campoAdicional: List[LiquidacionCompraCampoAdicionalItem]
+    reembolsoDetalle: List[LiquidacionCompraReembolsoDetalleItem]
 
 
 class _LiquidacionCompraReceptor(TypedDict):
@@ -1364,16 +1408,27 @@ class _LiquidacionCompraReembolsosItem(TypedDict):
     secuencialDocReembolso: str
     fechaEmisionDocReembolso: str
     numeroAutorizacionDocReemb: str
-    detalleImpuestos: List[LiquidacionCompraReembolsosItemDetalleImpuestosItem]
 
 
 class LiquidacionCompraReembolsosItem(_LiquidacionCompraReembolsosItem, total=False):
     """Documento reembolsado."""
 
     codPaisPagoProveedorReembolso: str
+    detalleImpuestos: List[LiquidacionCompraReembolsosItemDetalleImpuestosItem]
+    detalleImpuesto: List[LiquidacionCompraReembolsosItemDetalleImpuestoItem]
 
 
 class LiquidacionCompraReembolsosItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class LiquidacionCompraReembolsosItemDetalleImpuestoItem(TypedDict):
     """Impuesto del documento."""
 
     codigo: str
@@ -1402,6 +1457,46 @@ class LiquidacionCompraCampoAdicionalItem(TypedDict):
 
     nombre: str
     value: str
+
+
+class _LiquidacionCompraReembolsoDetalleItem(TypedDict):
+    tipoIdentificacionProveedorReembolso: str
+    identificacionProveedorReembolso: str
+    tipoProveedorReembolso: str
+    codDocReembolso: str
+    estabDocReembolso: str
+    ptoEmiDocReembolso: str
+    secuencialDocReembolso: str
+    fechaEmisionDocReembolso: str
+    numeroAutorizacionDocReemb: str
+
+
+class LiquidacionCompraReembolsoDetalleItem(_LiquidacionCompraReembolsoDetalleItem, total=False):
+    """Documento reembolsado."""
+
+    codPaisPagoProveedorReembolso: str
+    detalleImpuestos: List[LiquidacionCompraReembolsoDetalleItemDetalleImpuestosItem]
+    detalleImpuesto: List[LiquidacionCompraReembolsoDetalleItemDetalleImpuestoItem]
+
+
+class LiquidacionCompraReembolsoDetalleItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class LiquidacionCompraReembolsoDetalleItemDetalleImpuestoItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
 
 
 class _NotaCredito(TypedDict):
@@ -1441,6 +1536,7 @@ class NotaCreditoReceptor(_NotaCreditoReceptor, total=False):
     """Receptor del comprobante."""
 
     direccion: str
+    propina: Union[Numero, str, None]
 
 
 class _NotaCreditoDetallesItem(TypedDict):
@@ -1457,6 +1553,8 @@ class NotaCreditoDetallesItem(_NotaCreditoDetallesItem, total=False):
     descuento: Union[Numero, str]
     detAdicional: List[NotaCreditoDetallesItemDetAdicionalItem]
     impuesto: List[NotaCreditoDetallesItemImpuestoItem]
+    codigoPrincipal: str
+    codigoAuxiliar: str
 
 
 class NotaCreditoDetallesItemDetAdicionalItem(TypedDict):
@@ -1715,6 +1813,9 @@ class RetencionReceptor(_RetencionReceptor, total=False):
     """Receptor del comprobante."""
 
     direccion: str
+    periodoFiscal: str
+    parteRel: str
+    tipoSujetoRetenido: str
 
 
 class _RetencionDocsSustentoItem(TypedDict):
@@ -1722,8 +1823,6 @@ class _RetencionDocsSustentoItem(TypedDict):
     codDocSustento: str
     numDocSustento: str
     fechaEmisionDocSustento: str
-    impuestosDocSustento: List[RetencionDocsSustentoItemImpuestosDocSustentoItem]
-    retenciones: List[RetencionDocsSustentoItemRetencionesItem]
 
 
 class RetencionDocsSustentoItem(_RetencionDocsSustentoItem, total=False):
@@ -1742,8 +1841,14 @@ class RetencionDocsSustentoItem(_RetencionDocsSustentoItem, total=False):
     totalImpuestoReembolso: Union[Numero, str]
     totalSinImpuestos: Union[Numero, str]
     importeTotal: Union[Numero, str]
+    impuestosDocSustento: List[RetencionDocsSustentoItemImpuestosDocSustentoItem]
+    retenciones: List[RetencionDocsSustentoItemRetencionesItem]
     reembolsos: List[RetencionDocsSustentoItemReembolsosItem]
     pagos: List[RetencionDocsSustentoItemPagosItem]
+    impuestoDocSustento: List[RetencionDocsSustentoItemImpuestoDocSustentoItem]
+    retencion: List[RetencionDocsSustentoItemRetencionItem]
+    pago: List[RetencionDocsSustentoItemPagoItem]
+    reembolsoDetalle: List[RetencionDocsSustentoItemReembolsoDetalleItem]
 
 
 class _RetencionDocsSustentoItemImpuestosDocSustentoItem(TypedDict):
@@ -1799,13 +1904,14 @@ class _RetencionDocsSustentoItemReembolsosItem(TypedDict):
     secuencialDocReembolso: str
     fechaEmisionDocReembolso: str
     numeroAutorizacionDocReemb: str
-    detalleImpuestos: List[RetencionDocsSustentoItemReembolsosItemDetalleImpuestosItem]
 
 
 class RetencionDocsSustentoItemReembolsosItem(_RetencionDocsSustentoItemReembolsosItem, total=False):
     """Documento reembolsado."""
 
     codPaisPagoProveedorReembolso: str
+    detalleImpuestos: List[RetencionDocsSustentoItemReembolsosItemDetalleImpuestosItem]
+    detalleImpuesto: List[RetencionDocsSustentoItemReembolsosItemDetalleImpuestoItem]
 
 
 class RetencionDocsSustentoItemReembolsosItemDetalleImpuestosItem(TypedDict):
@@ -1818,11 +1924,121 @@ class RetencionDocsSustentoItemReembolsosItemDetalleImpuestosItem(TypedDict):
     impuestoReembolso: Union[Numero, str]
 
 
-class RetencionDocsSustentoItemPagosItem(TypedDict):
-    """Pago."""
+class RetencionDocsSustentoItemReembolsosItemDetalleImpuestoItem(TypedDict):
+    """Impuesto del documento."""
 
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class _RetencionDocsSustentoItemPagosItem(TypedDict):
     formaPago: str
     total: Union[Numero, str]
+
+
+class RetencionDocsSustentoItemPagosItem(_RetencionDocsSustentoItemPagosItem, total=False):
+    """Pago."""
+
+    plazo: Union[Numero, str, None]
+    unidadTiempo: Union[Numero, str, None]
+
+
+class _RetencionDocsSustentoItemImpuestoDocSustentoItem(TypedDict):
+    codImpuestoDocSustento: str
+    codigoPorcentaje: str
+    baseImponible: Union[Numero, str]
+
+
+class RetencionDocsSustentoItemImpuestoDocSustentoItem(_RetencionDocsSustentoItemImpuestoDocSustentoItem, total=False):
+    """Impuesto del documento."""
+
+    tarifa: Union[Numero, str]
+    valorImpuesto: Union[Numero, str]
+
+
+class _RetencionDocsSustentoItemRetencionItem(TypedDict):
+    codigo: str
+    codigoRetencion: str
+    baseImponible: Union[Numero, str]
+
+
+class RetencionDocsSustentoItemRetencionItem(_RetencionDocsSustentoItemRetencionItem, total=False):
+    """Retención."""
+
+    porcentajeRetener: Union[Numero, str]
+    valorRetenido: Union[Numero, str]
+    dividendos: RetencionDocsSustentoItemRetencionItemDividendos
+    compraCajBanano: RetencionDocsSustentoItemRetencionItemCompraCajBanano
+
+
+class RetencionDocsSustentoItemRetencionItemDividendos(TypedDict):
+    """Dividendos; obligatorio con codSustento 10."""
+
+    fechaPagoDiv: str
+    imRentaSoc: Union[Numero, str]
+    ejerFisUtDiv: str
+
+
+class RetencionDocsSustentoItemRetencionItemCompraCajBanano(TypedDict):
+    """Compra de cajas de banano; obligatorio con los códigos de banano."""
+
+    numCajBan: str
+    precCajBan: Union[Numero, str]
+
+
+class _RetencionDocsSustentoItemPagoItem(TypedDict):
+    formaPago: str
+    total: Union[Numero, str]
+
+
+class RetencionDocsSustentoItemPagoItem(_RetencionDocsSustentoItemPagoItem, total=False):
+    """Pago."""
+
+    plazo: Union[Numero, str, None]
+    unidadTiempo: Union[Numero, str, None]
+
+
+class _RetencionDocsSustentoItemReembolsoDetalleItem(TypedDict):
+    tipoIdentificacionProveedorReembolso: str
+    identificacionProveedorReembolso: str
+    tipoProveedorReembolso: str
+    codDocReembolso: str
+    estabDocReembolso: str
+    ptoEmiDocReembolso: str
+    secuencialDocReembolso: str
+    fechaEmisionDocReembolso: str
+    numeroAutorizacionDocReemb: str
+
+
+class RetencionDocsSustentoItemReembolsoDetalleItem(_RetencionDocsSustentoItemReembolsoDetalleItem, total=False):
+    """Documento reembolsado."""
+
+    codPaisPagoProveedorReembolso: str
+    detalleImpuestos: List[RetencionDocsSustentoItemReembolsoDetalleItemDetalleImpuestosItem]
+    detalleImpuesto: List[RetencionDocsSustentoItemReembolsoDetalleItemDetalleImpuestoItem]
+
+
+class RetencionDocsSustentoItemReembolsoDetalleItemDetalleImpuestosItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
+
+
+class RetencionDocsSustentoItemReembolsoDetalleItemDetalleImpuestoItem(TypedDict):
+    """Impuesto del documento."""
+
+    codigo: str
+    codigoPorcentaje: str
+    tarifa: Union[Numero, str]
+    baseImponibleReembolso: Union[Numero, str]
+    impuestoReembolso: Union[Numero, str]
 
 
 class _RetencionImpuestosItem(TypedDict):
@@ -1856,27 +2072,142 @@ class RetencionCampoAdicionalItem(TypedDict):
     value: str
 
 
-class RespuestaAutorizacion(TypedDict):
-    """RespuestaAutorizacion"""
+class CorreoDeComprobante(TypedDict):
+    """CorreoDeComprobante"""
 
+    id: str
+    aviso: Literal["autorizado", "anulado"]
+    estado: Literal["NO_APLICA", "PENDIENTE", "ENVIADA", "FALLIDA"]
+    motivo: Union[str, None]
+    destinatarios: List[CorreoDeComprobanteDestinatariosItem]
+    intentos: int
+    proximoIntento: Union[str, None]
+    fechaCreacion: str
+
+
+class CorreoDeComprobanteDestinatariosItem(TypedDict):
+    """CorreoDeComprobanteDestinatariosItem"""
+
+    correo: str
+    estado: Literal["PENDIENTE", "ENVIADO", "FALLIDO"]
+    motivo: Union[str, None]
+    fecha: Union[str, None]
+
+
+class Notificacion(TypedDict):
+    """El aviso por correo al receptor."""
+
+    estado: Literal["NO_APLICA", "PENDIENTE", "ENVIADA", "FALLIDA"]
+    motivo: Union[str, None]
+    correos: List[CorreoDeComprobante]
+
+
+class ComprobanteCompleto(TypedDict):
+    """ComprobanteCompleto"""
+
+    claveAcceso: str
+    estado: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
+    enSri: bool
+    revision: int
+    codDoc: str
+    version: str
+    ruc: str
+    estab: str
+    ptoEmi: str
+    secuencial: str
+    fechaEmision: str
+    receptor: ComprobanteCompletoReceptor
+    importeTotal: Numero
+    referencia: Union[str, None]
+    totales: ComprobanteCompletoTotales
+    numeroAutorizacion: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    pendiente: Union[ComprobanteCompletoPendiente1, None]
+    mensajes: List[MensajeSri]
+    advertencias: List[Advertencia]
+    fechaCreacion: str
+    fechaModificacion: str
+    notificacion: Notificacion
+    tipoDocumento: str
+    versionSri: str
+    estatusInterno: Literal["CREADO", "ENVIADO", "AUTORIZADO", "RECHAZADO", "INVALIDO", "ANULADO"]
+    fechaAnulacion: str
+    mensajesSri: List[ComprobanteCompletoMensajesSriItem]
+
+
+class ComprobanteCompletoReceptor(TypedDict):
+    """A quién se emitió."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: str
+
+
+class ComprobanteCompletoTotales(TypedDict, total=False):
+    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
+
+    pass
+
+
+class ComprobanteCompletoPendiente1(TypedDict):
+    """ComprobanteCompletoPendiente1"""
+
+    accion: str
+    motivo: Union[str, None]
+    intentos: int
+    proximoIntento: Union[str, None]
+
+
+class ComprobanteCompletoMensajesSriItem(TypedDict):
+    """ComprobanteCompletoMensajesSriItem"""
+
+    identificador: str
+    mensaje: str
+    informacionAdicional: Union[str, None]
+    tipo: str
+
+
+class RespuestaSri(TypedDict, total=False):
+    """RespuestaSri"""
+
+    timestamp: int
     claveAccesoConsultada: str
     numeroComprobantes: str
-    autorizaciones: List[RespuestaAutorizacionAutorizacionesItem]
+    autorizaciones: List[RespuestaSriAutorizacionesItem]
+    estado: Literal["DEVUELTA"]
+    comprobantes: List[RespuestaSriComprobantesItem]
+    comprobante: ComprobanteCompleto
+    message: str
 
 
-class RespuestaAutorizacionAutorizacionesItem(TypedDict):
-    """RespuestaAutorizacionAutorizacionesItem"""
+class RespuestaSriAutorizacionesItem(TypedDict):
+    """RespuestaSriAutorizacionesItem"""
 
     estado: str
     numeroAutorizacion: Union[str, None]
-    fechaAutorizacion: Union[str, None]
+    fechaAutorizacion: str
     ambiente: str
-    comprobante: str
-    mensajes: List[RespuestaAutorizacionAutorizacionesItemMensajesItem]
+    mensajes: List[RespuestaSriAutorizacionesItemMensajesItem]
 
 
-class RespuestaAutorizacionAutorizacionesItemMensajesItem(TypedDict):
-    """RespuestaAutorizacionAutorizacionesItemMensajesItem"""
+class RespuestaSriAutorizacionesItemMensajesItem(TypedDict):
+    """RespuestaSriAutorizacionesItemMensajesItem"""
+
+    identificador: str
+    mensaje: str
+    informacionAdicional: Union[str, None]
+    tipo: str
+
+
+class RespuestaSriComprobantesItem(TypedDict):
+    """RespuestaSriComprobantesItem"""
+
+    claveAcceso: str
+    mensajes: List[RespuestaSriComprobantesItemMensajesItem]
+
+
+class RespuestaSriComprobantesItemMensajesItem(TypedDict):
+    """RespuestaSriComprobantesItemMensajesItem"""
 
     identificador: str
     mensaje: str
@@ -1957,36 +2288,6 @@ class ComprobantesReceptoresResult(TypedDict):
     totalElements: int
 
 
-class CorreoDeComprobante(TypedDict):
-    """CorreoDeComprobante"""
-
-    id: str
-    aviso: Literal["autorizado", "anulado"]
-    estado: Literal["NO_APLICA", "PENDIENTE", "ENVIADA", "FALLIDA"]
-    motivo: Union[str, None]
-    destinatarios: List[CorreoDeComprobanteDestinatariosItem]
-    intentos: int
-    proximoIntento: Union[str, None]
-    fechaCreacion: str
-
-
-class CorreoDeComprobanteDestinatariosItem(TypedDict):
-    """CorreoDeComprobanteDestinatariosItem"""
-
-    correo: str
-    estado: Literal["PENDIENTE", "ENVIADO", "FALLIDO"]
-    motivo: Union[str, None]
-    fecha: Union[str, None]
-
-
-class Notificacion(TypedDict):
-    """El aviso por correo al receptor."""
-
-    estado: Literal["NO_APLICA", "PENDIENTE", "ENVIADA", "FALLIDA"]
-    motivo: Union[str, None]
-    correos: List[CorreoDeComprobante]
-
-
 class _ComprobanteConDocumento(TypedDict):
     claveAcceso: str
     estado: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
@@ -2011,6 +2312,11 @@ class _ComprobanteConDocumento(TypedDict):
     fechaCreacion: str
     fechaModificacion: str
     notificacion: Notificacion
+    tipoDocumento: str
+    versionSri: str
+    estatusInterno: Literal["CREADO", "ENVIADO", "AUTORIZADO", "RECHAZADO", "INVALIDO", "ANULADO"]
+    fechaAnulacion: str
+    mensajesSri: List[ComprobanteConDocumentoMensajesSriItem]
 
 
 class ComprobanteConDocumento(_ComprobanteConDocumento, total=False):
@@ -2042,61 +2348,93 @@ class ComprobanteConDocumentoPendiente1(TypedDict):
     proximoIntento: Union[str, None]
 
 
+class ComprobanteConDocumentoMensajesSriItem(TypedDict):
+    """ComprobanteConDocumentoMensajesSriItem"""
+
+    identificador: str
+    mensaje: str
+    informacionAdicional: Union[str, None]
+    tipo: str
+
+
 class ComprobanteConDocumentoDocumento(TypedDict, total=False):
     """Con incluir=documento: el contenido, como lo reciben POST y PUT; sin cambios, da el mismo XML."""
 
     pass
 
 
-class ComprobanteCompleto(TypedDict):
-    """ComprobanteCompleto"""
+class RespuestaRecepcion(TypedDict):
+    """RespuestaRecepcion"""
+
+    estado: Literal["RECIBIDA", "DEVUELTA", "EN PROCESO", "ELIMINADO"]
+    comprobantes: List[RespuestaRecepcionComprobantesItem]
+    comprobante: ComprobanteCompleto
+
+
+class RespuestaRecepcionComprobantesItem(TypedDict):
+    """RespuestaRecepcionComprobantesItem"""
 
     claveAcceso: str
-    estado: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
-    enSri: bool
-    revision: int
-    codDoc: str
-    version: str
-    ruc: str
-    estab: str
-    ptoEmi: str
-    secuencial: str
-    fechaEmision: str
-    receptor: ComprobanteCompletoReceptor
-    importeTotal: Numero
-    referencia: Union[str, None]
-    totales: ComprobanteCompletoTotales
+    mensajes: List[RespuestaRecepcionComprobantesItemMensajesItem]
+
+
+class RespuestaRecepcionComprobantesItemMensajesItem(TypedDict):
+    """RespuestaRecepcionComprobantesItemMensajesItem"""
+
+    identificador: str
+    mensaje: str
+    informacionAdicional: Union[str, None]
+    tipo: str
+
+
+class _RespuestaAutorizacion(TypedDict):
+    timestamp: int
+    claveAccesoConsultada: str
+    numeroComprobantes: str
+    autorizaciones: List[RespuestaAutorizacionAutorizacionesItem]
+    comprobante: ComprobanteCompleto
+
+
+class RespuestaAutorizacion(_RespuestaAutorizacion, total=False):
+    """RespuestaAutorizacion"""
+
+    estado: Literal["DEVUELTA"]
+    comprobantes: List[RespuestaAutorizacionComprobantesItem]
+
+
+class RespuestaAutorizacionAutorizacionesItem(TypedDict):
+    """RespuestaAutorizacionAutorizacionesItem"""
+
+    estado: str
     numeroAutorizacion: Union[str, None]
-    fechaAutorizacion: Union[str, None]
-    pendiente: Union[ComprobanteCompletoPendiente1, None]
-    mensajes: List[MensajeSri]
-    advertencias: List[Advertencia]
-    fechaCreacion: str
-    fechaModificacion: str
-    notificacion: Notificacion
+    fechaAutorizacion: str
+    ambiente: str
+    mensajes: List[RespuestaAutorizacionAutorizacionesItemMensajesItem]
 
 
-class ComprobanteCompletoReceptor(TypedDict):
-    """A quién se emitió."""
+class RespuestaAutorizacionAutorizacionesItemMensajesItem(TypedDict):
+    """RespuestaAutorizacionAutorizacionesItemMensajesItem"""
 
-    tipoIdentificacion: str
-    identificacion: str
-    razonSocial: str
-
-
-class ComprobanteCompletoTotales(TypedDict, total=False):
-    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
-
-    pass
+    identificador: str
+    mensaje: str
+    informacionAdicional: Union[str, None]
+    tipo: str
 
 
-class ComprobanteCompletoPendiente1(TypedDict):
-    """ComprobanteCompletoPendiente1"""
+class RespuestaAutorizacionComprobantesItem(TypedDict):
+    """RespuestaAutorizacionComprobantesItem"""
 
-    accion: str
-    motivo: Union[str, None]
-    intentos: int
-    proximoIntento: Union[str, None]
+    claveAcceso: str
+    mensajes: List[RespuestaAutorizacionComprobantesItemMensajesItem]
+
+
+class RespuestaAutorizacionComprobantesItemMensajesItem(TypedDict):
+    """RespuestaAutorizacionComprobantesItemMensajesItem"""
+
+    identificador: str
+    mensaje: str
+    informacionAdicional: Union[str, None]
+    tipo: str
 
 
 class SucesoComprobante(TypedDict):
@@ -2165,6 +2503,112 @@ class EventosListResult(TypedDict):
     content: List[Evento]
     siguiente: str
     hayMas: bool
+
+
+class Webhook(TypedDict):
+    """Webhook"""
+
+    id: str
+    url: str
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    empresas: Union[List[str], None]
+    formato: Literal["ligero", "completo"]
+    activo: bool
+    descripcion: str
+    estado: Literal["ACTIVO", "INACTIVO", "DESACTIVADO", "DETENIDO"]
+    detalle: Union[str, None]
+    creador: str
+    pendientes: int
+    repitiendo: bool
+    fallaDesde: Union[str, None]
+    ultimaEntrega: Union[str, None]
+    secretoAnteriorHasta: Union[str, None]
+    fechaCreacion: str
+
+
+class _WebhooksCreateResult(TypedDict):
+    id: str
+    url: str
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    empresas: Union[List[str], None]
+    formato: Literal["ligero", "completo"]
+    activo: bool
+    descripcion: str
+    estado: Literal["ACTIVO", "INACTIVO", "DESACTIVADO", "DETENIDO"]
+    detalle: Union[str, None]
+    creador: str
+    pendientes: int
+    repitiendo: bool
+    fallaDesde: Union[str, None]
+    ultimaEntrega: Union[str, None]
+    secretoAnteriorHasta: Union[str, None]
+    fechaCreacion: str
+
+
+class WebhooksCreateResult(_WebhooksCreateResult, total=False):
+    """WebhooksCreateResult"""
+
+    secreto: str
+    advertencia: str
+
+
+class _WebhooksListResult(TypedDict):
+    content: List[Webhook]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class WebhooksListResult(_WebhooksListResult, total=False):
+    """WebhooksListResult"""
+
+    totalEstimado: int
+
+
+class EntregaWebhook(TypedDict):
+    """EntregaWebhook"""
+
+    id: str
+    evento: str
+    tipo: str
+    ruc: Union[str, None]
+    cuerpo: str
+    estado: Literal["PENDIENTE", "ENTREGADA", "FALLIDA"]
+    motivo: Union[str, None]
+    proximoIntento: Union[str, None]
+    intentos: int
+    registro: List[EntregaWebhookRegistroItem]
+    fechaCreacion: str
+    fechaModificacion: str
+
+
+class EntregaWebhookRegistroItem(TypedDict):
+    """EntregaWebhookRegistroItem"""
+
+    fecha: str
+    estado: Union[int, None]
+    ms: int
+    respuesta: Union[str, None]
+    error: Union[str, None]
+
+
+class _WebhooksEntregasResult(TypedDict):
+    content: List[EntregaWebhook]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class WebhooksEntregasResult(_WebhooksEntregasResult, total=False):
+    """WebhooksEntregasResult"""
+
+    totalEstimado: int
 
 
 class SerieResumen(TypedDict):
@@ -2837,6 +3281,14 @@ class EmpresasCrearCuerpoSmtp1(_EmpresasCrearCuerpoSmtp1, total=False):
     password: str
 
 
+class EmpresasIdsResultado1Item(TypedDict):
+    """EmpresasIdsResultado1Item"""
+
+    id: str
+    razonSocial: str
+    rucPropietario: str
+
+
 class EmpresasActualizarCuerpo(TypedDict, total=False):
     """EmpresasActualizarCuerpo"""
 
@@ -2876,20 +3328,47 @@ class EmpresasProbarSmtpCuerpo(TypedDict):
     correo: str
 
 
-class EmpresasSecuencialesResultado(TypedDict):
-    """EmpresasSecuencialesResultado"""
+class EmpresasSecuencialesResultado1Item(TypedDict):
+    """EmpresasSecuencialesResultado1Item"""
+
+    establecimiento: EmpresasSecuencialesResultado1ItemEstablecimiento
+
+
+class EmpresasSecuencialesResultado1ItemEstablecimiento(TypedDict):
+    """EmpresasSecuencialesResultado1ItemEstablecimiento"""
 
     estab: str
+    puntosEmision: List[EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItem]
+
+
+class _EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItem(TypedDict):
     ptoEmi: str
-    codDoc: str
     activo: bool
+    secuenciales: List[EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItem]
+
+
+class EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItem(_EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItem, total=False):
+    """EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItem"""
+
+    secuencialFactura: str
+    secuencialLiquidacionCompra: str
+    secuencialNotaCredito: str
+    secuencialNotaDebito: str
+    secuencialGuiaRemision: str
+    secuencialComprobanteRetencion: str
+
+
+class EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItem(TypedDict):
+    """EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItem"""
+
+    codDoc: str
     siguiente: str
-    huecos: List[EmpresasSecuencialesResultadoHuecosItem]
+    huecos: List[EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem]
     revisadoDesde: str
 
 
-class EmpresasSecuencialesResultadoHuecosItem(TypedDict):
-    """EmpresasSecuencialesResultadoHuecosItem"""
+class EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem(TypedDict):
+    """EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem"""
 
     desde: str
     hasta: str
@@ -3023,6 +3502,44 @@ class ComprobantesArchivosVariosCuerpo(TypedDict):
     """ComprobantesArchivosVariosCuerpo"""
 
     clavesAcceso: List[str]
+
+
+class _WebhooksCrearCuerpo(TypedDict):
+    url: str
+
+
+class WebhooksCrearCuerpo(_WebhooksCrearCuerpo, total=False):
+    """WebhooksCrearCuerpo"""
+
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    empresas: Union[List[str], None]
+    formato: Literal["ligero", "completo"]
+    activo: bool
+    descripcion: str
+
+
+class WebhooksActualizarCuerpo(TypedDict, total=False):
+    """WebhooksActualizarCuerpo"""
+
+    url: str
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    empresas: Union[List[str], None]
+    formato: Literal["ligero", "completo"]
+    activo: bool
+    descripcion: str
+
+
+class WebhooksRotarCuerpo(TypedDict, total=False):
+    """WebhooksRotarCuerpo"""
+
+    graciaEnHoras: int
+
+
+class WebhooksRepeatCuerpo(TypedDict):
+    """WebhooksRepeatCuerpo"""
+
+    desde: str
+    hasta: str
 
 
 class _AnulacionSolicitarCuerpo(TypedDict):
@@ -3206,3 +3723,6 @@ EstablecimientosRemoveResult = Union[Establecimiento, None]
 
 
 PuntosEmisionRemoveResult = Union[PuntoEmision, None]
+
+
+SriIssueFacturasResult = Union[RespuestaSri, ComprobanteValidado]

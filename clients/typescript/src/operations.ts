@@ -28,6 +28,8 @@ export const takesIdempotencyKey: ReadonlySet<string> = new Set([
   '/api/v2.0/sri/guias-remision',
   '/api/v2.0/sri/retenciones',
   '/api/v1.0/comprobantes/{claveAcceso}/notificar',
+  '/api/v1.0/webhooks',
+  '/api/v1.0/webhooks/{id}/rotar',
   '/api/v1.0/comprobantes/{claveAcceso}/anulacion',
   '/api/v1.0/plantillas-ride',
   '/api/v1.0/plantillas-email',
