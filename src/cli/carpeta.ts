@@ -93,5 +93,5 @@ async function existing(folder: string): Promise<string> {
   } catch {
     // said below
   }
-  throw new AppError('carpeta-no-encontrada', `La carpeta «${folder}» no existe.`);
+  throw new AppError('carpeta-inexistente', `La carpeta «${folder}» no existe.`);
 }

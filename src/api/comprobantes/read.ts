@@ -58,7 +58,7 @@ const ESTATUS: Readonly<Record<Estado, string>> = {
 /** Of the routes that answer with the whole receipt. */
 export const ComprobanteResult = Type.Object(
   { ...Comprobante.properties, notificacion: Notificacion, ...ofVeronica },
-  { title: 'ComprobanteCompleto' },
+  { title: 'ComprobanteCompleto', description: 'El comprobante, con todo lo que se sabe de él.' },
 );
 
 /** All that is known now of the receipt of a key, as those routes answer it, with its row. */

@@ -11,11 +11,14 @@ export const listEmpresaIdsRoute = defineRoute({
   summary: 'Las empresas a las que se tiene acceso, por su identificador, como las leen los clientes de Veronica',
   responses: {
     200: Type.Array(
-      Type.Object({
-        id: Type.String({ description: 'Identificador de la empresa.' }),
-        razonSocial: Type.String({ description: 'Razón social.' }),
-        rucPropietario: Type.String({ description: 'RUC de la empresa.' }),
-      }),
+      Type.Object(
+        {
+          id: Type.String({ description: 'Identificador de la empresa.' }),
+          razonSocial: Type.String({ description: 'Razón social.' }),
+          rucPropietario: Type.String({ description: 'RUC de la empresa.' }),
+        },
+        { title: 'EmpresaPorId' },
+      ),
       { description: 'Hasta 1000.' },
     ),
   },

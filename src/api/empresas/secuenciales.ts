@@ -37,12 +37,18 @@ const PuntoEmision = Type.Object({
   secuenciales: Type.Array(Secuencial, { description: 'Lo mismo por codDoc, con los huecos.' }),
 });
 
-const Establecimiento = Type.Object({
-  establecimiento: Type.Object({
-    estab: Type.String({ description: 'Código del establecimiento.' }),
-    puntosEmision: Type.Array(PuntoEmision, { description: 'Sus puntos de emisión.' }),
-  }),
-});
+const Establecimiento = Type.Object(
+  {
+    establecimiento: Type.Object(
+      {
+        estab: Type.String({ description: 'Código del establecimiento.' }),
+        puntosEmision: Type.Array(PuntoEmision, { description: 'Sus puntos de emisión.' }),
+      },
+      { description: 'Un establecimiento con sus puntos.' },
+    ),
+  },
+  { title: 'SecuencialesDeEstablecimiento' },
+);
 
 /** Each counter may cost a look at as many receipts as the search for gaps reaches. */
 const COUNTERS_MAX = 100;

@@ -138,7 +138,7 @@ export const CONSOLE = {
     meaning: 'La dirección del servicio (--url o RUBRICA_URL) no es una dirección http o https simple.',
     action: 'Escríbala como https://facturas.empresa.ec, sin usuario, contraseña ni «?».',
   },
-  'carpeta-no-encontrada': {
+  'carpeta-inexistente': {
     in: ['consola'],
     meaning: 'La carpeta que se quiere vigilar no existe.',
     action: 'Créela o revise la ruta y los permisos.',
