@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { Type, type Static, type TObject } from 'typebox';
-import { RubricaClient, RubricaError, type Body } from '#client';
+import { RubricaError, type Body, type RubricaClient } from '#client';
 import type { Drafts } from './drafts.js';
 import { answer, refuse } from './marked.js';
 
