@@ -141,8 +141,10 @@ function add({ fields, detalles, lines }: Draft, line: number, values: Readonly<
 
 /** The invoice as the service takes it; an empty cell is a field that is not there. */
 function payloadOf({ fields, detalles }: Draft): Record<string, unknown> {
-  const pick = (...names: string[]): Record<string, string> =>
-    Object.fromEntries(names.flatMap((name) => [[name, fields.get(name) ?? '']]).filter(([, value]) => value !== ''));
+  const pick = (...names: string[]): Record<string, string> => {
+    const present = names.map((name) => [name, fields.get(name) ?? ''] as const).filter(([, value]) => value !== '');
+    return Object.fromEntries(present);
+  };
   const campoAdicional = [...fields].flatMap(([name, value]) => {
     const nombre = name === 'email' ? name : ADDITIONAL.exec(name)?.[1];
     return nombre === undefined ? [] : [{ nombre, value }];

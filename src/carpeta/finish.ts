@@ -75,6 +75,5 @@ function stem(name: string): string {
 
 /** Without what a terminal or an editor would obey: others wrote part of it. */
 export function cleanText(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are what is taken out
   return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ');
 }

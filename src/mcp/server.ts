@@ -39,8 +39,7 @@ export function createMcpServer({ url, mayIssue, drafts }: McpOptions, credentia
       title,
       description,
       annotations,
-      // A schema of TypeBox is JSON Schema.
-      inputSchema: input as { type: 'object' },
+      inputSchema: input, // a schema of TypeBox is JSON Schema
     })),
   }));
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { Type, type Static, type TObject } from 'typebox';
-import { RubricaClient, RubricaError, type Body } from '#client';
+import { RubricaError, type Body, type RubricaClient } from '#client';
 import type { Drafts } from './drafts.js';
 import { answer, refuse } from './marked.js';
 
@@ -169,12 +169,17 @@ const issue = defineTool({
       );
       return answer({ emitido: true }, issued);
     } catch (error) {
-      if (!(error instanceof RubricaError) || error.status >= 500 || error.status === 429)
-        drafts.giveBack(caller, codigo, payload);
+      if (isUndecided(error)) drafts.giveBack(caller, codigo, payload);
       throw error;
     }
   },
 });
+
+/** Whether it was issued is not known, or it was not even tried. */
+function isUndecided(error: unknown): boolean {
+  if (!(error instanceof RubricaError)) return true;
+  return error.status >= 500 || error.status === 429 || error.code === 'idempotency-key-en-curso';
+}
 
 /** All tools, in the order in which they are listed. */
 export const TOOLS: readonly Tool[] = [find, explain, validate, attention, draft, issue];

@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchFolder, type Tally, type Watch } from '../src/carpeta/run.js';
+import { createService, type Service } from '../src/carpeta/service.js';
+import { minimalFactura } from './support/payloads.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+import { call, temporaryDir } from './support/service.js';
+
+const ROOT = join(import.meta.dirname, '..');
+const GUIDE = readFileSync(join(ROOT, 'docs/guides/carpeta.md'), 'utf8');
+const home = temporaryDir();
+let running: RunningForTest;
+let service: Service;
+
+beforeAll(async () => {
+  running = await startForTest();
+  service = createService({ url: running.url, apiKey: running.demo.apiKey });
+});
+afterAll(async () => {
+  await running.stop();
+  home.remove();
+});
+
+const newFolder = (): string => mkdtempSync(join(home.path, 'carpeta-'));
+const factura = (changes: object = {}): string => JSON.stringify({ codDoc: '01', ...minimalFactura({ ...changes }) });
+const count = async (): Promise<number> =>
+  Number((await call(running.url, '/api/v1.0/comprobantes', { apiKey: running.demo.apiKey })).result['totalElements']);
+
+async function watch(folder: string, changes: Partial<Watch> = {}, by = service): Promise<Tally & { said: string[] }> {
+  const said: string[] = [];
+  const tally = await watchFolder(by, {
+    folder,
+    portal: `${running.url}/portal`,
+    once: true,
+    everyMs: 50,
+    stableMs: 50,
+    patienceMs: 60_000,
+    atOnce: 4,
+    log: (line) => said.push(line),
+    signal: new AbortController().signal,
+    ...changes,
+  });
+  return { ...tally, said };
+}
+
+const block = (language: string): string => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(GUIDE)?.[1] ?? '';
+
+test("the guide's command issues the guide's CSV: two invoices with their lines, their XML and RIDE beside it", async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'ventas.csv'), block('csv'));
+  const commands = block('sh')
+    .replace('http://127.0.0.1:8080', running.url)
+    .replace('rk_test_su_clave', running.demo.apiKey)
+    .replace(/\bfacturas$/gm, folder);
+  const { stdout } = await promisify(execFile)('sh', ['-ec', commands], { cwd: ROOT });
+  expect(stdout).toContain('[1/1] ventas.csv → autorizados/ventas.csv: 2 facturas');
+  expect(stdout).not.toContain(running.demo.apiKey);
+  const beside = readdirSync(join(folder, 'autorizados')).filter((name) => name !== 'ventas.csv');
+  expect(beside.map((name) => name.slice(-4)).sort()).toEqual(['.pdf', '.pdf', '.xml', '.xml']);
+  const [first = ''] = beside.filter((name) => name.endsWith('.xml')).sort();
+  const xml = readFileSync(join(folder, 'autorizados', first), 'utf8');
+  for (const part of ['AUTORIZADO', 'Té de horchata', 'ana@example.com', 'Vendedor', '8.5'])
+    expect(xml).toContain(part);
+});
+
+test('links, folders, hidden files and other kinds are left alone', async () => {
+  const folder = newFolder();
+  const outside = join(newFolder(), 'fuera.json');
+  writeFileSync(outside, factura());
+  symlinkSync(outside, join(folder, 'enlace.json'));
+  writeFileSync(join(folder, '.oculto.json'), factura());
+  writeFileSync(join(folder, 'notas.txt'), 'x');
+  const before = await count();
+  expect(await watch(folder)).toMatchObject({ autorizados: 0, errores: 0, quedan: 0 });
+  expect(await count()).toBe(before);
+  expect(existsSync(join(folder, 'enlace.json'))).toBe(true);
+  const trap = newFolder();
+  symlinkSync(home.path, join(trap, 'autorizados'));
+  await expect(watch(trap)).rejects.toThrow('no es una carpeta');
+});
+
+test('a file that grows is not taken before it stands still, nor moved when it changed while it was issued', async () => {
+  const folder = newFolder();
+  const path = join(folder, 'crece.json');
+  const [begin, end] = [factura().slice(0, 40), factura().slice(40)];
+  writeFileSync(path, begin);
+  const growing = setTimeout(() => {
+    appendFileSync(path, end);
+  }, 30);
+  const slow: Service = {
+    ...service,
+    issue: async (invoice, waitS) => {
+      const posted = await service.issue(invoice, waitS);
+      if (!changed) writeFileSync(path, factura({ referencia: undefined, moneda: 'DOLAR' }));
+      changed = true;
+      return posted;
+    },
+  };
+  let changed = false;
+  const before = await count();
+  const { autorizados, errores, said } = await watch(folder, { stableMs: 300 }, slow);
+  clearTimeout(growing);
+  expect([autorizados, errores]).toEqual([1, 0]);
+  expect(said.join('\n')).toContain('cambió mientras se emitía');
+  // What it was and what it became are two invoices.
+  expect(await count()).toBe(before + 2);
+});
+
+test('of a CSV with one wrong invoice none is issued, and the text names the line; corrected, all of it is', async () => {
+  const folder = newFolder();
+  const wrong = block('csv').replace(';1;8,50;4;Luis', ';uno;8,50;9;Luis');
+  writeFileSync(join(folder, 'dia.csv'), wrong);
+  const before = await count();
+  expect(await watch(folder)).toMatchObject({ errores: 1 });
+  expect(await count()).toBe(before);
+  const text = readFileSync(join(folder, 'errores/dia.csv.txt'), 'utf8');
+  expect(text).toContain('Factura F-2: línea 4 del archivo, cantidad');
+  expect(text).toContain('No se emitió nada');
+  writeFileSync(join(folder, 'dia.csv'), `${block('csv')}\n`);
+  expect(await watch(folder)).toMatchObject({ autorizados: 1 });
+  expect(await count()).toBe(before + 2);
+});
+
+test.each([
+  ['columna;ruc\n1;2\n', 'no existe'],
+  ['factura;ruc\nF;1\n', 'Faltan las columnas'],
+  [block('csv').replace('F-1;;;', 'F-1;0990000000001;;'), '«ruc» es «0990000000001»'],
+  [block('csv').replace('TE-20', ''), 'Línea 3: falta «codigoPrincipal»'],
+  ['factura;"abierta\n', 'comillas'],
+])('a CSV that cannot be understood says why: %#', async (content, why) => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'malo.csv'), content);
+  expect(await watch(folder)).toMatchObject({ errores: 1 });
+  expect(readFileSync(join(folder, 'errores/malo.csv.txt'), 'utf8')).toContain(why);
+});
+
+test('an old name is not written over, and a JSON keeps every digit of its figures', async () => {
+  const folder = newFolder();
+  for (const precioUnitario of ['1.123456', '2.123456']) {
+    writeFileSync(join(folder, 'igual.json'), factura().replace('8.5', precioUnitario));
+    await watch(folder);
+  }
+  const names = readdirSync(join(folder, 'autorizados'));
+  expect(names.filter((name) => name.endsWith('.json'))).toEqual(['igual-2.json', 'igual.json']);
+  const xml = names.find((name) => name.startsWith('igual-2.FAC') && name.endsWith('.xml')) ?? '';
+  expect(readFileSync(join(folder, 'autorizados', xml), 'utf8')).toContain('2.123456');
+});
+
+test('a service that is down, busy or refuses the key moves nothing, and is called less and less', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'espera.json'), factura());
+  const answers = [500, 502, 401, 404];
+  let asked = 0;
+  const broken = createServer((request, response) => {
+    request.resume();
+    response.writeHead(answers[asked++ % answers.length] ?? 500).end('<html>');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => broken.once('listening', resolve));
+  const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+  const { quedan, said } = await watch(folder, { patienceMs: 3000 }, createService({ url, apiKey: 'x' }));
+  broken.close();
+  expect(quedan).toBe(1);
+  expect(asked).toBeLessThan(6);
+  expect(said.join('\n')).toContain('Los archivos quedan donde están');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual(['espera.json']);
+});
