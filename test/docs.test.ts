@@ -1,7 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_CODES } from '../src/domain/error-codes/index.js';
 import type { CodeRow } from '../src/domain/error-codes/row.js';
-import { openApi, operations } from './support/openapi/document.js';
+import { openApi, operations, requestExamples } from './support/openapi/document.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 
 let running: RunningForTest;
@@ -85,4 +87,65 @@ test('its script and style are ours, and nothing else can be read below /docs', 
   for (const name of ['serve.js', '..%2fserver.js', '%2e%2e', 'no-hay', '__proto__']) {
     expect((await page(`/docs/${name}`)).response.status, name).toBe(404);
   }
+});
+
+test('the collection for Postman has every operation of the document, with its examples, and no other', async () => {
+  interface Item {
+    readonly request: {
+      readonly method: string;
+      readonly url: { readonly raw: string };
+      readonly body?: { raw?: string };
+    };
+    readonly response: readonly unknown[];
+  }
+  const read = (text: string): Map<string, Item> => {
+    const { item } = JSON.parse(text) as { item: { item: Item[] }[] };
+    const items = item.flatMap((folder) => folder.item);
+    return new Map(
+      items.map((one) => [
+        `${one.request.method} ${one.request.url.raw.replace('{{baseUrl}}', '').replace(/:(\w+)/g, '{$1}')}`,
+        one,
+      ]),
+    );
+  };
+  const { response, text } = await page('/docs/coleccion.json');
+  expect(response.headers.get('content-type')).toContain('application/json');
+  const shipped = readFileSync(join(import.meta.dirname, '../docs/rubrica.postman_collection.json'), 'utf8');
+  expect(shipped).toContain('"fechaEmision\\": \\"{{hoy}}');
+  for (const collection of [read(text), read(shipped)]) {
+    const expected = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect([...collection.keys()].sort()).toEqual(expected.sort());
+    for (const operation of operations) {
+      const examples = new Set(requestExamples(operation).map(({ name }) => name)).size;
+      const { request, response } = collection.get(`${operation.method.toUpperCase()} ${operation.path}`) ?? {};
+      expect((request?.body === undefined ? 0 : 1) + (response?.length ?? 0), operation.operationId).toBe(examples);
+    }
+  }
+  // What it shows can be sent as it stands.
+  const issue = read(text).get('POST /api/v2.0/comprobantes/facturas')?.request.body?.raw ?? '';
+  const answer = await fetch(`${running.url}/api/v2.0/comprobantes/facturas?soloValidar=true`, {
+    method: 'POST',
+    headers: { 'x-api-key': running.demo.apiKey, 'content-type': 'application/json' },
+    body: issue,
+  });
+  expect(answer.status).toBe(200);
+});
+
+test('llms.txt, of the service and of the repository, has the form of llmstxt.org and its links lead somewhere', async () => {
+  const { text, response } = await page('/llms.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const root = join(import.meta.dirname, '..');
+  const shipped = readFileSync(join(root, 'llms.txt'), 'utf8');
+  const links = (of: string): string[] =>
+    Array.from(of.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm), ([, link = '']) => link);
+  for (const one of [text, shipped]) {
+    expect(one).toMatch(/^# Rúbrica\n\n> \S.*\n\n/);
+    expect(one.match(/^- /gm)).toHaveLength(links(one).length);
+  }
+  expect(links(text).length).toBe(openApi.tags.length + 4);
+  for (const link of links(text)) expect((await page(link)).response.status, link).toBe(200);
+  for (const link of links(shipped)) expect(existsSync(join(root, link)), link).toBe(true);
+  const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`);
+  const clients = readdirSync(join(root, 'clients')).map((name) => `clients/${name}/README.md`);
+  expect(links(shipped)).toEqual(expect.arrayContaining([...guides, ...clients]));
 });

@@ -1,3 +1,5 @@
+import { collectionOf } from '../../src/api/docs/collection.js';
+import { readDocument } from '../../src/api/docs/reading.js';
 import { buildOpenApi } from '../../src/api/openapi/document.js';
 import { generatedOf, type RouteFacts } from '../../src/api/openapi/facts.js';
 import { codesIn } from '../../src/domain/error-codes/index.js';
@@ -8,6 +10,24 @@ import type { Schema } from './python-types.js';
 import { phpCodes, phpOperations } from './php.js';
 import { pythonCodes, pythonModules } from './python.js';
 import { typescriptOperations } from './typescript.js';
+
+/** Day of the examples in the shipped collection, which says today's instead. */
+const SOME_DAY = '27/02/2099';
+const TODAY = [
+  '// Hoy en el Ecuador, para las fechas de los ejemplos.',
+  'const dia = new Date(Date.now() - 5 * 3600 * 1000).toISOString();',
+  "pm.collectionVariables.set('hoy', `${dia.slice(8, 10)}/${dia.slice(5, 7)}/${dia.slice(0, 4)}`);",
+];
+
+/** The collection as it is shipped: its examples are of the day on which they are sent. */
+function shippedCollection(facts: Readonly<Record<string, RouteFacts>>): string {
+  const document = buildOpenApi(routes, '0.1.0', SOME_DAY, generatedOf(facts, {}));
+  const collection = {
+    ...collectionOf(readDocument(document)),
+    event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: TODAY } }],
+  };
+  return `${JSON.stringify(collection, null, 1).replaceAll(SOME_DAY, '{{hoy}}')}\n`;
+}
 
 /** Every generated file of the clients, by its path. Neither the day nor the recorded answers reach them. */
 export async function clientFiles(
@@ -25,5 +45,6 @@ export async function clientFiles(
     ['clients/python/rubrica/codigos.py', pythonCodes(codes)],
     ['clients/php/generado/operaciones.php', phpOperations(operations)],
     ['clients/php/generado/CodigoError.php', phpCodes(codes)],
+    ['docs/rubrica.postman_collection.json', shippedCollection(facts)],
   ];
 }

@@ -115,6 +115,7 @@ const BESIDE_ROUTES: readonly string[] = [
   '/api/openapi.json',
   '/docs',
   '/docs/:name',
+  '/llms.txt',
   ...Object.values(OAUTH_ROUTES),
   ...Object.values(PUBLIC_PATHS),
   ...Object.values(PORTAL_PATHS),

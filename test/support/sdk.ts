@@ -118,6 +118,12 @@ export interface WebhookCase {
   readonly valid: boolean;
 }
 
+function signedHeaders(secret: string, body: string, at: number): Record<string, string> {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signature = createHmac('sha256', key).update(`evt_1.${at}.${body}`).digest('base64');
+  return { 'webhook-id': 'evt_1', 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };
+}
+
 /** The messages that the verifier of every client is asked about: signed here, by none of their code. */
 export function webhookCases(): WebhookCase[] {
   const [secret, other] = [1, 2].map(() => `whsec_${randomBytes(32).toString('base64')}`) as [string, string];
@@ -129,13 +135,9 @@ export function webhookCases(): WebhookCase[] {
     datos: { claveAcceso: '1'.repeat(49), codDoc: '01', numero: '001-001-000000001', estado: 'AUTORIZADO', nota: 'ñ' },
   });
   const now = 1_790_000_000;
-  const sign = (key: string, at = now): string =>
-    `v1,${createHmac('sha256', Buffer.from(key.slice('whsec_'.length), 'base64'))
-      .update(`evt_1.${at}.${body}`)
-      .digest('base64')}`;
-  const message = (signature: string, at = now): WebhookCase['headers'] => ({
-    'webhook-id': 'evt_1',
-    'webhook-timestamp': String(at),
+  const sign = (key: string): string => signedHeaders(key, body, now)['webhook-signature'] ?? '';
+  const message = (signature: string): WebhookCase['headers'] => ({
+    ...signedHeaders(secret, body, now),
     'webhook-signature': signature,
   });
   const good = { secrets: [secret], headers: message(sign(secret)), body, now, valid: true };
@@ -178,4 +180,15 @@ export function webhookCases(): WebhookCase[] {
     { ...bad, name: 'a signature cut short', headers: message(sign(secret).slice(0, -8)) },
     { ...bad, name: 'the signature without its version', headers: message(sign(secret).slice(3)) },
   ];
+}
+
+/** A message as it would come now, and the secret that it is signed with. */
+export function webhookMessage(): {
+  readonly secret: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+} {
+  const now = Math.floor(Date.now() / 1000);
+  const [{ secrets: [secret = ''] = [], body } = { body: '' }] = webhookCases();
+  return { secret, body, headers: signedHeaders(secret, body, now) };
 }

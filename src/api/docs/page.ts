@@ -17,6 +17,7 @@ export function indexPage(reading: Reading): string {
     ${prose(String(info['description']))}
     <p>El documento completo, OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
     <p>Qué significa cada código de error y qué hacer: <a href="/docs/errores">/docs/errores</a>.</p>
+    <p>Para Postman o Bruno, con los ejemplos: <a href="/docs/coleccion.json">/docs/coleccion.json</a>.</p>
     <h2>Partes</h2>
     <ul class="partes">
       ${parts}

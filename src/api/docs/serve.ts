@@ -14,6 +14,9 @@ const ASSETS: Readonly<Record<string, string>> = {
   'docs.js': 'text/javascript; charset=utf-8',
 };
 
+/** Its place among the pages: no name of an address has a slash. */
+const LLMS = '/llms.txt';
+
 interface Served {
   readonly text: string;
   readonly etag: string;
@@ -30,18 +33,24 @@ export function serveDocs(server: FastifyInstance, document: () => Promise<OpenA
     const current = await document();
     const { indexPage, tagPage } = await import('./page.js');
     const { ERRORS_PAGE, errorsPage } = await import('./errors-page.js');
+    const { COLLECTION_PAGE, collectionOf } = await import('./collection.js');
+    const { llmsText } = await import('./llms.js');
     const { readDocument } = await import('./reading.js');
     if (known?.document !== current) known = { document: current, pages: new Map(), reading: readDocument(current) };
     const before = known.pages.get(name);
     if (before !== undefined) return before;
-    const text =
-      name === ''
-        ? indexPage(known.reading)
-        : name === ERRORS_PAGE
-          ? errorsPage(known.reading)
-          : tagPage(known.reading, name);
-    if (text === undefined) return undefined;
-    const made = served(text, 'text/html; charset=utf-8');
+    const { reading } = known;
+    const made =
+      name === LLMS
+        ? served(llmsText(reading), 'text/plain; charset=utf-8')
+        : name === COLLECTION_PAGE
+          ? served(JSON.stringify(collectionOf(reading)), 'application/json; charset=utf-8')
+          : name === ''
+            ? servedPage(indexPage(reading))
+            : name === ERRORS_PAGE
+              ? servedPage(errorsPage(reading))
+              : servedPage(tagPage(reading, name));
+    if (made === undefined) return undefined;
     known.pages.set(name, made);
     return made;
   };
@@ -67,9 +76,14 @@ export function serveDocs(server: FastifyInstance, document: () => Promise<OpenA
   };
 
   server.get('/docs', (request, reply) => answer(request, reply, ''));
+  server.get('/llms.txt', (request, reply) => answer(request, reply, LLMS));
   server.get<{ Params: { name: string } }>('/docs/:name', (request, reply) =>
     answer(request, reply, request.params.name),
   );
+}
+
+function servedPage(text: string | undefined): Served | undefined {
+  return text === undefined ? undefined : served(text, 'text/html; charset=utf-8');
 }
 
 function served(text: string, type: string): Served {
