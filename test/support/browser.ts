@@ -217,6 +217,7 @@ export async function expectAccessibleEverywhere(page: Page, looks = SOME_LOOKS)
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (ALL_LOOKS || at === judged) {
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
       await page.evaluate(STILL);
       await expectAccessible(page);
     }
