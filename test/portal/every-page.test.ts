@@ -21,15 +21,9 @@ beforeAll(async () => {
 /** Frames of others' HTML and of PDFs have no storage. */
 const SPEAK_ENGLISH = `try { localStorage.setItem('rubrica.idioma', 'en'); } catch {}`;
 
-/** Opens a page and waits until it has what it asked for; from within the portal by its own way, which loads nothing twice. */
+/** Opens a page and waits until it has what it asked for. */
 async function visit(page: Page, path: string): Promise<void> {
-  const { pathname } = new URL(path, portal.url);
-  const here = new URL(page.url());
-  if (!here.pathname.startsWith('/portal/') || here.pathname === pathname) await page.goto(path);
-  else {
-    await page.evaluate(`document.title = ''; history.pushState({}, '', ${JSON.stringify(path)});`);
-    await expect.poll(() => page.title(), { timeout: 60_000 }).toMatch(/Rúbrica$/);
-  }
+  await page.goto(path);
   await settled(page);
 }
 

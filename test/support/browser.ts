@@ -204,6 +204,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 const BEYOND = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+/** Colours that are on their way to others are nobody's fault; what goes round for ever is not waited for. */
+const STILL = `Promise.allSettled(
+  document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished),
+).then(() => undefined)`;
 let turn = 0;
 
 /** The same in several looks, and in none is the page wider than the screen. In the suite axe looks at one of them, in turn. */
@@ -212,7 +216,11 @@ export async function expectAccessibleEverywhere(page: Page, looks = SOME_LOOKS)
   for (const [at, { name, viewport, colorScheme }] of looks.entries()) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (ALL_LOOKS || at === judged) await expectAccessible(page);
+    if (ALL_LOOKS || at === judged) {
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+      await page.evaluate(STILL);
+      await expectAccessible(page);
+    }
     // Polled: a navigation that a narrow screen has no room for slides away.
     await expect
       .poll(() => page.evaluate<number>(BEYOND), { message: `${name}: pixels beyond the screen`, timeout: 10_000 })

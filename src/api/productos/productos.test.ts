@@ -189,6 +189,7 @@ describe('a file of products', () => {
     expect(before).toHaveLength(3);
     const file = await download();
     expect(file).not.toMatch(/(^|,|")[=+\-@]/m);
+    expect(file.match(/^"M-\d{4}"/gm)).toHaveLength(many.length);
     for (const { id } of before) await api('DELETE', `${path}/${String(id)}`);
     expect((await send(file)).result).toMatchObject({ filas: file.split('\r\n').length - 2, creados: 3 });
     const stamps = ['id', 'revision', 'fechaCreacion', 'fechaModificacion'];
