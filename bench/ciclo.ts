@@ -1,18 +1,30 @@
-// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo=…]`: receipts per second from 201 to AUTORIZADO, with
+// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo=… --webhook --antes CARPETA]`: receipts per second from 201 to AUTORIZADO, with
 // service, worker, database, simulator (its own process) and load generator on this machine, against the raw RSA-2048 rate of
-// all its cores. Rounds are interleaved, so that a machine that others use slows both alike.
+// all its cores. Rounds are interleaved, so that a machine that others use slows both alike. With --webhook: rounds with nobody who
+// listens, with one who does and, with --antes, of an earlier build in that folder.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { Pool } from 'undici';
 import { DEMO_PAYLOAD } from '../src/app/demo.js';
-import { demoOf, startServiceProcess, startSimulatorProcess, temporaryDir } from '../test/support/service.js';
+import { obtainBearer } from '../test/support/bearer.js';
+import {
+  call,
+  demoOf,
+  startServiceProcess,
+  startSimulatorProcess,
+  temporaryDir,
+  type ServiceProcess,
+} from '../test/support/service.js';
 import { cpuMsOf, machineBusyMs, serverProcesses } from './processor.js';
 
 /** The wanted share. */
 const TARGET = 0.3;
+/** What webhooks may cost the cycle: with nobody who listens, and with one who listens to authorisations. */
+const WEBHOOK_COST_MAX = { nadie: 0.03, uno: 0.1 } as const;
 const RSA_MS = 3000;
 const CONNECTIONS = 16;
 const PATH = '/api/v2.0/comprobantes/facturas';
@@ -125,6 +137,93 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
+/** An earlier build, with a database and a simulator of its own. */
+async function startOlder(cwd: string): Promise<{ target: Target; stop: () => Promise<void> }> {
+  const data = temporaryDir();
+  const env = { RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' };
+  await (await startServiceProcess(env, { cwd })).stop();
+  const simulator = await startSimulatorProcess(env, { cwd });
+  const service: ServiceProcess = await startServiceProcess({ ...env, RUBRICA_SRI_URL: simulator.url }, { cwd });
+  const api = new Pool(service.url, { connections: CONNECTIONS });
+  const processes: Target['processes'] = async () => ({
+    service: [service.pid],
+    simulator: [simulator.pid],
+    database: await serverProcesses(data.path),
+  });
+  return {
+    target: { api, apiKey: demoOf(data.path).apiKey, processes },
+    stop: async () => {
+      await api.destroy();
+      await service.stop();
+      await simulator.stop();
+      data.remove();
+    },
+  };
+}
+
+/** A receiver on this machine. */
+async function startListener(): Promise<{ port: number; arrived: () => number; stop: () => void }> {
+  let arrived = 0;
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => {
+      arrived += 1;
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { port: address.port, arrived: () => arrived, stop: () => server.close() };
+}
+
+/** Rounds in turn: nobody listens, one does, and an earlier build where there is one. What is compared are the medians. */
+async function webhookRounds(
+  now: Target,
+  before: Target | undefined,
+  url: string,
+  data: string,
+  port: number,
+  rounds: number,
+  count: number,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${await obtainBearer(url, demoOf(data))}` };
+  const listening = async (): Promise<Round> => {
+    const body = { url: `http://127.0.0.1:${port}/x`, tipos: ['comprobante.autorizado'] };
+    const { status, result } = await call(url, '/api/v1.0/webhooks', { headers, body });
+    if (status !== 201) throw new Error(`webhooks: ${status} ${JSON.stringify(result)}`);
+    const round = await cycle(now, count);
+    await call(url, `/api/v1.0/webhooks/${String(result['id'])}`, { method: 'DELETE', headers });
+    return round;
+  };
+  const kinds = {
+    ...(before === undefined ? {} : { antes: () => cycle(before, count) }),
+    nadie: () => cycle(now, count),
+    uno: listening,
+  };
+  const rates = new Map<string, number[]>();
+  for (let at = 1; at <= rounds; at++) {
+    for (const [kind, round] of Object.entries(kinds)) {
+      const { perSecond, cpu } = await round();
+      rates.set(kind, [...(rates.get(kind) ?? []), perSecond]);
+      const ms = (cpu['service'] ?? 0) + (cpu['database'] ?? 0);
+      console.log(
+        `round ${at}, ${kind}: ${perSecond.toFixed(0)}/s; service and database ${ms.toFixed(2)} ms a receipt`,
+      );
+    }
+  }
+  const rate = (kind: string): number => median(rates.get(kind) ?? []);
+  const judge = (kind: 'nadie' | 'uno', against: string): void => {
+    const cost = 1 - rate(kind) / rate(against);
+    const fine = cost <= WEBHOOK_COST_MAX[kind];
+    console.log(
+      `${fine ? 'ok  ' : 'MISS'} ${kind} / ${against}: ${(cost * 100).toFixed(1)} % (at most ${WEBHOOK_COST_MAX[kind] * 100} %)`,
+    );
+    if (!fine) process.exitCode = 1;
+  };
+  if (before !== undefined) judge('nadie', 'antes');
+  judge('uno', 'nadie');
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -136,6 +235,9 @@ async function main(): Promise<void> {
       perfil: { type: 'string' },
       /** Arguments for node of both, such as `--perf-basic-prof --interpreted-frames-native-stack` for `perf record -a`. */
       nodo: { type: 'string', default: '' },
+      webhook: { type: 'boolean', default: false },
+      /** A checkout with an earlier build, to compare with. */
+      antes: { type: 'string' },
     },
   });
   const count = Number(values.comprobantes);
@@ -148,10 +250,16 @@ async function main(): Promise<void> {
   await (await startServiceProcess({ RUBRICA_DATA: data.path })).stop();
   const env = { RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' };
   const simulator = await startSimulatorProcess(env, { nodeArgs: profiling('simulador') });
+  const listener = values.webhook ? await startListener() : undefined;
   const service = await startServiceProcess(
-    { ...env, RUBRICA_SRI_URL: simulator.url },
+    {
+      ...env,
+      RUBRICA_SRI_URL: simulator.url,
+      ...(listener && { RUBRICA_RED_PERMITIDA: '127.0.0.1', RUBRICA_WEBHOOK_PUERTOS: String(listener.port) }),
+    },
     { nodeArgs: profiling('servicio') },
   );
+  const older = values.antes === undefined ? undefined : await startOlder(values.antes);
   const api = new Pool(service.url, { connections: CONNECTIONS });
   try {
     const target: Target = {
@@ -168,6 +276,13 @@ async function main(): Promise<void> {
       `${count} receipts a round: the demo invoice (one line, no e-mail address), one point, key limit raised, certificate of ${await certificateBytes(target)} bytes; ${availableParallelism()} cores; fsync on; ${values.calentar} receipts to warm up`,
     );
     await cycle(target, Number(values.calentar));
+    if (listener !== undefined) {
+      if (older !== undefined) await cycle(older.target, Number(values.calentar));
+      const rounds = Number(values.rondas);
+      await webhookRounds(target, older?.target, service.url, data.path, listener.port, rounds, count);
+      console.log(`${listener.arrived()} events arrived`);
+      return;
+    }
     const rounds: { round: Round; ratio: number; rsaShare: number }[] = [];
     let before = await rawRsa();
     for (let at = 1; at <= Number(values.rondas); at++) {
@@ -191,6 +306,8 @@ async function main(): Promise<void> {
     if (ratio < TARGET) process.exitCode = 1;
   } finally {
     await api.destroy();
+    listener?.stop();
+    await older?.stop();
     await service.stop();
     await simulator.stop();
     data.remove();

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuard, RefusedTargetError, type OutboundRules, type Target } from './guard.js';
+import { createSender } from '../webhooks/sender.js';
 import { isPublic, readAddress } from './addresses.js';
 
 const HERE = ['127.0.0.1', '127.0.0.2'] as const;
@@ -29,7 +30,7 @@ afterAll(() => {
 function guardWith(rules: Partial<OutboundRules> = {}) {
   return createGuard({
     allowed: [],
-    ports: { smtp: [port] },
+    ports: { smtp: [port], webhook: [port] },
     encryptionRequired: false,
     takeAttempt: () => 0,
     resolve: () => Promise.reject(new Error('no name is known')),
@@ -122,14 +123,32 @@ const SPELLINGS: readonly ((address: number) => string)[] = [
   (address) => `2001:0:${halves(address)}::1`,
 ];
 
+const PROTOCOLS = ['smtp', 'webhook'] as const;
+
+/** As an account writes it into the address of an endpoint, whatever the reading of addresses makes of it. */
+async function expectUnreached(host: string): Promise<void> {
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/x`;
+  reached.length = 0;
+  const sender = createSender(guardWith(), undefined);
+  expect(await sender.send(url, '7', { headers: {}, body: '' })).toMatchObject({ kind: 'failed' });
+  await sender.close();
+  expect(reached).toEqual([]);
+}
+
 test('no address of a closed network is reached, however it is written and whether a name leads to it', async () => {
   await fc.assert(
-    fc.asyncProperty(closedIpv4, fc.constantFrom(...SPELLINGS), async (address, spell) => {
-      const host = spell(address);
-      expect(await outcome({}, { host })).toBe('red-no-permitida');
-      expect(guardWith().refusal(target({ host }))?.code).toBe('red-no-permitida');
-      expect(await outcome({ resolve: () => Promise.resolve([host]) })).toBe('red-no-permitida');
-    }),
+    fc.asyncProperty(
+      closedIpv4,
+      fc.constantFrom(...SPELLINGS),
+      fc.constantFrom(...PROTOCOLS),
+      async (address, spell, protocol) => {
+        const host = spell(address);
+        expect(await outcome({}, { host, protocol })).toBe('red-no-permitida');
+        expect(guardWith().refusal(target({ host, protocol }))?.code).toBe('red-no-permitida');
+        expect(await outcome({ resolve: () => Promise.resolve([host]) }, { protocol })).toBe('red-no-permitida');
+        if (protocol === 'webhook') await expectUnreached(host);
+      },
+    ),
     { numRuns: 400 },
   );
 });
@@ -138,7 +157,8 @@ test.each([
   ...['::', '::1', 'fe80::1', 'fe80::1%lo', 'fec0::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '100::1', '4000::1'],
   ...['2001:db8::1', '2001:2::1', '2001:20::1', '3fff::1', '5f00::1'],
 ])('%s is closed as well', async (host) => {
-  expect(await outcome({}, { host })).toBe('red-no-permitida');
+  for (const protocol of PROTOCOLS) expect(await outcome({}, { host, protocol })).toBe('red-no-permitida');
+  await expectUnreached(host);
 });
 
 test.each(['8.8.8.8', '190.152.1.1', '2800:3f0:4001::8', '::ffff:8.8.8.8'])('%s is on the internet', (text) => {
@@ -177,6 +197,8 @@ test('the operator opens networks, addresses and names, and nothing by accident'
 test('only the protocol’s ports, and only encrypted where that is asked', async () => {
   const open = { allowed: ['127.0.0.1'] };
   expect(await outcome({ ...open, ports: { smtp: [25, 587] } }, { host: '127.0.0.1' })).toBe('puerto-no-permitido');
+  const foreign = { host: '127.0.0.1', protocol: 'webhook' } as const;
+  expect(await outcome({ ...open, ports: { smtp: [port] } }, foreign)).toBe('puerto-no-permitido');
   const encrypted = { ...open, encryptionRequired: true };
   expect(await outcome(encrypted, { host: '127.0.0.1', encrypted: false })).toBe('cifrado-requerido');
   expect(await outcome(encrypted, { host: '127.0.0.1' })).toEqual(['127.0.0.1']);

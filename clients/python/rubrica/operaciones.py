@@ -847,7 +847,7 @@ class Empresas:
 
     def ids(
         self,
-    ) -> List[tipos.EmpresasIdsResultado1Item]:
+    ) -> List[tipos.EmpresaPorId]:
         """Las empresas a las que se tiene acceso, por su identificador, como las leen los clientes de Veronica."""
         return self._t.resultado(
             "GET",
@@ -922,7 +922,7 @@ class Empresas:
         cod_doc: Optional[str] = None,
         page: Optional[int] = None,
         size: Optional[int] = None,
-    ) -> List[tipos.EmpresasSecuencialesResultado1Item]:
+    ) -> List[tipos.SecuencialesDeEstablecimiento]:
         """El número que sigue por establecimiento, punto y tipo de comprobante, y los huecos."""
         return self._t.resultado(
             "GET",

@@ -706,6 +706,14 @@ class EmpresasListResult(_EmpresasListResult, total=False):
     totalEstimado: int
 
 
+class EmpresaPorId(TypedDict):
+    """EmpresaPorId"""
+
+    id: str
+    razonSocial: str
+    rucPropietario: str
+
+
 class _Advertencia(TypedDict):
     code: str
     field: str
@@ -760,6 +768,52 @@ class EmpresasTestSmtpResult(TypedDict):
     enviado: bool
     servidor: str
     detalle: str
+
+
+class SecuencialesDeEstablecimiento(TypedDict):
+    """SecuencialesDeEstablecimiento"""
+
+    establecimiento: SecuencialesDeEstablecimientoEstablecimiento
+
+
+class SecuencialesDeEstablecimientoEstablecimiento(TypedDict):
+    """Un establecimiento con sus puntos."""
+
+    estab: str
+    puntosEmision: List[SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem]
+
+
+class _SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem(TypedDict):
+    ptoEmi: str
+    activo: bool
+    secuenciales: List[SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItem]
+
+
+class SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem(_SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem, total=False):
+    """SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem"""
+
+    secuencialFactura: str
+    secuencialLiquidacionCompra: str
+    secuencialNotaCredito: str
+    secuencialNotaDebito: str
+    secuencialGuiaRemision: str
+    secuencialComprobanteRetencion: str
+
+
+class SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItem(TypedDict):
+    """SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItem"""
+
+    codDoc: str
+    siguiente: str
+    huecos: List[SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem]
+    revisadoDesde: str
+
+
+class SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem(TypedDict):
+    """SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem"""
+
+    desde: str
+    hasta: str
 
 
 class LogoPutResult(TypedDict):
@@ -2103,7 +2157,7 @@ class Notificacion(TypedDict):
 
 
 class ComprobanteCompleto(TypedDict):
-    """ComprobanteCompleto"""
+    """El comprobante, con todo lo que se sabe de él."""
 
     claveAcceso: str
     estado: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
@@ -3281,14 +3335,6 @@ class EmpresasCrearCuerpoSmtp1(_EmpresasCrearCuerpoSmtp1, total=False):
     password: str
 
 
-class EmpresasIdsResultado1Item(TypedDict):
-    """EmpresasIdsResultado1Item"""
-
-    id: str
-    razonSocial: str
-    rucPropietario: str
-
-
 class EmpresasActualizarCuerpo(TypedDict, total=False):
     """EmpresasActualizarCuerpo"""
 
@@ -3326,52 +3372,6 @@ class EmpresasProbarSmtpCuerpo(TypedDict):
     """EmpresasProbarSmtpCuerpo"""
 
     correo: str
-
-
-class EmpresasSecuencialesResultado1Item(TypedDict):
-    """EmpresasSecuencialesResultado1Item"""
-
-    establecimiento: EmpresasSecuencialesResultado1ItemEstablecimiento
-
-
-class EmpresasSecuencialesResultado1ItemEstablecimiento(TypedDict):
-    """EmpresasSecuencialesResultado1ItemEstablecimiento"""
-
-    estab: str
-    puntosEmision: List[EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItem]
-
-
-class _EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItem(TypedDict):
-    ptoEmi: str
-    activo: bool
-    secuenciales: List[EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItem]
-
-
-class EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItem(_EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItem, total=False):
-    """EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItem"""
-
-    secuencialFactura: str
-    secuencialLiquidacionCompra: str
-    secuencialNotaCredito: str
-    secuencialNotaDebito: str
-    secuencialGuiaRemision: str
-    secuencialComprobanteRetencion: str
-
-
-class EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItem(TypedDict):
-    """EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItem"""
-
-    codDoc: str
-    siguiente: str
-    huecos: List[EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem]
-    revisadoDesde: str
-
-
-class EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem(TypedDict):
-    """EmpresasSecuencialesResultado1ItemEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem"""
-
-    desde: str
-    hasta: str
 
 
 class LogoPonerCuerpo(TypedDict):

@@ -2863,7 +2863,10 @@ export interface components {
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
         };
-        /** ComprobanteCompleto */
+        /**
+         * ComprobanteCompleto
+         * @description El comprobante, con todo lo que se sabe de él.
+         */
         ComprobanteCompleto: {
             /** @description Lo que conviene revisar; no impide nada. */
             advertencias: components["schemas"]["Advertencia"][];
@@ -3513,6 +3516,15 @@ export interface components {
             smtp: components["schemas"]["Smtp"] | null;
             /** @description Teléfono de contacto. */
             telefono: string | null;
+        };
+        /** EmpresaPorId */
+        EmpresaPorId: {
+            /** @description Identificador de la empresa. */
+            id: string;
+            /** @description Razón social. */
+            razonSocial: string;
+            /** @description RUC de la empresa. */
+            rucPropietario: string;
         };
         /** EmpresaQueUsaPlantilla */
         EmpresaQueUsaPlantilla: {
@@ -5654,6 +5666,49 @@ export interface components {
              * @constant
              */
             estado: "vivo";
+        };
+        /** SecuencialesDeEstablecimiento */
+        SecuencialesDeEstablecimiento: {
+            /** @description Un establecimiento con sus puntos. */
+            establecimiento: {
+                /** @description Código del establecimiento. */
+                estab: string;
+                /** @description Sus puntos de emisión. */
+                puntosEmision: {
+                    /** @description La empresa, el establecimiento y el punto están activos. */
+                    activo: boolean;
+                    /** @description Código del punto de emisión. */
+                    ptoEmi: string;
+                    /** @description El número que sigue para el codDoc 07, nueve dígitos. */
+                    secuencialComprobanteRetencion?: string;
+                    /** @description Lo mismo por codDoc, con los huecos. */
+                    secuenciales: {
+                        /** @description Código del tipo de comprobante. */
+                        codDoc: string;
+                        /** @description Números sin comprobante desde el primero que usó el punto; se revisan los últimos 10000. */
+                        huecos: {
+                            /** @description Nueve dígitos. */
+                            desde: string;
+                            /** @description Nueve dígitos. */
+                            hasta: string;
+                        }[];
+                        /** @description Nueve dígitos. */
+                        revisadoDesde: string;
+                        /** @description Nueve dígitos. */
+                        siguiente: string;
+                    }[];
+                    /** @description El número que sigue para el codDoc 01, nueve dígitos. */
+                    secuencialFactura?: string;
+                    /** @description El número que sigue para el codDoc 06, nueve dígitos. */
+                    secuencialGuiaRemision?: string;
+                    /** @description El número que sigue para el codDoc 03, nueve dígitos. */
+                    secuencialLiquidacionCompra?: string;
+                    /** @description El número que sigue para el codDoc 04, nueve dígitos. */
+                    secuencialNotaCredito?: string;
+                    /** @description El número que sigue para el codDoc 05, nueve dígitos. */
+                    secuencialNotaDebito?: string;
+                }[];
+            };
         };
         /** SerieResumen */
         SerieResumen: {
@@ -10933,47 +10988,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Los establecimientos de la empresa. */
-                        result: {
-                            establecimiento: {
-                                /** @description Código del establecimiento. */
-                                estab: string;
-                                /** @description Sus puntos de emisión. */
-                                puntosEmision: {
-                                    /** @description La empresa, el establecimiento y el punto están activos. */
-                                    activo: boolean;
-                                    /** @description Código del punto de emisión. */
-                                    ptoEmi: string;
-                                    /** @description El número que sigue para el codDoc 07, nueve dígitos. */
-                                    secuencialComprobanteRetencion?: string;
-                                    /** @description Lo mismo por codDoc, con los huecos. */
-                                    secuenciales: {
-                                        /** @description Código del tipo de comprobante. */
-                                        codDoc: string;
-                                        /** @description Números sin comprobante desde el primero que usó el punto; se revisan los últimos 10000. */
-                                        huecos: {
-                                            /** @description Nueve dígitos. */
-                                            desde: string;
-                                            /** @description Nueve dígitos. */
-                                            hasta: string;
-                                        }[];
-                                        /** @description Nueve dígitos. */
-                                        revisadoDesde: string;
-                                        /** @description Nueve dígitos. */
-                                        siguiente: string;
-                                    }[];
-                                    /** @description El número que sigue para el codDoc 01, nueve dígitos. */
-                                    secuencialFactura?: string;
-                                    /** @description El número que sigue para el codDoc 06, nueve dígitos. */
-                                    secuencialGuiaRemision?: string;
-                                    /** @description El número que sigue para el codDoc 03, nueve dígitos. */
-                                    secuencialLiquidacionCompra?: string;
-                                    /** @description El número que sigue para el codDoc 04, nueve dígitos. */
-                                    secuencialNotaCredito?: string;
-                                    /** @description El número que sigue para el codDoc 05, nueve dígitos. */
-                                    secuencialNotaDebito?: string;
-                                }[];
-                            };
-                        }[];
+                        result: components["schemas"]["SecuencialesDeEstablecimiento"][];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -11108,14 +11123,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description Hasta 1000. */
-                        result: {
-                            /** @description Identificador de la empresa. */
-                            id: string;
-                            /** @description Razón social. */
-                            razonSocial: string;
-                            /** @description RUC de la empresa. */
-                            rucPropietario: string;
-                        }[];
+                        result: components["schemas"]["EmpresaPorId"][];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

@@ -39,7 +39,7 @@ const PAUSE: BackOff = { firstMs: 1000, maxMs: 5 * 60_000 };
 /** A receiver may ask us to wait, but not for ever. */
 const RETRY_AFTER_MAX_S = 3600;
 /** Attempts at one endpoint; more would be a burden to most. */
-const PER_SECOND = 50;
+const PER_SECOND = 200;
 /** Until what waits may be due, where nothing else can be done. */
 const IDLE_MS = 5000;
 
