@@ -26,6 +26,7 @@ import { loggedPath, PUBLIC_PATHS, servePublicPages } from './publico/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { validatorCompiler } from './validation.js';
+import { fromVeronica } from './veronica-paths.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,6 +64,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     // Refused by closeInOrder, in our envelope.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    ...(deps.compatVeronica && { rewriteUrl: ({ url = '' }) => fromVeronica(url) }),
     // Whom a request came from is the socket's address, unless a proxy of the operator's says otherwise.
     trustProxy: deps.proxies.length === 0 ? false : [...deps.proxies],
     // An address that cannot be read is refused before any route or hook: in the same envelope all the same.

@@ -195,6 +195,7 @@ async function assemble(
         vault,
         tokens,
         issuer: baseUrl,
+        queryPasswords: config.compatVeronica,
         log,
       });
     });
@@ -218,6 +219,7 @@ async function assemble(
         settled,
         feed,
         streams: createStreams(),
+        compatVeronica: config.compatVeronica,
         stopping,
         nudge: () => {
           work.nudge(duties.receipts);
