@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify';
 import { OAUTH_ROUTES } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
+import { isGone } from '../database/in-use.js';
 import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
 import { admit } from './admit.js';
@@ -151,17 +152,23 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
       },
     }),
     handler: async (request, reply) => {
-      const answer = await route.handler(
-        {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          // Only public routes have none, and their handlers do not look.
-          principal: request.principal as Principal,
-          request,
-        },
-        deps,
-      );
+      const act = () =>
+        route.handler(
+          {
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            // Only public routes have none, and their handlers do not look.
+            principal: request.principal as Principal,
+            request,
+          },
+          deps,
+        );
+      // Deleted between the look and the write: nothing was stored, and a second look says which it was.
+      const answer = await act().catch((error: unknown) => {
+        if (isGone(error)) return act();
+        throw error;
+      });
       return sent(reply, answer);
     },
   });
