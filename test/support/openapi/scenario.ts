@@ -368,6 +368,7 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
     query: { soloValidar: 'true' },
     status: 200,
   });
+  await api.send('sri.issueXml', { headers, query: { soloValidar: 'true' } });
   await api.send('comprobantes.issueXml', { headers: waiting, status: 201 });
 
   const one = { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } };
