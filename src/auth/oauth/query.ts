@@ -33,7 +33,8 @@ export async function asForm(
   // Old clients announce JSON and send nothing, or an empty object.
   const body = Buffer.from([query, sent].filter((part) => part !== '' && part !== '{}').join('&'));
   const form = new IncomingMessage(request.socket);
-  const { 'transfer-encoding': _, ...headers } = request.headers;
+  const headers = { ...request.headers };
+  delete headers['transfer-encoding'];
   // Complete: one that ends otherwise takes its connection along.
   Object.assign(form, { method: request.method, url: path, httpVersion: request.httpVersion, complete: true });
   form.headers = {
