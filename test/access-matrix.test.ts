@@ -48,6 +48,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/simulador/*', 'administrador'],
   ['/api/*/comprobantes', 'ROLE_RECEIPTS'],
   ['/api/*/comprobantes/*', 'ROLE_RECEIPTS'],
+  ['/api/*/sri', 'ROLE_RECEIPTS'],
   ['/api/*/sri/*', 'ROLE_RECEIPTS'],
   ['/api/*/eventos', 'ROLE_RECEIPTS'],
   ['/api/*/eventos/*', 'ROLE_RECEIPTS'],

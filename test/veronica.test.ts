@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v1Example } from '../src/api/comprobantes/v1-examples.js';
+import { documentTypes } from '../src/documents/registry.js';
 import { fechaEcuador } from '../src/domain/hora-ecuador.js';
+import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
-import { v2Samples } from './support/veronica/v2.js';
+import { claveOfPurchase, v2Samples } from './support/veronica/v2.js';
 
 let service: RunningForTest;
 const hoy = fechaEcuador(new Date());
@@ -90,5 +96,396 @@ describe('the v2.0 samples, in the names of Veronica', () => {
       receptor: { tipoIdentificacion: '05', razonSocial: 'ANA', identificacion: '1712345675', propina: 2 },
     });
     expect(found(nota)).toEqual([['campo-desconocido', 'receptor.propina']]);
+  });
+});
+
+describe('the v1.0 JSON', () => {
+  const path = (word: string, query = ''): string => `/api/v1.0/comprobantes/${word}${query}`;
+  /** With the leniences that its clients rely on: nulls, empty texts, numbers for codes. */
+  const sent = (codDoc: string): Body => structuredClone(v1Example(codDoc, hoy)) as Body;
+  type Body = Record<string, Record<string, unknown> & Record<string, unknown>[]>;
+
+  test.each(documentTypes)('$nombre reaches AUTORIZADO', async ({ codDoc, pathWord }) => {
+    const body = sent(codDoc);
+    Object.assign(body['infoTributaria'] ?? {}, { ambiente: 1, agenteRetencion: null, contribuyenteRimpe: null });
+    const issued = await post(path(pathWord), body, { prefer: 'wait=20' });
+    expect(issued).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO', advertencias: [] } });
+  });
+
+  test('retención 2.0.0 by docSustento, and a factura with pago', async () => {
+    const factura = sent('01');
+    const { pagos, ...info } = factura['infoFactura'] ?? {};
+    expect(
+      await post(path('facturas', '?soloValidar=true'), { ...factura, infoFactura: { ...info, pago: pagos } }),
+    ).toMatchObject({ status: 200, result: { totales: { importeTotal: 19.55 } } });
+    const retencion = sent('07');
+    delete retencion['impuesto'];
+    const ats = await post(path('retenciones', '?soloValidar=true'), {
+      ...retencion,
+      version: '2.0.0',
+      infoRetencion: { ...retencion['infoRetencion'], parteRel: 'NO' },
+      docSustento: [
+        {
+          codSustento: '01',
+          codDocSustento: '01',
+          numDocSustento: '001002000000123',
+          fechaEmisionDocSustento: hoy,
+          numAutDocSustento: claveOfPurchase(hoy),
+          pagoLocExt: '01',
+          tipoRegi: null,
+          totalSinImpuestos: 100,
+          importeTotal: 115,
+          impuestoDocSustento: [
+            { codImpuestoDocSustento: 2, codigoPorcentaje: 4, baseImponible: 100, tarifa: 15, valorImpuesto: 15 },
+          ],
+          retencion: [{ codigo: 2, codigoRetencion: 1, baseImponible: 15, porcentajeRetener: 30, valorRetenido: 4.5 }],
+          pago: [{ formaPago: '01', total: 115 }],
+        },
+      ],
+    });
+    expect(ats).toMatchObject({ status: 200, result: { totales: { totalRetenido: 4.5 } } });
+  });
+
+  test('totals are kept within the tolerance with a warning, and refused beyond with our figure', async () => {
+    const near = sent('01');
+    Object.assign(near['infoFactura'] ?? {}, { importeTotal: 19.56, pagos: [{ formaPago: '01', total: 19.56 }] });
+    const kept = await post(path('facturas', '?soloValidar=true'), near);
+    expect(kept.result['advertencias']).toMatchObject([
+      { code: 'cifra-conservada', field: 'infoFactura.importeTotal' },
+    ]);
+    const far = sent('01');
+    Object.assign(far['infoFactura'] ?? {}, { importeTotal: 25, pagos: [{ formaPago: '01', total: 25 }] });
+    const refused = await post(path('facturas'), far);
+    expect(refused.result['subErrors']).toMatchObject([
+      {
+        code: 'xml-cifra-distinta',
+        field: 'infoFactura.importeTotal',
+        message: expect.stringContaining('resulta 19.55') as string,
+      },
+    ]);
+  });
+
+  test('faults name the fields as they were sent; what is unknown is refused, what is dead is left out', async () => {
+    const body = sent('01');
+    const info = { ...body['infoFactura'] } as Record<string, unknown>;
+    delete info['identificacionComprador'];
+    const [line] = body['detalle'] ?? [];
+    const refused = await post(path('facturas'), {
+      ...body,
+      infoTributaria: { ...body['infoTributaria'], estab: '009', regimenMicroempresas: 'X', claveAcceso: '1' },
+      infoFactura: { ...info, razonSocialComprador: true, typo: 1 },
+      detalle: [{ ...line, cantidad: 'dos' }],
+      detalles: [],
+      impuestos: [],
+    });
+    expect(found(refused)).toEqual([
+      ['campo-desconocido', 'infoTributaria.claveAcceso'],
+      ['tipo-incorrecto', 'infoFactura.razonSocialComprador'],
+      ['campo-desconocido', 'infoFactura.typo'],
+      ['campo-dos-nombres', 'detalles'],
+      ['campo-desconocido', 'impuestos'],
+      ['establecimiento-desconocido', 'infoTributaria.estab'],
+      ['campo-requerido', 'infoFactura.razonSocialComprador'],
+      ['campo-requerido', 'infoFactura.identificacionComprador'],
+      ['campo-cifra', 'detalle[0].cantidad'],
+    ]);
+    expect(found(await post(path('facturas'), { version: '9.9.9' }))).toEqual([['comprobante-version', 'version']]);
+    const dead = sent('04');
+    Object.assign(dead['infoNotaCredito'] ?? {}, { rise: 'CONTRIBUYENTE RISE' });
+    const left = await post(path('notas-credito', '?soloValidar=true'), dead);
+    expect(left.result['advertencias']).toMatchObject([{ code: 'campo-ignorado', field: 'infoNotaCredito.rise' }]);
+  });
+});
+
+describe('the calls of existing clients get what those read', () => {
+  const key = (): Record<string, string> => ({ 'x-api-key': service.demo.apiKey });
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Response> =>
+    fetch(`${service.url}${path}`, {
+      method,
+      headers: { ...key(), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+  const created = async (): Promise<string> =>
+    String((await post('/api/v1.0/comprobantes/facturas', v1Example('01', hoy))).result['claveAcceso']);
+  const FECHA_HORA = /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/;
+
+  test('create is 201 with the key; enviar with an empty JSON body is RECIBIDA, autorizar and emitir AUTORIZADO', async () => {
+    const clave = await created();
+    expect(clave).toMatch(/^\d{49}$/);
+    const one = `/api/v1.0/comprobantes/${clave}`;
+    await ask('PATCH', `${one}/emitir`, { 'content-type': 'application/json' }, '{}');
+    const sent = await ask('PUT', `${one}/enviar`, { 'content-type': 'application/json' });
+    expect(await sent.json()).toMatchObject({ success: true, result: { estado: 'RECIBIDA', comprobantes: [] } });
+    for (const [method, word] of [
+      ['PUT', 'autorizar'],
+      ['PATCH', 'emitir'],
+    ] as const) {
+      const answer = await ask(method, `${one}/${word}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({
+        success: true,
+        result: {
+          timestamp: expect.any(Number) as number,
+          claveAccesoConsultada: clave,
+          numeroComprobantes: '1',
+          autorizaciones: [
+            {
+              estado: 'AUTORIZADO',
+              numeroAutorizacion: clave,
+              fechaAutorizacion: expect.stringMatching(FECHA_HORA) as string,
+              ambiente: 'PRUEBAS',
+            },
+          ],
+          comprobante: { estado: 'AUTORIZADO' },
+        },
+      });
+    }
+    expect(await (await ask('GET', one)).json()).toMatchObject({
+      result: {
+        versionSri: '1.1.0',
+        tipoDocumento: '01',
+        estatusInterno: 'AUTORIZADO',
+        fechaEmision: hoy,
+        fechaAnulacion: '',
+        mensajesSri: [{ identificador: '60' }],
+      },
+    });
+    for (const [format, type] of [
+      ['xml', 'xml'],
+      ['pdf', 'pdf'],
+      ['signed_xml', 'xml'],
+    ] as const) {
+      const file = await ask('GET', `${one}/archivos?format=${format}`);
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
+    }
+    expect((await ask('POST', `${one}/notificar?logo=true`, { 'content-type': 'application/json' }, '{}')).status).toBe(
+      202,
+    );
+    expect((await ask('POST', `${one}/notificar?logo=true`)).status).toBe(202);
+    const unknown = await ask('POST', `${one}/notificar?plantilla-id=99`);
+    expect(unknown.status).toBe(404);
+  });
+
+  test('a returned receipt: enviar is DEVUELTA with the one comprobante', async () => {
+    const body = { ...v1Example('01', hoy), campoAdicional: [{ nombre: 'simular', value: 'DEVUELTA:35' }] };
+    const { result } = await post('/api/v1.0/comprobantes/facturas', body, { prefer: 'wait=20' });
+    const answer = await ask('PUT', `/api/v1.0/comprobantes/${String(result['claveAcceso'])}/enviar`);
+    expect(await answer.json()).toMatchObject({
+      result: {
+        estado: 'DEVUELTA',
+        comprobantes: [{ claveAcceso: result['claveAcceso'], mensajes: [{ identificador: '35' }] }],
+      },
+    });
+  });
+
+  test('secuenciales is an array whose next number can be used as it is; empresas/ids; a bad token', async () => {
+    const numbers = (await (await ask('GET', `/api/v1.0/empresas/${RUC}/secuenciales?codDoc=01`)).json()) as {
+      result: { establecimiento: { puntosEmision: { secuencialFactura: string }[] } }[];
+    };
+    const next = numbers.result[0]?.establecimiento.puntosEmision[0]?.secuencialFactura;
+    const body = v1Example('01', hoy);
+    const issued = await post('/api/v1.0/comprobantes/facturas', {
+      ...body,
+      infoTributaria: { ...(body['infoTributaria'] as object), secuencial: next },
+    });
+    expect(issued).toMatchObject({ status: 201, result: { secuencial: next } });
+    expect(await (await ask('GET', '/api/v1.0/empresas/ids')).json()).toMatchObject({
+      success: true,
+      result: [{ rucPropietario: RUC, razonSocial: expect.any(String) as string, id: expect.any(String) as string }],
+    });
+    const refused = await fetch(`${service.url}/api/v1.0/usuarios/me`, { headers: { authorization: 'Bearer no' } });
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ error: 'invalid_token', success: false });
+  });
+
+  test('usuarios/me: usuario is an object, licencias a list; the grant type alone may be in the query', async () => {
+    const { clientId, clientSecret, usuario, password } = service.demo;
+    const token = await fetch(`${service.url}/api/v1.0/oauth/token?grant_type=password`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+      body: new URLSearchParams({ username: usuario, password }),
+    });
+    const { access_token: bearer } = (await token.json()) as { access_token: string };
+    const me = await fetch(`${service.url}/api/v1.0/usuarios/me`, { headers: { authorization: `Bearer ${bearer}` } });
+    expect(await me.json()).toMatchObject({
+      result: {
+        usuario: { usuario, nombres: expect.any(String) as string, apellidos: '', rol: 'administrador' },
+        licencias: [{ numeroRuc: RUC, activa: true }],
+      },
+    });
+  });
+
+  test('v2.0/sri with logo and notificar: 200, flat fields beside the envelope', async () => {
+    const [, , body] = v2Samples(RUC, hoy)[0] ?? [];
+    const answer = await ask(
+      'POST',
+      '/api/v2.0/sri/facturas?logo=true&notificar=true',
+      { 'content-type': 'application/json' },
+      JSON.stringify(body),
+    );
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      success: true,
+      estado: 'AUTORIZADO',
+      claveAcceso: expect.stringMatching(/^\d{49}$/) as string,
+      fechaAutorizacion: expect.stringMatching(FECHA_HORA) as string,
+    });
+  });
+});
+
+describe('XML as old clients send it', () => {
+  /** An unsigned XML as the service would write it next, without its access key. */
+  const keyless = async (): Promise<string> => {
+    const { result } = await post('/api/v1.0/comprobantes/facturas?soloValidar=true', v1Example('01', hoy));
+    return String(result['xml']).replace(/<claveAcceso>\d+<\/claveAcceso>/, '');
+  };
+
+  test('without a key it is minted; as base64 in JSON it is the same; anything else in JSON is 415', async () => {
+    const plain = await post('/api/v1.0/comprobantes', await keyless(), {
+      'content-type': 'application/atom+xml',
+      prefer: 'wait=20',
+    });
+    expect(plain).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO' } });
+    const contenido = Buffer.from((await keyless()).replace('<codDoc>', '<claveAcceso></claveAcceso><codDoc>'));
+    const encoded = await post('/api/v1.0/comprobantes', { contenido: contenido.toString('base64') });
+    expect(encoded).toMatchObject({
+      status: 201,
+      result: { claveAcceso: expect.stringMatching(/^\d{49}$/) as string },
+    });
+    const bad = await post('/api/v1.0/comprobantes', { contenido: '¡no!' });
+    expect(found(bad)).toEqual([['base64-invalido', 'contenido']]);
+    expect((await post('/api/v1.0/comprobantes', { contenido: 'PGE+', otro: 1 })).status).toBe(415);
+  });
+
+  test('POST /sri: one answer for every generation', async () => {
+    const sri = await fetch(`${service.url}/api/v1.0/sri`, {
+      method: 'POST',
+      headers: { 'x-api-key': service.demo.apiKey, 'content-type': 'application/atom+xml' },
+      body: await keyless(),
+    });
+    const said = (await sri.json()) as { claveAcceso: string };
+    expect(sri.status).toBe(200);
+    expect(said).toMatchObject({
+      success: true,
+      estado: 'AUTORIZADO',
+      result: {
+        claveAccesoConsultada: said.claveAcceso,
+        numeroComprobantes: '1',
+        autorizaciones: [{ estado: 'AUTORIZADO' }],
+      },
+    });
+  });
+});
+
+describe('the switch for old clients', () => {
+  const PASSWORD_IN_QUERY = (of: RunningForTest): string =>
+    `/oauth/token?${new URLSearchParams({ username: of.demo.usuario, password: of.demo.password, grant_type: 'password' }).toString()}`;
+  const basic = ({ demo }: RunningForTest): Record<string, string> => ({
+    authorization: `Basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`,
+    'content-type': 'application/json',
+  });
+
+  test('off: the password in the address is refused with why and what to do, and /veronica does not exist', async () => {
+    const refused = await fetch(`${service.url}/api/v1.0${PASSWORD_IN_QUERY(service)}`, {
+      method: 'POST',
+      headers: basic(service),
+    });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      error: 'invalid_request',
+      error_description: expect.stringContaining('RUBRICA_COMPAT_VERONICA') as string,
+    });
+    expect((await fetch(`${service.url}/veronica/api/v1.0/catalogos`)).status).toBe(404);
+  });
+
+  test('on: both work, and neither the password nor the token is in logs, audit or metrics', async () => {
+    const old = await startForTest({ RUBRICA_COMPAT_VERONICA: 'si' });
+    try {
+      const asked = await fetch(`${old.url}/veronica${PASSWORD_IN_QUERY(old)}`, {
+        method: 'POST',
+        headers: basic(old),
+      });
+      expect([asked.status, asked.headers.get('warning')]).toEqual([200, expect.stringContaining('299')]);
+      const { access_token: token } = (await asked.json()) as { access_token: string };
+      const wrong = PASSWORD_IN_QUERY(old).replace(old.demo.password, 'equivocada-4711');
+      const refused = await fetch(`${old.url}/api/v1.0${wrong}`, { method: 'POST', headers: basic(old) });
+      expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([400, 'invalid_grant']);
+      const issue = (query: string): Promise<Response> =>
+        fetch(`${old.url}/veronica/api/v1.0/facturas${query}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(v1Example('01', hoy)),
+        });
+      // A token in an address, which no route takes, is written down nowhere either.
+      expect((await issue(`?token=${token}`)).status).toBe(400);
+      const issued = await issue('');
+      const { result } = (await issued.json()) as { result: { claveAcceso?: string } };
+      const path = `/veronica/api/v1.0/facturas/${result.claveAcceso ?? ''}/archivos/xml`;
+      const file = await fetch(`${old.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      expect([issued.status, file.status]).toEqual([201, 200]);
+      const audit = JSON.stringify(
+        await withClient(
+          old.database.adminUrl,
+          async (client) => (await client.query('SELECT * FROM audit_events')).rows,
+        ),
+      );
+      const metrics = await (await fetch(`${old.url}/metrics`)).text();
+      expect(old.logs()).toContain('/api/v1.0/oauth/token');
+      for (const [where, text] of Object.entries({ logs: old.logs(), audit, metrics }))
+        for (const secret of [old.demo.password, 'equivocada-4711', token, encodeURIComponent(old.demo.usuario)])
+          expect([where, text.includes(secret)]).toEqual([where, false]);
+    } finally {
+      await old.stop();
+    }
+  });
+});
+
+test('the commands of the guide run and reach AUTORIZADO', async () => {
+  const guide = readFileSync(new URL('../docs/guides/veronica.md', import.meta.url), 'utf8');
+  const commands = Array.from(guide.matchAll(/```sh\n(.*?)```/gs), ([, block = '']) => block).join('\n');
+  const env = { PATH: process.env['PATH'], RUBRICA_URL: service.url, RUBRICA_API_KEY: service.demo.apiKey };
+  const { stdout } = await promisify(execFile)('bash', ['-euc', commands], { env });
+  expect(JSON.parse(stdout)).toMatchObject({ success: true, result: { autorizaciones: [{ estado: 'AUTORIZADO' }] } });
+});
+
+describe('faults of two at once', () => {
+  test('a key that exists elsewhere is 409 and tells nothing of its holder', async () => {
+    const { result } = await post('/api/v1.0/comprobantes/facturas?soloValidar=true', v1Example('01', hoy));
+    const xml = String(result['xml']);
+    const issue = (): Promise<Answered> => post('/api/v1.0/comprobantes', xml, { 'content-type': 'application/xml' });
+    expect((await issue()).status).toBe(201);
+    // As if the number were free here, and the key another account's.
+    await withClient(service.database.adminUrl, (client) =>
+      client.query('UPDATE comprobantes SET secuencial = 999999999 WHERE clave_acceso = $1', [result['claveAcceso']]),
+    );
+    const again = await issue();
+    expect([again.status, again.result['code']]).toEqual([409, 'clave-acceso-usada']);
+    expect(Object.keys(again.result).sort()).toEqual(
+      ['code', 'message', 'requestId', 'status', 'subErrors', 'timestamp'].sort(),
+    );
+  });
+
+  test('a template that is deleted while it is being assigned is its 404', async () => {
+    const { result } = await post('/api/v1.0/plantillas-email', {
+      nombre: 'Fugaz',
+      asunto: 'Su comprobante',
+      cuerpoHtml: '<p>Adjunto.</p>',
+      cuerpoTexto: 'Adjunto.',
+    });
+    const id = String(result['id']);
+    const assigned = await withClient(service.database.adminUrl, async (client) => {
+      await client.query('BEGIN');
+      await client.query('DELETE FROM plantillas_email WHERE id = $1', [id]);
+      const asking = call(service.url, `/api/v1.0/empresas/${RUC}/plantilla-email`, {
+        method: 'PUT',
+        apiKey: service.demo.apiKey,
+        body: { plantillaId: id },
+      });
+      const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%plantilla_email_usos%'`;
+      while ((await client.query(waits)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      await client.query('COMMIT');
+      return asking;
+    });
+    expect(assigned.status).toBe(404);
   });
 });

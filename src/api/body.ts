@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
+import { fileFromBase64 } from './base64.js';
 import { readText, readXmlText } from './encoding.js';
 import { readForm } from './form.js';
 import { isMisshapen, readJson } from './json.js';
@@ -26,13 +27,16 @@ export function takeBodies(server: FastifyInstance): void {
     (request: FastifyRequest, body: Buffer, done) => {
       let value: unknown;
       try {
-        if (request.bodies?.xml === true) throw wantsXml();
         request.rawBody = readText(body, request.headers['content-type'] ?? '');
         if (request.rawBody === '' && mayBeEmpty(request)) {
           done(null, undefined);
           return;
         }
         value = jsonOf(request.rawBody);
+        if (request.bodies?.xml === true) {
+          done(null, xmlIn(value));
+          return;
+        }
       } catch (error) {
         done(error as AppError);
         return;
@@ -100,6 +104,14 @@ function wantsJson(): AppError {
   return new AppError('tipo-de-contenido', 'Esta dirección recibe JSON: envíe «Content-Type: application/json».');
 }
 
-function wantsXml(): AppError {
-  return new AppError('tipo-de-contenido', 'Esta dirección recibe XML: envíe «Content-Type: application/xml».');
+/** XML inside JSON, as some clients of Veronica send it: `{"contenido": "<base64>"}`. */
+function xmlIn(value: unknown): Buffer {
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const { contenido } = (value ?? {}) as { readonly contenido?: unknown };
+  if (keys.length !== 1 || typeof contenido !== 'string')
+    throw new AppError(
+      'tipo-de-contenido',
+      'Esta dirección recibe XML: envíe «Content-Type: application/xml», o en JSON solo {"contenido": "<el XML en base64>"}.',
+    );
+  return readXmlText(fileFromBase64('contenido', contenido, 'el XML'), 'application/xml');
 }

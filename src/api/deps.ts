@@ -37,6 +37,8 @@ export interface ApiDeps {
   /** Accounts whose feed goes on. */
   readonly feed: WaitingRoom;
   readonly streams: Streams;
+  /** Whether the paths of Veronica's old open version lead here. */
+  readonly compatVeronica: boolean;
   readonly stopping: Stopping;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;

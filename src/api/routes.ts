@@ -38,7 +38,8 @@ import { listEventosRoute } from './comprobantes/eventos.js';
 import { listFeedRoute } from './eventos/list.js';
 import { testFeedRoute } from './eventos/prueba.js';
 import { streamFeedRoute } from './eventos/stream.js';
-import { issueXmlRoute } from './comprobantes/issue-xml.js';
+import { issueV1Routes } from './comprobantes/issue-v1.js';
+import { issueXmlAndWaitRoute, issueXmlRoute } from './comprobantes/issue-xml.js';
 import { listByTypeRoutes, listComprobantesRoute } from './comprobantes/list.js';
 import { issueAndWaitRoutes } from './comprobantes/sri.js';
 import { issueByCodDocRoute, issueRoutes } from './comprobantes/issue.js';
@@ -225,6 +226,8 @@ export const routes: readonly Route[] = [
   issueByCodDocRoute,
   previewComprobanteRoute,
   issueXmlRoute,
+  ...issueV1Routes,
+  issueXmlAndWaitRoute,
   ...issueAndWaitRoutes,
   ...correctRoutes,
   listComprobantesRoute,

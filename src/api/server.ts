@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify';
 import { OAUTH_ROUTES } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
+import { isGone } from '../database/in-use.js';
 import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
 import { admit } from './admit.js';
@@ -26,6 +27,7 @@ import { loggedPath, PUBLIC_PATHS, servePublicPages } from './publico/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { validatorCompiler } from './validation.js';
+import { fromVeronica } from './veronica-paths.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,6 +65,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     // Refused by closeInOrder, in our envelope.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    ...(deps.compatVeronica && { rewriteUrl: ({ url = '' }) => fromVeronica(url) }),
     // Whom a request came from is the socket's address, unless a proxy of the operator's says otherwise.
     trustProxy: deps.proxies.length === 0 ? false : [...deps.proxies],
     // An address that cannot be read is refused before any route or hook: in the same envelope all the same.
@@ -150,17 +153,23 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
       },
     }),
     handler: async (request, reply) => {
-      const answer = await route.handler(
-        {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          // Only public routes have none, and their handlers do not look.
-          principal: request.principal as Principal,
-          request,
-        },
-        deps,
-      );
+      const act = () =>
+        route.handler(
+          {
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            // Only public routes have none, and their handlers do not look.
+            principal: request.principal as Principal,
+            request,
+          },
+          deps,
+        );
+      // Deleted between the look and the write: nothing was stored, and a second look says which it was.
+      const answer = await act().catch((error: unknown) => {
+        if (isGone(error)) return act();
+        throw error;
+      });
       return sent(reply, answer);
     },
   });

@@ -217,6 +217,7 @@ async function assemble(
         vault,
         tokens,
         issuer: baseUrl,
+        queryPasswords: config.compatVeronica,
         log,
       });
     });
@@ -240,6 +241,7 @@ async function assemble(
         settled,
         feed,
         streams: createStreams(),
+        compatVeronica: config.compatVeronica,
         stopping,
         nudge: () => {
           work.nudge(duties.receipts);

@@ -35,6 +35,8 @@ export interface Config {
   readonly simulatorCdata: boolean;
   /** How the outside reaches this service, for links and the OAuth issuer. */
   readonly publicUrl: string | undefined;
+  /** Old clients of Veronica may send a password in the address, and use the `/veronica` paths. */
+  readonly compatVeronica: boolean;
   readonly logLevel: string;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
@@ -134,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorStrict: choice('RUBRICA_SIMULADOR_ESTRICTO', ['si', 'no'], 'no') === 'si',
     simulatorCdata: choice('RUBRICA_SIMULADOR_CDATA', ['si', 'no'], 'no') === 'si',
     publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
+    compatVeronica: choice('RUBRICA_COMPAT_VERONICA', ['si', 'no'], 'no') === 'si',
     metricsToken: text('RUBRICA_METRICS_TOKEN'),
     operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),

@@ -278,6 +278,11 @@ export function isReferenciaTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'comprobantes_referencia_unica';
 }
 
+/** Whether a receipt was refused because its key exists, in whatever account. */
+export function isClaveTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'comprobantes_clave_acceso_key';
+}
+
 const DOCUMENTO: Statement = {
   name: 'comprobantes_documento',
   text: `SELECT documento FROM comprobantes WHERE id = $1`,

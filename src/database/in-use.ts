@@ -44,3 +44,8 @@ function referringTable(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503') return undefined;
   return 'table' in error && typeof error.table === 'string' ? error.table : 'otros';
 }
+
+/** Whether something that was to be referred to went away meanwhile: the same foreign key, seen from the other side. */
+export function isGone(error: unknown): boolean {
+  return referringTable(error) !== undefined;
+}

@@ -50,7 +50,7 @@ class Comparison {
     if (silent) return;
     const before = parseDecimal(read);
     const after = prepared === undefined ? undefined : parseDecimal(prepared);
-    const says = `El XML dice «${read}» y resulta «${prepared ?? ''}»`;
+    const says = `El comprobante dice «${read}» y resulta «${prepared ?? ''}»`;
     if (before !== undefined && after !== undefined && isFigure(path)) {
       if (!before.eq(after)) this.findings.refuse('xml-cifra-distinta', path, `${says}: corrija la cifra.`, read);
     } else if (!this.signed && letters(read) !== letters(prepared) && !isPadded(path, read, prepared)) {
@@ -61,7 +61,7 @@ class Comparison {
   private reportEmisor(read: string | undefined, prepared: string | undefined, path: string): void {
     // Of what is not signed, a legend that the XML lacks is simply added.
     if (read === undefined && !this.signed) return;
-    const says = `El XML dice «${read ?? ''}» y la empresa tiene registrado «${prepared ?? ''}»`;
+    const says = `El comprobante dice «${read ?? ''}» y la empresa tiene registrado «${prepared ?? ''}»`;
     const done = this.signed ? 'se conserva lo firmado' : 'se usó lo registrado';
     this.findings.warn('xml-emisor-distinto', path, `${says}: ${done}.`, read);
   }

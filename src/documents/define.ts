@@ -208,7 +208,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     payload,
     prepare,
     payloadOf: (documento) => prunePayload(payload, documento),
-    read: (xml) => readDocument({ root, layouts: compiled, payload, codDoc }, xml),
+    read: (xml, more) => readDocument({ root, layouts: compiled, payload, codDoc }, xml, more),
     cifras: (documento) => definition.cifras(documento),
     ride: (documento) => rideModel({ codDoc, nombre }, documento, definition.ride(documento)),
   };

@@ -5,6 +5,8 @@ import type { Advertencia, Issue } from '../domain/issue.js';
 import type { RideModel } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument } from '../xml/layout.js';
 
+import type { ReadOptions } from './read.js';
+
 export type { NormalisedDocument } from '../xml/layout.js';
 
 /** The issuer as the stored company and establishment have it; nothing of it comes from a payload. */
@@ -143,7 +145,7 @@ export interface DocumentType {
   /** The payload that a stored document came of: prepared again, it gives the same document. */
   payloadOf(documento: NormalisedDocument): Readonly<Record<string, unknown>>;
   /** Reads the SRI's own XML of this type, in any of its versions. */
-  read(xml: string | Uint8Array): Read;
+  read(xml: string | Uint8Array, more?: ReadOptions): Read;
   /** The figures of a document for reports, as `read` gives it or as it was stored. */
   cifras(documento: NormalisedDocument): Cifras;
   /** What the RIDE of a document prints; number and key must be in it, as `read` gives them. */

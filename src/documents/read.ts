@@ -16,15 +16,22 @@ interface ReadableType {
   readonly payload: TSchema;
 }
 
+/** How a document is read. */
+export interface ReadOptions {
+  /** One that is not signed may lack its access key, which is then empty: it is still to be minted. */
+  readonly keyOptional?: boolean;
+}
+
 /** Reads the XML of one type: structure, form, and that the access key agrees with the rest (SRI error 58). */
-export function readDocument(type: ReadableType, xml: string | Uint8Array): Read {
+export function readDocument(type: ReadableType, xml: string | Uint8Array, more: ReadOptions = {}): Read {
   return parsed(xml, (document): Read => {
     if (document.root.name !== type.root) return refused(unknownRoot(document.root.name, [type.root]));
     const version = document.root.attr('version')?.value ?? '';
     const layout = type.layouts.get(version);
     if (layout === undefined) return refused(unknownVersion(version, [...type.layouts.keys()]));
     const reading = readByLayout(layout.layout, document.root);
-    const claveAcceso = textOf(reading.document, 'claveAcceso');
+    const claveAcceso = textOf(reading.document, 'claveAcceso').trim();
+    const keyless = more.keyOptional === true && claveAcceso === '' && !reading.signed;
     const documento: NormalisedDocument = {
       version,
       // A guía's day of issue lives in its key alone (FACTS §4.4).
@@ -33,7 +40,7 @@ export function readDocument(type: ReadableType, xml: string | Uint8Array): Read
     };
     const issues = [
       ...reading.issues,
-      ...layout.check(reading.document),
+      ...layout.check(reading.document).filter(({ field }) => !(keyless && field === 'claveAcceso')),
       ...checkClave(documento, claveAcceso, type.codDoc),
       ...checkRetired(documento),
     ];

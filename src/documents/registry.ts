@@ -4,7 +4,7 @@ import { guiaRemision } from './guia-remision/index.js';
 import { liquidacionCompra } from './liquidacion-compra/index.js';
 import { notaCredito } from './nota-credito/index.js';
 import { notaDebito } from './nota-debito/index.js';
-import { rootOf, unknownRoot } from './read.js';
+import { rootOf, unknownRoot, type ReadOptions } from './read.js';
 import { retencion } from './retencion/index.js';
 
 /** Every type of comprobante the service issues. Adding one is a folder and a line here. */
@@ -26,12 +26,12 @@ export function documentTypeByCodDoc(codDoc: string): DocumentType | undefined {
 }
 
 /** Reads the SRI's own XML of whatever type; its root tells which. */
-export function readComprobante(xml: string | Uint8Array): Read {
+export function readComprobante(xml: string | Uint8Array, more?: ReadOptions): Read {
   const root = rootOf(xml);
   if (!root.ok) return root;
   const type = documentTypes.find((candidate) => candidate.root === root.name);
   return (
-    type?.read(xml) ?? {
+    type?.read(xml, more) ?? {
       ok: false,
       issues: [
         unknownRoot(

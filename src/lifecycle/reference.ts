@@ -1,4 +1,4 @@
-import { findComprobanteByReferencia, isReferenciaTaken } from '../database/comprobantes.js';
+import { findComprobanteByReferencia, isClaveTaken, isReferenciaTaken } from '../database/comprobantes.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
@@ -33,8 +33,17 @@ export async function againIfTaken<T>(act: () => Promise<T>): Promise<T> {
     return await act();
   } catch (error) {
     if (isReferenciaTaken(error)) return act();
+    if (isClaveTaken(error)) throw claveTaken();
     throw error;
   }
+}
+
+/** Of a RUC that was moved here with its receipts elsewhere: nothing is told of whose that is. */
+function claveTaken(): AppError {
+  return new AppError(
+    'clave-acceso-usada',
+    'Esa clave de acceso ya existe y no se puede usar otra vez; emita con otro número, o sin clave para que se forme una.',
+  );
 }
 
 const THERE = 'Ya está emitido: no lo emita otra vez.';

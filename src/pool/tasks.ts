@@ -48,7 +48,7 @@ export const tasks = {
     now: Date,
   ): Promise<{ readonly reading: Read; readonly verification: Verification | undefined }> => {
     const { readComprobante } = await import('../documents/registry.js');
-    const reading = readComprobante(xml);
+    const reading = readComprobante(xml, { keyOptional: true });
     if (!reading.ok || !reading.read.signed) return { reading, verification: undefined };
     const { verifyXml } = await import('../signature/verify.js');
     return { reading, verification: verifyXml(xml, { now }) };

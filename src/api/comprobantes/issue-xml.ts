@@ -1,4 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Principal } from '../../auth/principal.js';
+import type { IssueRequest } from '../../lifecycle/issue.js';
+import type { ApiDeps } from '../deps.js';
 import { readHolder, coverageOf } from '../../signature/holder.js';
 import type { Verification } from '../../signature/verify.js';
 import { header } from '../../documents/payload-schema.js';
@@ -12,6 +16,7 @@ import { defineRoute } from '../route.js';
 import { searchField } from '../text-fields.js';
 import { xmlExamples } from './examples.js';
 import { ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
+import { BESIDE, issueAndWait, ISSUES_AND_WAITS, SRI_OR_VALIDATED, SriQuery } from './sri.js';
 
 /** What is read at once, in a few milliseconds; a larger one waits for its turn in the pool. Most receipts are of 5 to 15 KB. */
 const READ_HERE_MAX_BYTES = 32 * 1024;
@@ -26,6 +31,11 @@ const IssueXmlQuery = Type.Object(
   { additionalProperties: false },
 );
 
+const XmlBody = Type.String({
+  description:
+    'El XML del comprobante con su secuencial; sin firma puede faltarle la clave de acceso, que se forma aquí. También como JSON: {"contenido": "<el XML en base64>"}.',
+});
+
 /** Issues from the SRI's own XML: checked, signed and sent; already signed and valid, it is taken as it is. */
 export const issueXmlRoute = defineRoute({
   id: 'comprobantes.issueXml',
@@ -34,35 +44,64 @@ export const issueXmlRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual)',
   query: IssueXmlQuery,
-  body: Type.String({ description: 'El XML del comprobante, con su clave de acceso y su secuencial.' }),
+  body: XmlBody,
   xml: true,
   examples: xmlExamples,
   responses: ISSUE_RESPONSES,
   handler: async ({ query, principal, request }, deps) => {
     const { soloValidar, ...referencia } = query;
-    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const now = deps.issuing.now();
-    const { reading, verification } =
-      bytes.length <= READ_HERE_MAX_BYTES
-        ? await tasks.readComprobante(bytes, now)
-        : await deps.pool.run(principal.accountId, 'readComprobante', bytes, now);
-    if (!reading.ok) throw invalid(reading.issues);
-    const { codDoc, claveAcceso, documento, payload, signed, secuencial } = reading.read;
-    const type = documentTypeByCodDoc(codDoc);
-    if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
-    const advertencias = verification === undefined ? [] : mustBeOwn(verification);
-    return issueOrValidate(deps, principal, request, soloValidar, {
-      accountId: principal.accountId,
-      actor: `${principal.kind}:${principal.nombre}`,
-      empresas: principal.empresas,
-      type,
-      payload: { ...payload, ...referencia, secuencial },
-      idempotency: idempotencyClaim(request, principal),
-      given: { claveAcceso, signedXml: signed ? bytes : undefined, advertencias },
-      own: { documento, signed },
-    });
+    const asked = await askedIn(deps, principal, request, referencia);
+    return issueOrValidate(deps, principal, request, soloValidar, asked);
   },
 });
+
+/** The same in one step, as old clients of Veronica do it: it waits and answers as the SRI would. */
+export const issueXmlAndWaitRoute = defineRoute({
+  id: 'sri.issueXml',
+  method: 'POST',
+  path: '/api/v1.0/sri',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Emite desde el XML del SRI y espera su respuesta',
+  description: ISSUES_AND_WAITS,
+  query: SriQuery,
+  body: XmlBody,
+  xml: true,
+  examples: xmlExamples,
+  responses: { 200: SRI_OR_VALIDATED },
+  beside: BESIDE,
+  handler: async ({ query, principal, request }, deps) =>
+    issueAndWait(deps, principal, request, query.soloValidar, await askedIn(deps, principal, request)),
+});
+
+/** What an XML asks to be issued, with what stands beside it. */
+async function askedIn(
+  deps: ApiDeps,
+  principal: Principal,
+  request: FastifyRequest,
+  beside: Readonly<Record<string, unknown>> = {},
+): Promise<IssueRequest> {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const now = deps.issuing.now();
+  const { reading, verification } =
+    bytes.length <= READ_HERE_MAX_BYTES
+      ? await tasks.readComprobante(bytes, now)
+      : await deps.pool.run(principal.accountId, 'readComprobante', bytes, now);
+  if (!reading.ok) throw invalid(reading.issues);
+  const { codDoc, claveAcceso, documento, payload, signed, secuencial } = reading.read;
+  const type = documentTypeByCodDoc(codDoc);
+  if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
+  const advertencias = verification === undefined ? [] : mustBeOwn(verification);
+  return {
+    accountId: principal.accountId,
+    actor: `${principal.kind}:${principal.nombre}`,
+    empresas: principal.empresas,
+    type,
+    payload: { ...payload, ...beside, secuencial },
+    idempotency: idempotencyClaim(request, principal),
+    ...(claveAcceso !== '' && { given: { claveAcceso, signedXml: signed ? bytes : undefined, advertencias } }),
+    own: { documento, signed },
+  };
+}
 
 function invalid(issues: readonly Issue[]): AppError {
   return new AppError('comprobante-invalido', 'El XML tiene errores; corríjalos todos y envíelo de nuevo.', { issues });

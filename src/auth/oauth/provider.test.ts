@@ -30,7 +30,7 @@ beforeAll(async () => {
   account = await createAccount(deps, { ...who, usuario: USUARIO });
   other = await createAccount(deps, { ...who, usuario: OTRO });
   const log = { error: (fields: object) => errors.push(fields) };
-  const oauth = await createOAuth({ ...deps, vault, tokens: unlimited, issuer: () => url, log });
+  const oauth = await createOAuth({ ...deps, vault, tokens: unlimited, issuer: () => url, queryPasswords: false, log });
   server = createServer((request, response) => {
     oauth.handle(request, response, { ip: '127.0.0.1', requestId: 'prueba' });
   });

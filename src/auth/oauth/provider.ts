@@ -12,6 +12,7 @@ import { ACCOUNT_METADATA, NAME_METADATA, postgresAdapter } from './adapter.js';
 import { accountOf, clientCredentialsGrant, passwordGrant, takeToken } from './grants.js';
 import { OAUTH_ROUTES, SCOPES, type OAuth } from './endpoints.js';
 import { spanishDescription } from './messages.js';
+import { asForm, queryKind } from './query.js';
 
 const ENDPOINTS = [OAUTH_ROUTES.token, OAUTH_ROUTES.introspection, OAUTH_ROUTES.revocation];
 
@@ -33,6 +34,8 @@ interface Deps {
   readonly tokens: { take(account: string): number };
   /** How the outside reaches the service; asked at the first request, when a chosen port is known. */
   readonly issuer: () => string;
+  /** Old clients may send a password in the address (RUBRICA_COMPAT_VERONICA). */
+  readonly queryPasswords: boolean;
   readonly log: { error(fields: object, message: string): void };
 }
 
@@ -56,19 +59,41 @@ export async function createOAuth(deps: Deps): Promise<OAuth> {
         answer(response, 404, { error: 'invalid_request', error_description: 'Esa dirección no existe.' }, {});
         return;
       }
-      if (query !== undefined && query !== '') {
+      const kind = queryKind(query);
+      if (kind === 'none') {
+        serve(request, response, origin);
+        return;
+      }
+      if (path !== OAUTH_ROUTES.token || kind === 'unknown' || (kind === 'secret' && !deps.queryPasswords)) {
         refuseQuery(request, response);
         return;
       }
-      origins.set(request, origin);
-      const issuer = deps.issuer();
-      // The address we were configured with says how the outside speaks to us; a caller's own header says nothing.
-      request.headers['x-forwarded-proto'] = new URL(issuer).protocol.slice(0, -1);
-      listener ??= createProvider(deps, issuer, keys, originOf).callback();
-      void listener(request, response);
+      if (kind === 'secret') response.setHeader('Warning', QUERY_WARNING);
+      asForm(request, path, query ?? '').then(
+        (form) => {
+          if (form === undefined) refuseQuery(request, response);
+          else serve(form, response, origin);
+        },
+        (error: unknown) => {
+          deps.log.error({ err: error }, 'oauth failed');
+          response.destroy();
+        },
+      );
     },
   };
+
+  function serve(request: IncomingMessage, response: ServerResponse, origin: Origin): void {
+    origins.set(request, origin);
+    const issuer = deps.issuer();
+    // The address we were configured with says how the outside speaks to us; a caller's own header says nothing.
+    request.headers['x-forwarded-proto'] = new URL(issuer).protocol.slice(0, -1);
+    listener ??= createProvider(deps, issuer, keys, originOf).callback();
+    void listener(request, response);
+  }
 }
+
+/** A header takes no Spanish letters. */
+const QUERY_WARNING = '299 - "la contrasena en la direccion puede quedar en registros ajenos: enviela en el cuerpo"';
 
 function createProvider(
   deps: Deps,
@@ -195,7 +220,7 @@ function refuseQuery(request: IncomingMessage, response: ServerResponse): void {
     {
       error: 'invalid_request',
       error_description:
-        'No envíe parámetros en la dirección: quedarían escritos en registros e historiales. Envíelos en el cuerpo, como application/x-www-form-urlencoded. Si ya envió una contraseña o un secreto así, cámbielo.',
+        'No envíe parámetros en la dirección: quedarían escritos en registros e historiales. Envíelos en el cuerpo, como application/x-www-form-urlencoded. Si ya envió una contraseña o un secreto así, cámbielo. Para un cliente de Veronica que no se puede cambiar, el operador puede permitirlo con RUBRICA_COMPAT_VERONICA=si.',
     },
     { 'cache-control': 'no-store' },
   );

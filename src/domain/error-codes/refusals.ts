@@ -542,6 +542,12 @@ export const REFUSALS = {
     meaning: 'Ese número ya lo tiene otro comprobante; claveAcceso, estado e identico dicen cuál.',
     action: 'Si «identico» es true, ya está emitido: use esa clave de acceso. Si no, envíe otro secuencial o ninguno.',
   },
+  'clave-acceso-usada': {
+    in: ['error'],
+    http: 409,
+    meaning: 'La clave de acceso del XML ya existe.',
+    action: 'Use otro secuencial, o quite la clave de acceso para que se forme una nueva.',
+  },
   'referencia-usada': {
     in: ['error'],
     http: 409,

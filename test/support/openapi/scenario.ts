@@ -318,6 +318,7 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
 async function afterwards({ database, demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
   for (const { pathWord } of documentTypes) {
     await api.send(`sri.issue.${pathWord}`, { headers });
+    await api.send(`comprobantes.issueV1.${pathWord}`, { headers, status: 201 });
     await api.send(`comprobantes.list.${pathWord}`, { headers, query: { size: '2' } });
   }
   await api.send('comprobantes.list', { headers, query: { ruc: demo.ruc, size: '2' } });
@@ -381,6 +382,7 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
     query: { soloValidar: 'true' },
     status: 200,
   });
+  await api.send('sri.issueXml', { headers, query: { soloValidar: 'true' } });
   await api.send('comprobantes.issueXml', { headers: waiting, status: 201 });
 
   const one = { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } };

@@ -1,0 +1,22 @@
+import { documentTypes } from '../documents/registry.js';
+
+const WORDS = documentTypes.map(({ pathWord }) => pathWord).join('|');
+const CREATE = new RegExp(`^/api/v1\\.0/(${WORDS})$`);
+const OF_ONE = new RegExp(`^/api/v1\\.0/(?:${WORDS})/(\\d{49})(/.*)?$`);
+
+/** An address of Veronica's old open version, `/veronica/…`, as the address of ours that does the same; others stay. */
+export function fromVeronica(url: string): string {
+  const [address = '', ...rest] = url.split('?');
+  if (!address.startsWith('/veronica/')) return url;
+  const query = rest.length === 0 ? '' : `?${rest.join('?')}`;
+  const path = address.slice('/veronica'.length);
+  if (path === '/oauth/token') return `/api/v1.0/oauth/token${query}`;
+  const [, word] = CREATE.exec(path) ?? [];
+  if (word !== undefined) return `/api/v1.0/comprobantes/${word}${query}`;
+  const [, clave, step = ''] = OF_ONE.exec(path) ?? [];
+  if (clave === undefined) return path + query;
+  const [, format] = /^\/archivos\/(\w+)$/.exec(step) ?? [];
+  return format === undefined
+    ? `/api/v1.0/comprobantes/${clave}${step}${query}`
+    : `/api/v1.0/comprobantes/${clave}/archivos?format=${format}`;
+}
