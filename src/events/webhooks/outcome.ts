@@ -1,5 +1,5 @@
 import type { EntregaChange, LeasedWebhook, WaitingEntrega } from '../../database/webhook-work.js';
-import type { Intento } from '../../database/webhooks.js';
+import type { Intento } from '../../database/webhook-entregas.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Answer } from '../../webhooks/sender.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
