@@ -1941,6 +1941,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lista los webhooks de la cuenta */
+        get: operations["webhooks.list"];
+        put?: never;
+        /**
+         * Crea un webhook: una dirección que recibe los eventos
+         * @description Recibe lo que pase desde ahora, firmado según Standard Webhooks. Nunca recibe lo que no podría leer quien lo crea. Hasta 10 por cuenta.
+         */
+        post: operations["webhooks.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consulta un webhook */
+        get: operations["webhooks.read"];
+        /**
+         * Cambia un webhook; lo que se omite queda como está
+         * @description Con «activo»: true sigue desde donde quedó, y quien lo activa responde por él desde ahora. Quien no podría leer todo lo que el webhook recibe solo puede apagarlo o eliminarlo.
+         */
+        put: operations["webhooks.update"];
+        post?: never;
+        /** Elimina un webhook y el registro de sus entregas */
+        delete: operations["webhooks.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/webhooks/{id}/entregas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las entregas de un webhook, con sus intentos
+         * @description Se conservan 15 días desde que se entregaron o se dejaron de intentar.
+         */
+        get: operations["webhooks.entregas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/webhooks/{id}/entregas/{entregaId}/repetir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Envía otra vez una entrega, con el mismo webhook-id */
+        post: operations["webhooks.entregas-repeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/webhooks/{id}/prueba": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía un evento «prueba» al webhook y dice qué pasó
+         * @description Espera la respuesta, hasta 15 segundos; se envía una vez, aunque el webhook esté apagado o no reciba ese tipo.
+         */
+        post: operations["webhooks.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/webhooks/{id}/repetir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envía otra vez los eventos de un período, de los últimos 90 días
+         * @description Cada evento va con el mismo webhook-id que tuvo. También los de antes de que el webhook existiera. Un período a la vez.
+         */
+        post: operations["webhooks.repeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/webhooks/{id}/rotar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cambia el secreto de un webhook; durante unas horas se firma con los dos
+         * @description webhook-signature lleva las dos firmas, separadas por un espacio, hasta «secretoAnteriorHasta». El secreto nuevo se muestra una sola vez.
+         */
+        post: operations["webhooks.rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2.0/comprobantes": {
         parameters: {
             query?: never;
@@ -3372,6 +3512,47 @@ export interface components {
             /** @description ISO 8601 con -05:00; nulo: no. */
             fechaRevocacion: string | null;
         };
+        /** EntregaWebhook */
+        EntregaWebhook: {
+            /** @description El evento como se envía (sin el comprobante, en formato completo). */
+            cuerpo: string;
+            /**
+             * @description FALLIDA: se dejó de intentar.
+             * @enum {unknown}
+             */
+            estado: "PENDIENTE" | "ENTREGADA" | "FALLIDA";
+            /** @description El «id» del evento, que va en webhook-id. */
+            evento: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Identificador de la entrega. */
+            id: string;
+            /** @description Intentos hechos. */
+            intentos: number;
+            /** @description Por qué no se entregó todavía, o ya no. */
+            motivo: string | null;
+            /** @description Cuándo se intenta otra vez; nulo: no se intenta. */
+            proximoIntento: string | null;
+            /** @description Los últimos 20 intentos, el más reciente primero. */
+            registro: {
+                /** @description Por qué no hubo respuesta. */
+                error: string | null;
+                /** @description Código HTTP; nulo: no hubo respuesta. */
+                estado: number | null;
+                /** @description ISO 8601 con -05:00. */
+                fecha: string;
+                /** @description Cuánto tardó. */
+                ms: number;
+                /** @description Cómo empieza la respuesta. */
+                respuesta: string | null;
+            }[];
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /** @description El tipo del evento. */
+            tipo: string;
+        };
         /**
          * Error
          * @description Todo error tiene esta forma.
@@ -3385,7 +3566,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -5327,6 +5508,89 @@ export interface components {
             secreto: string;
             /** @description Para un código QR: otpauth://… */
             uri: string;
+        };
+        /** Webhook */
+        Webhook: {
+            /** @description false: no se llama. Al activarlo sigue desde donde quedó, y quien lo activa responde por él. */
+            activo: boolean;
+            /** @description Quien responde por él: recibe solo lo que esa persona o cliente puede leer. */
+            creador: string;
+            /** @description Para reconocerlo. */
+            descripcion: string;
+            /** @description Por qué no se llama y qué hacer; nulo: se llama. */
+            detalle: string | null;
+            /** @description RUC a los que está limitado; nulo: todas. */
+            empresas: string[] | null;
+            /**
+             * @description INACTIVO: lo apagó alguien. DESACTIVADO: lo apagó el servicio, por fallas o porque respondió 410. DETENIDO: quien responde por él ya no administra la cuenta.
+             * @enum {unknown}
+             */
+            estado: "ACTIVO" | "INACTIVO" | "DESACTIVADO" | "DETENIDO";
+            /** @description Desde cuándo no acepta ninguna entrega; nulo: la última fue aceptada. */
+            fallaDesde: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /**
+             * @description ligero: el evento; completo: además el comprobante, como lo responde GET /comprobantes/{clave}.
+             * @enum {unknown}
+             */
+            formato: "ligero" | "completo";
+            /** @description Identificador del webhook. */
+            id: string;
+            /** @description Entregas que esperan. */
+            pendientes: number;
+            /** @description Está recibiendo otra vez un período. */
+            repitiendo: boolean;
+            /** @description Hasta cuándo se firma también con el secreto anterior; nulo: solo con el actual. */
+            secretoAnteriorHasta: string | null;
+            /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
+            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+            /** @description La última entrega aceptada; nulo: ninguna. */
+            ultimaEntrega: string | null;
+            /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
+            url: string;
+        };
+        WebhooksCreateResult: components["schemas"]["Webhook"] & {
+            /** @description En lugar del secreto, si la solicitud es repetida. */
+            advertencia?: string;
+            /** @description whsec_…, para verificar las firmas. Se muestra una sola vez. */
+            secreto?: string;
+        };
+        WebhooksEntregasResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["EntregaWebhook"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        WebhooksListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Webhook"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
         };
     };
     responses: never;
@@ -13035,6 +13299,514 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "webhooks.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["WebhooksListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "webhooks.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no se llama. Al activarlo sigue desde donde quedó, y quien lo activa responde por él. */
+                    activo?: boolean;
+                    /** @description Para reconocerlo. */
+                    descripcion?: string;
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea. */
+                    empresas?: string[] | null;
+                    /**
+                     * @description ligero: el evento; completo: además el comprobante, como lo responde GET /comprobantes/{clave}.
+                     * @enum {unknown}
+                     */
+                    formato?: "ligero" | "completo";
+                    /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["WebhooksCreateResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "webhooks.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del webhook.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Webhook"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "webhooks.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del webhook.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no se llama. Al activarlo sigue desde donde quedó, y quien lo activa responde por él. */
+                    activo?: boolean;
+                    /** @description Para reconocerlo. */
+                    descripcion?: string;
+                    /** @description RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea. */
+                    empresas?: string[] | null;
+                    /**
+                     * @description ligero: el evento; completo: además el comprobante, como lo responde GET /comprobantes/{clave}.
+                     * @enum {unknown}
+                     */
+                    formato?: "ligero" | "completo";
+                    /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Webhook"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "webhooks.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del webhook.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Ya no se llama. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "webhooks.entregas": {
+        parameters: {
+            query?: {
+                /** @description Solo las que están así. */
+                estado?: "PENDIENTE" | "ENTREGADA" | "FALLIDA";
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaCreacion, y «,asc» o «,desc».
+                 * @example fechaCreacion,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del webhook.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["WebhooksEntregasResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "webhooks.entregas-repeat": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la entrega.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                entregaId: string;
+                /**
+                 * @description Identificador del webhook.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EntregaWebhook"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "webhooks.test": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del webhook.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["EntregaWebhook"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "webhooks.repeat": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del webhook.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Desde cuándo, ISO 8601 con zona. */
+                    desde: string;
+                    /** @description Hasta cuándo, ISO 8601 con zona. */
+                    hasta: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Webhook"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "webhooks.rotate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del webhook.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Horas que se firma también con el secreto anterior; 0: ya no. Por defecto 24. */
+                    graciaEnHoras?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["WebhooksCreateResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
