@@ -117,7 +117,7 @@ function connectBy(guard: Guard, target: Target, ca: string[] | undefined): buil
           tls.removeAllListeners('error');
           done(null, tls);
         });
-        tls.once('error', (error) => {
+        tls.once('error', (error: Error) => {
           clearTimeout(timer);
           done(error, null);
         });
