@@ -55,6 +55,7 @@ test('the running service sweeps old idempotency keys and says by name what each
   expect(turns.map(({ name }) => name)).toEqual([
     'alarma-envio',
     'barrer-eventos',
+    'barrer-webhooks',
     'certificados-por-vencer',
     'claves-idempotencia',
     'completar-cifras',

@@ -169,7 +169,7 @@ function whyOf(error: unknown, { host, port }: Target): string {
     case 'ECONNRESET':
       return `${where} cortó la conexión (${code}).`;
     default:
-      return /CERT|TLS|SSL/.test(code)
+      return /CERT|TLS|SSL|UNABLE_TO_/.test(code)
         ? `El certificado de ${where} no se acepta (${code}).`
         : `No se pudo llamar a ${where} (${code}).`;
   }
