@@ -1,5 +1,6 @@
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
-import { makerStands, type EstadoEntrega, type FormatoWebhook, type Intento, type WebhookSeal } from './webhooks.js';
+import type { EstadoEntrega, Intento } from './webhook-entregas.js';
+import { makerStands, type FormatoWebhook, type WebhookSeal } from './webhooks.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** An endpoint in one worker's hands: nobody else sends to it meanwhile. */

@@ -1,6 +1,6 @@
 import { isFree } from './lease.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import type { AccountTx, Statement } from './transactions.js';
 
 /** What is told to an endpoint: the event as it is, or with its receipt. */
 export type FormatoWebhook = 'ligero' | 'completo';
@@ -124,8 +124,8 @@ export async function insertWebhook(
   return row.id;
 }
 
-// One that somebody has in hand keeps its lease: that round ends as it began.
-const lookedAtNow = (alias: string): string =>
+/** For SET: due now. One that somebody has in hand keeps its lease: that round ends as it began. */
+export const lookedAtNow = (alias: string): string =>
   `due_at = CASE WHEN ${isFree(alias)} THEN rubrica_clock() ELSE ${alias}.due_at END`;
 
 const UPDATE: Statement = {
@@ -137,7 +137,8 @@ const UPDATE: Statement = {
 };
 const TAKE_UP: Statement = {
   name: 'webhooks_take_up',
-  text: `UPDATE webhooks w SET created_by_user = $2, created_by_client = $3, fallas = 0, falla_desde = NULL, ${lookedAtNow('w')}
+  text: `UPDATE webhooks w SET created_by_user = $2, created_by_client = $3, fallas = 0, falla_desde = NULL, ${lookedAtNow('w')},
+           pendiente_at = CASE WHEN w.pendiente_at IS NOT NULL THEN rubrica_clock() END
          WHERE w.account_id = current_account() AND w.id = $1`,
 };
 // What waited while it was out of use has all its time again.
@@ -223,132 +224,4 @@ const REPEAT: Statement = {
 /** Tells a part of the feed again, from a place up to a position; false while another part is being told. */
 export async function repeatPeriod(tx: AccountTx, id: string, cursor: string, upTo: bigint): Promise<boolean> {
   return (await tx.run(REPEAT, [id, cursor, String(upTo)])).length === 1;
-}
-
-/** An attempt as the log has it. */
-export interface Intento {
-  /** ISO 8601. */
-  readonly fecha: string;
-  /** Null: no answer. */
-  readonly estado: number | null;
-  readonly ms: number;
-  /** How the answer begins. */
-  readonly respuesta: string | null;
-  /** Why there is none. */
-  readonly error: string | null;
-}
-
-export type EstadoEntrega = 'PENDIENTE' | 'ENTREGADA' | 'FALLIDA';
-
-/** A delivery as its account may see it. */
-export interface EntregaRow {
-  readonly id: string;
-  readonly evento_id: string;
-  readonly tipo: string;
-  readonly ruc: string | null;
-  readonly cuerpo: string;
-  readonly estado: EstadoEntrega;
-  readonly motivo: string | null;
-  readonly due_at: Date | null;
-  readonly intentos: number;
-  readonly registro: readonly Intento[];
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-const ENTREGA = `e.id, e.evento_id, e.tipo, e.ruc, e.cuerpo, e.estado, e.motivo, e.due_at, e.intentos, e.registro, e.created_at, e.updated_at`;
-
-/** The deliveries of an endpoint; of one state, unless null. */
-export async function listEntregas(
-  tx: AccountTx,
-  webhookId: string,
-  estado: EstadoEntrega | null,
-  page: Page<'created_at'>,
-): Promise<Paged<EntregaRow>> {
-  const from = `webhook_entregas e WHERE e.account_id = current_account() AND e.webhook_id = $1 AND ($2::text IS NULL OR e.estado = $2)`;
-  // Ids come in the order of the times, and have the index.
-  const byId = { ...page, sort: { ...page.sort, by: 'id' } };
-  return pageOfRows(tx, { name: 'webhook_entregas', columns: ENTREGA, from, alias: 'e' }, [webhookId, estado], byId);
-}
-
-const REPEAT_ONE: Statement = {
-  name: 'webhook_entregas_repeat',
-  text: `UPDATE webhook_entregas e SET estado = 'PENDIENTE', motivo = NULL, due_at = rubrica_clock(), desde = rubrica_clock(),
-           intentos = 0, updated_at = rubrica_clock()
-         WHERE e.account_id = current_account() AND e.webhook_id = $1 AND e.id = $2 RETURNING ${ENTREGA}`,
-};
-const WAKE: Statement = {
-  name: 'webhooks_wake',
-  text: `UPDATE webhooks w SET pendiente_at = least(coalesce(w.pendiente_at, rubrica_clock()), rubrica_clock()), ${lookedAtNow('w')}
-         WHERE w.account_id = current_account() AND w.id = $1`,
-};
-
-/** Sends one again; undefined: the endpoint has none of that id. */
-export async function repeatEntrega(tx: AccountTx, webhookId: string, id: string): Promise<EntregaRow | undefined> {
-  // The endpoint first, as whoever ends a round does.
-  await tx.run(WAKE, [webhookId]);
-  const [row] = await tx.run<EntregaRow>(REPEAT_ONE, [webhookId, id]);
-  return row;
-}
-
-const NOTE_TEST: Statement = {
-  name: 'webhook_entregas_test',
-  text: `INSERT INTO webhook_entregas (account_id, webhook_id, evento_id, tipo, posicion, cuerpo, estado, motivo, intentos, registro)
-         VALUES (current_account(), $1, $2, 'prueba', 0, $3, $4, $5, 1, $6) RETURNING ${ENTREGA.replaceAll('e.', '')}`,
-};
-
-/** Notes a trial that was sent at once. */
-export async function insertTestEntrega(
-  tx: AccountTx,
-  webhookId: string,
-  entrega: {
-    readonly eventoId: string;
-    readonly cuerpo: string;
-    readonly estado: EstadoEntrega;
-    readonly motivo: string | null;
-    readonly intento: Intento;
-  },
-): Promise<EntregaRow> {
-  const { eventoId, cuerpo, estado, motivo, intento } = entrega;
-  const [row] = await tx.run<EntregaRow>(NOTE_TEST, [
-    ...[webhookId, eventoId, cuerpo, estado, motivo],
-    JSON.stringify([intento]),
-  ]);
-  if (row === undefined) throw new Error('a delivery that was stored is answered');
-  return row;
-}
-
-// Of what is done only; what waits is of an endpoint in use, or goes with one that is gone.
-const SWEEP: Statement = {
-  name: 'webhook_entregas_sweep',
-  text: `DELETE FROM webhook_entregas WHERE id IN (
-           SELECT id FROM webhook_entregas WHERE estado <> 'PENDIENTE' AND updated_at < rubrica_clock() - make_interval(days => $1)
-           ORDER BY updated_at LIMIT $2) RETURNING id`,
-};
-const SWEEP_GONE: Statement = {
-  name: 'webhook_entregas_sweep_gone',
-  text: `DELETE FROM webhook_entregas WHERE id IN (
-           SELECT e.id FROM webhooks w JOIN webhook_entregas e ON e.webhook_id = w.id WHERE w.eliminado_at IS NOT NULL LIMIT $1)
-         RETURNING id`,
-};
-const SWEEP_ENDPOINTS: Statement = {
-  name: 'webhooks_sweep',
-  text: `DELETE FROM webhooks WHERE id IN (
-           SELECT w.id FROM webhooks w WHERE w.eliminado_at < rubrica_clock() - interval '1 day'
-             AND NOT EXISTS (SELECT FROM webhook_entregas e WHERE e.webhook_id = w.id) LIMIT $1) RETURNING id`,
-};
-
-/** Takes away up to `limit` deliveries that are done since so many days. */
-export async function sweepEntregas(tx: WorkerTx, days: number, limit: number): Promise<number> {
-  return (await tx.run(SWEEP, [days, limit])).length;
-}
-
-/** The deliveries of endpoints that are gone. */
-export async function sweepGoneEntregas(tx: WorkerTx, limit: number): Promise<number> {
-  return (await tx.run(SWEEP_GONE, [limit])).length;
-}
-
-/** Those endpoints, once nothing is left of them. */
-export async function sweepGoneWebhooks(tx: WorkerTx, limit: number): Promise<number> {
-  return (await tx.run(SWEEP_ENDPOINTS, [limit])).length;
 }

@@ -117,7 +117,7 @@ function connectBy(guard: Guard, target: Target, ca: string[] | undefined): buil
           tls.removeAllListeners('error');
           done(null, tls);
         });
-        tls.once('error', (error) => {
+        tls.once('error', (error: Error) => {
           clearTimeout(timer);
           done(error, null);
         });
@@ -169,7 +169,7 @@ function whyOf(error: unknown, { host, port }: Target): string {
     case 'ECONNRESET':
       return `${where} cortó la conexión (${code}).`;
     default:
-      return /CERT|TLS|SSL/.test(code)
+      return /CERT|TLS|SSL|UNABLE_TO_/.test(code)
         ? `El certificado de ${where} no se acepta (${code}).`
         : `No se pudo llamar a ${where} (${code}).`;
   }

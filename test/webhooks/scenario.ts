@@ -202,18 +202,13 @@ async function settled(
   killed: () => number,
 ): Promise<Expected[]> {
   let expected: Expected[] = [];
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(300)) {
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
     await retryNow(adminUrl);
     expected = await feedOf(url(), apiKey).catch(() => expected);
+    const arrivals = receiver.received.map(({ id, accepted }) => ({ id, eventoId: id, accepted }));
     const told = expected.length >= receipts * TOLD.length && killed() >= kills;
-    if (
-      told &&
-      judgeArrivals(
-        expected,
-        receiver.received.map(({ id, accepted }) => ({ id, eventoId: id, accepted })),
-      ).lost.length === 0
-    )
-      break;
+    if (told && judgeArrivals(expected, arrivals).lost.length === 0) break;
+    await sleep(300);
   }
   return expected;
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { listEntregas, repeatEntrega, type WebhookRow } from '../../database/webhooks.js';
+import { listEntregas, repeatEntrega } from '../../database/webhook-entregas.js';
+import type { WebhookRow } from '../../database/webhooks.js';
 import { AppError } from '../../domain/app-error.js';
 import { pagedList, pageSchema } from '../page.js';
 import { originOf } from '../origin.js';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import type { EntregaRow, WebhookRow } from '../../database/webhooks.js';
+import type { EntregaRow } from '../../database/webhook-entregas.js';
+import type { WebhookRow } from '../../database/webhooks.js';
 import { TIPOS_EVENTO } from '../../domain/eventos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableEmpresasField, nullableTime, shownEmpresas } from '../rights.js';

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/trail.js';
-import { findWebhookSecret, insertTestEntrega, webhookSealContext } from '../../database/webhooks.js';
+import { insertTestEntrega } from '../../database/webhook-entregas.js';
+import { findWebhookSecret, webhookSealContext } from '../../database/webhooks.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { intentoOf, isDelivered, whyNot } from '../../events/webhooks/outcome.js';

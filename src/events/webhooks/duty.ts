@@ -1,5 +1,5 @@
 import { webhookQueue, type LeasedWebhook } from '../../database/webhook-work.js';
-import { sweepEntregas, sweepGoneEntregas, sweepGoneWebhooks } from '../../database/webhooks.js';
+import { sweepEntregas, sweepGoneEntregas, sweepGoneWebhooks } from '../../database/webhook-entregas.js';
 import type { Database } from '../../database/transactions.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';

@@ -1,5 +1,5 @@
 import type { EntregaChange, LeasedWebhook, WaitingEntrega } from '../../database/webhook-work.js';
-import type { Intento } from '../../database/webhooks.js';
+import type { Intento } from '../../database/webhook-entregas.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Answer } from '../../webhooks/sender.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
@@ -60,13 +60,13 @@ export function afterAttempt(
 }
 
 /** Its turn has not come: it stays, or becomes, what waits. */
-export function waits({ desde: _, ...entrega }: Item): EntregaChange {
-  return { ...entrega, estado: 'PENDIENTE', motivo: null, dueInMs: 0, intento: null };
+export function waits(item: Item): EntregaChange {
+  return { ...item, estado: 'PENDIENTE', motivo: null, dueInMs: 0, intento: null };
 }
 
 /** It may not be told any more. */
-export function withheld({ desde: _, ...entrega }: Item): EntregaChange {
-  return { ...entrega, estado: 'FALLIDA', motivo: NOT_SEEN, dueInMs: null, intento: null };
+export function withheld(item: Item): EntregaChange {
+  return { ...item, estado: 'FALLIDA', motivo: NOT_SEEN, dueInMs: null, intento: null };
 }
 
 /** Whether the endpoint failed for so long that it is put out of use, should this round deliver nothing either. */

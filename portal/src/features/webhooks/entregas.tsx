@@ -148,8 +148,8 @@ function EntregaRow({
       <Collapse expanded={opened} id={panel}>
         {opened && (
           <Stack gap="xs" mt="xs">
-            {registro.map((attempt) => (
-              <div key={attempt.fecha}>
+            {registro.map((attempt, at) => (
+              <div key={registro.length - at}>
                 <Text size="sm">
                   {words.attempt(formatMoment(attempt.fecha), attempt.estado, attempt.ms)} {attempt.error}
                 </Text>
