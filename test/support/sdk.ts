@@ -189,6 +189,9 @@ export function webhookMessage(): {
   readonly body: string;
 } {
   const now = Math.floor(Date.now() / 1000);
-  const [{ secrets: [secret = ''] = [], body } = { body: '' }] = webhookCases();
+  const [ours] = webhookCases();
+  const [secret] = ours?.secrets ?? [];
+  if (ours === undefined || secret === undefined) throw new Error('the first case is ours');
+  const { body } = ours;
   return { secret, body, headers: signedHeaders(secret, body, now) };
 }

@@ -51,7 +51,7 @@ function requestOf(reading: Reading, operation: ShownOperation, type: string | u
       .filter((parameter) => parameter.in === place)
       .map(({ name, description, example, required }) => ({
         key: name,
-        value: example === undefined ? '' : String(example),
+        value: typeof example === 'string' ? example : example === undefined ? '' : JSON.stringify(example),
         description,
         // What may be left out is there to be switched on.
         ...(required === true ? {} : { disabled: true }),
