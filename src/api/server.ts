@@ -65,7 +65,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     // Refused by closeInOrder, in our envelope.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    ...(deps.compatVeronica && { rewriteUrl: ({ url = '' }) => fromVeronica(url) }),
+    rewriteUrl: ({ url = '' }) => (deps.compatVeronica ? fromVeronica(url) : url),
     // Whom a request came from is the socket's address, unless a proxy of the operator's says otherwise.
     trustProxy: deps.proxies.length === 0 ? false : [...deps.proxies],
     // An address that cannot be read is refused before any route or hook: in the same envelope all the same.

@@ -97,6 +97,7 @@ enum CodigoError: string
     case NumeroNoModificable = 'numero-no-modificable';
     case RevisionDistinta = 'revision-distinta';
     case SecuencialUsado = 'secuencial-usado';
+    case ClaveAccesoUsada = 'clave-acceso-usada';
     case ReferenciaUsada = 'referencia-usada';
     case ReferenciaNoModificable = 'referencia-no-modificable';
     case SecuencialAgotado = 'secuencial-agotado';

@@ -1789,6 +1789,396 @@ final class Comprobantes
     }
 
     /**
+     * Emite desde el JSON v1.0 de Veronica: Factura.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function issuev1Facturas(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/facturas',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Busca: Factura.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarFacturas(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/facturas',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function issuev1LiquidacionesCompra(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/liquidaciones-compra',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Busca: Liquidación de compra de bienes y prestación de servicios.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarLiquidacionesCompra(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/liquidaciones-compra',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Nota de crédito.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function issuev1NotasCredito(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/notas-credito',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Busca: Nota de crédito.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarNotasCredito(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/notas-credito',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Nota de débito.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function issuev1NotasDebito(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/notas-debito',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Busca: Nota de débito.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarNotasDebito(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/notas-debito',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Guía de remisión.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function issuev1GuiasRemision(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/guias-remision',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Busca: Guía de remisión.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarGuiasRemision(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/guias-remision',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Comprobante de retención.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function issuev1Retenciones(
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/retenciones',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Busca: Comprobante de retención.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarRetenciones(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes/retenciones',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
      * Corrige: Factura.
      * @param array<string, mixed> $cuerpo
      */
@@ -1918,276 +2308,6 @@ final class Comprobantes
             '/api/v1.0/comprobantes/receptores',
             null,
             ['texto' => $texto, 'ruc' => $ruc, 'size' => $size],
-            [],
-        );
-    }
-
-    /**
-     * Busca: Factura.
-     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
-     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
-     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
-     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
-     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
-     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
-     * @param ?string $referencia La referencia, entera.
-     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
-     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
-     * @param ?string $identificacionReceptor Identificación del receptor.
-     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
-     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
-     */
-    public function listarFacturas(
-        ?string $ruc = null,
-        ?string $estab = null,
-        ?string $ptoEmi = null,
-        ?string $estado = null,
-        ?string $pendiente = null,
-        ?string $notificacion = null,
-        ?string $referencia = null,
-        ?string $fechaDesde = null,
-        ?string $fechaHasta = null,
-        ?string $identificacionReceptor = null,
-        ?string $secuencial = null,
-        ?string $texto = null,
-        ?string $cursor = null,
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/comprobantes/facturas',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Busca: Liquidación de compra de bienes y prestación de servicios.
-     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
-     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
-     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
-     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
-     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
-     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
-     * @param ?string $referencia La referencia, entera.
-     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
-     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
-     * @param ?string $identificacionReceptor Identificación del receptor.
-     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
-     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
-     */
-    public function listarLiquidacionesCompra(
-        ?string $ruc = null,
-        ?string $estab = null,
-        ?string $ptoEmi = null,
-        ?string $estado = null,
-        ?string $pendiente = null,
-        ?string $notificacion = null,
-        ?string $referencia = null,
-        ?string $fechaDesde = null,
-        ?string $fechaHasta = null,
-        ?string $identificacionReceptor = null,
-        ?string $secuencial = null,
-        ?string $texto = null,
-        ?string $cursor = null,
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/comprobantes/liquidaciones-compra',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Busca: Nota de crédito.
-     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
-     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
-     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
-     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
-     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
-     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
-     * @param ?string $referencia La referencia, entera.
-     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
-     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
-     * @param ?string $identificacionReceptor Identificación del receptor.
-     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
-     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
-     */
-    public function listarNotasCredito(
-        ?string $ruc = null,
-        ?string $estab = null,
-        ?string $ptoEmi = null,
-        ?string $estado = null,
-        ?string $pendiente = null,
-        ?string $notificacion = null,
-        ?string $referencia = null,
-        ?string $fechaDesde = null,
-        ?string $fechaHasta = null,
-        ?string $identificacionReceptor = null,
-        ?string $secuencial = null,
-        ?string $texto = null,
-        ?string $cursor = null,
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/comprobantes/notas-credito',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Busca: Nota de débito.
-     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
-     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
-     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
-     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
-     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
-     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
-     * @param ?string $referencia La referencia, entera.
-     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
-     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
-     * @param ?string $identificacionReceptor Identificación del receptor.
-     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
-     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
-     */
-    public function listarNotasDebito(
-        ?string $ruc = null,
-        ?string $estab = null,
-        ?string $ptoEmi = null,
-        ?string $estado = null,
-        ?string $pendiente = null,
-        ?string $notificacion = null,
-        ?string $referencia = null,
-        ?string $fechaDesde = null,
-        ?string $fechaHasta = null,
-        ?string $identificacionReceptor = null,
-        ?string $secuencial = null,
-        ?string $texto = null,
-        ?string $cursor = null,
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/comprobantes/notas-debito',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Busca: Guía de remisión.
-     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
-     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
-     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
-     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
-     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
-     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
-     * @param ?string $referencia La referencia, entera.
-     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
-     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
-     * @param ?string $identificacionReceptor Identificación del receptor.
-     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
-     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
-     */
-    public function listarGuiasRemision(
-        ?string $ruc = null,
-        ?string $estab = null,
-        ?string $ptoEmi = null,
-        ?string $estado = null,
-        ?string $pendiente = null,
-        ?string $notificacion = null,
-        ?string $referencia = null,
-        ?string $fechaDesde = null,
-        ?string $fechaHasta = null,
-        ?string $identificacionReceptor = null,
-        ?string $secuencial = null,
-        ?string $texto = null,
-        ?string $cursor = null,
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/comprobantes/guias-remision',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Busca: Comprobante de retención.
-     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
-     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
-     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
-     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
-     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
-     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
-     * @param ?string $referencia La referencia, entera.
-     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
-     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
-     * @param ?string $identificacionReceptor Identificación del receptor.
-     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
-     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
-     */
-    public function listarRetenciones(
-        ?string $ruc = null,
-        ?string $estab = null,
-        ?string $ptoEmi = null,
-        ?string $estado = null,
-        ?string $pendiente = null,
-        ?string $notificacion = null,
-        ?string $referencia = null,
-        ?string $fechaDesde = null,
-        ?string $fechaHasta = null,
-        ?string $identificacionReceptor = null,
-        ?string $secuencial = null,
-        ?string $texto = null,
-        ?string $cursor = null,
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/comprobantes/retenciones',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2425,6 +2545,29 @@ final class Sri
 {
     public function __construct(private readonly Transporte $t)
     {
+    }
+
+    /**
+     * Emite desde el XML del SRI y espera su respuesta.
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
+     * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
+     */
+    public function emitirXml(
+        string $cuerpo,
+        ?bool $soloValidar = null,
+        ?string $logo = null,
+        ?string $notificar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sri',
+            $cuerpo,
+            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
     }
 
     /**

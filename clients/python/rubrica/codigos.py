@@ -94,6 +94,7 @@ CodigoError = Literal[
     "numero-no-modificable",
     "revision-distinta",
     "secuencial-usado",
+    "clave-acceso-usada",
     "referencia-usada",
     "referencia-no-modificable",
     "secuencial-agotado",

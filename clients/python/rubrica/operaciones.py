@@ -1491,6 +1491,270 @@ class Comprobantes:
             {},
         )
 
+    def issuev1_facturas(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite desde el JSON v1.0 de Veronica: Factura."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/facturas",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def listar_facturas(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Factura."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/facturas",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def issuev1_liquidaciones_compra(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/liquidaciones-compra",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def listar_liquidaciones_compra(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Liquidación de compra de bienes y prestación de servicios."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/liquidaciones-compra",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def issuev1_notas_credito(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite desde el JSON v1.0 de Veronica: Nota de crédito."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/notas-credito",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def listar_notas_credito(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Nota de crédito."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/notas-credito",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def issuev1_notas_debito(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite desde el JSON v1.0 de Veronica: Nota de débito."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/notas-debito",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def listar_notas_debito(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Nota de débito."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/notas-debito",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def issuev1_guias_remision(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite desde el JSON v1.0 de Veronica: Guía de remisión."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/guias-remision",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def listar_guias_remision(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Guía de remisión."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/guias-remision",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def issuev1_retenciones(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite desde el JSON v1.0 de Veronica: Comprobante de retención."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/retenciones",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def listar_retenciones(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Comprobante de retención."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/retenciones",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
     def corregir_facturas(
         self,
         clave_acceso: str,
@@ -1606,168 +1870,6 @@ class Comprobantes:
             "/api/v1.0/comprobantes/receptores",
             None,
             {"texto": texto, "ruc": ruc, "size": size},
-            {},
-        )
-
-    def listar_facturas(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Factura."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/facturas",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def listar_liquidaciones_compra(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Liquidación de compra de bienes y prestación de servicios."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/liquidaciones-compra",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def listar_notas_credito(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Nota de crédito."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/notas-credito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def listar_notas_debito(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Nota de débito."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/notas-debito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def listar_guias_remision(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Guía de remisión."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/guias-remision",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def listar_retenciones(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Comprobante de retención."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/retenciones",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1971,6 +2073,25 @@ class Sri:
     def __init__(self, transporte: Transporte) -> None:
         self._t = transporte
 
+    def emitir_xml(
+        self,
+        cuerpo: Union[str, bytes],
+        *,
+        solo_validar: Optional[bool] = None,
+        logo: Optional[str] = None,
+        notificar: Optional[str] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.SriIssueXmlResult:
+        """Emite desde el XML del SRI y espera su respuesta."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/sri",
+            cuerpo,
+            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
     def emitir_facturas(
         self,
         cuerpo: tipos.Factura,
@@ -1980,7 +2101,7 @@ class Sri:
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueFacturasResult:
+    ) -> tipos.SriIssueXmlResult:
         """Emite y espera la respuesta del SRI: Factura."""
         return self._t.resultado(
             "POST",
@@ -1999,7 +2120,7 @@ class Sri:
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueFacturasResult:
+    ) -> tipos.SriIssueXmlResult:
         """Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios."""
         return self._t.resultado(
             "POST",
@@ -2018,7 +2139,7 @@ class Sri:
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueFacturasResult:
+    ) -> tipos.SriIssueXmlResult:
         """Emite y espera la respuesta del SRI: Nota de crédito."""
         return self._t.resultado(
             "POST",
@@ -2037,7 +2158,7 @@ class Sri:
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueFacturasResult:
+    ) -> tipos.SriIssueXmlResult:
         """Emite y espera la respuesta del SRI: Nota de débito."""
         return self._t.resultado(
             "POST",
@@ -2056,7 +2177,7 @@ class Sri:
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueFacturasResult:
+    ) -> tipos.SriIssueXmlResult:
         """Emite y espera la respuesta del SRI: Guía de remisión."""
         return self._t.resultado(
             "POST",
@@ -2075,7 +2196,7 @@ class Sri:
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueFacturasResult:
+    ) -> tipos.SriIssueXmlResult:
         """Emite y espera la respuesta del SRI: Comprobante de retención."""
         return self._t.resultado(
             "POST",

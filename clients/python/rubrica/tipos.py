@@ -30,7 +30,7 @@ class Error(TypedDict):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "revision-distinta", "secuencial-usado", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -2126,6 +2126,23 @@ class RetencionCampoAdicionalItem(TypedDict):
     value: str
 
 
+class _ComprobanteV1(TypedDict):
+    version: str
+    infoTributaria: ComprobanteV1InfoTributaria
+
+
+class ComprobanteV1(_ComprobanteV1, total=False):
+    """Los elementos del XML del SRI con sus nombres; cada lista se llama como su elemento («detalle», «impuesto», «totalImpuesto», «pagos» o «pago», «campoAdicional»)."""
+
+    id: str
+
+
+class ComprobanteV1InfoTributaria(TypedDict, total=False):
+    """Los elementos del SRI, sin claveAcceso. Los datos del emisor se comparan con los registrados, que son los que se imprimen."""
+
+    pass
+
+
 class CorreoDeComprobante(TypedDict):
     """CorreoDeComprobante"""
 
@@ -3725,4 +3742,4 @@ EstablecimientosRemoveResult = Union[Establecimiento, None]
 PuntosEmisionRemoveResult = Union[PuntoEmision, None]
 
 
-SriIssueFacturasResult = Union[RespuestaSri, ComprobanteValidado]
+SriIssueXmlResult = Union[RespuestaSri, ComprobanteValidado]

@@ -523,7 +523,11 @@ export interface paths {
          */
         get: operations["comprobantes.list.facturas"];
         put?: never;
-        post?: never;
+        /**
+         * Emite desde el JSON v1.0 de Veronica: Factura
+         * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
+         */
+        post: operations["comprobantes.issueV1.facturas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -543,7 +547,11 @@ export interface paths {
          */
         get: operations["comprobantes.list.guias-remision"];
         put?: never;
-        post?: never;
+        /**
+         * Emite desde el JSON v1.0 de Veronica: Guía de remisión
+         * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
+         */
+        post: operations["comprobantes.issueV1.guias-remision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -563,7 +571,11 @@ export interface paths {
          */
         get: operations["comprobantes.list.liquidaciones-compra"];
         put?: never;
-        post?: never;
+        /**
+         * Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios
+         * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
+         */
+        post: operations["comprobantes.issueV1.liquidaciones-compra"];
         delete?: never;
         options?: never;
         head?: never;
@@ -583,7 +595,11 @@ export interface paths {
          */
         get: operations["comprobantes.list.notas-credito"];
         put?: never;
-        post?: never;
+        /**
+         * Emite desde el JSON v1.0 de Veronica: Nota de crédito
+         * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
+         */
+        post: operations["comprobantes.issueV1.notas-credito"];
         delete?: never;
         options?: never;
         head?: never;
@@ -603,7 +619,11 @@ export interface paths {
          */
         get: operations["comprobantes.list.notas-debito"];
         put?: never;
-        post?: never;
+        /**
+         * Emite desde el JSON v1.0 de Veronica: Nota de débito
+         * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
+         */
+        post: operations["comprobantes.issueV1.notas-debito"];
         delete?: never;
         options?: never;
         head?: never;
@@ -643,7 +663,11 @@ export interface paths {
          */
         get: operations["comprobantes.list.retenciones"];
         put?: never;
-        post?: never;
+        /**
+         * Emite desde el JSON v1.0 de Veronica: Comprobante de retención
+         * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
+         */
+        post: operations["comprobantes.issueV1.retenciones"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1702,6 +1726,26 @@ export interface paths {
         get: operations["simulador.recepciones"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/sri": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite desde el XML del SRI y espera su respuesta
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
+         */
+        post: operations["sri.issueXml"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3154,6 +3198,22 @@ export interface components {
             /** @description Cuántos hay, aunque no quepan en «size». */
             totalElements: number;
         };
+        /**
+         * ComprobanteV1
+         * @description Los elementos del XML del SRI con sus nombres; cada lista se llama como su elemento («detalle», «impuesto», «totalImpuesto», «pagos» o «pago», «campoAdicional»).
+         */
+        ComprobanteV1: {
+            /** @description Siempre «comprobante». */
+            id?: string;
+            /** @description Los elementos del SRI, sin claveAcceso. Los datos del emisor se comparan con los registrados, que son los que se imprimen. */
+            infoTributaria: {
+                [key: string]: unknown;
+            };
+            /** @description Versión del esquema del SRI. */
+            version: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** ComprobanteValidado */
         ComprobanteValidado: {
             /** @description Lo que conviene revisar; no impide nada. */
@@ -3633,7 +3693,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -5844,7 +5904,7 @@ export interface components {
             /** @description Usuario del servidor; nulo: no pide ingreso. */
             usuario: string | null;
         };
-        SriIssueFacturasResult: components["schemas"]["RespuestaSri"] | components["schemas"]["ComprobanteValidado"];
+        SriIssueXmlResult: components["schemas"]["RespuestaSri"] | components["schemas"]["ComprobanteValidado"];
         /** SubError */
         SubError: {
             /** @description Código estable del problema. /docs/errores dice qué significa cada uno y qué hacer. */
@@ -8291,6 +8351,103 @@ export interface operations {
             };
         };
     };
+    "comprobantes.issueV1.facturas": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComprobanteV1"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "comprobantes.list.guias-remision": {
         parameters: {
             query?: {
@@ -8367,6 +8524,103 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["ComprobantesListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issueV1.guias-remision": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComprobanteV1"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8463,6 +8717,103 @@ export interface operations {
             };
         };
     };
+    "comprobantes.issueV1.liquidaciones-compra": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComprobanteV1"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "comprobantes.list.notas-credito": {
         parameters: {
             query?: {
@@ -8549,6 +8900,103 @@ export interface operations {
             };
         };
     };
+    "comprobantes.issueV1.notas-credito": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComprobanteV1"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "comprobantes.list.notas-debito": {
         parameters: {
             query?: {
@@ -8625,6 +9073,103 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["ComprobantesListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issueV1.notas-debito": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComprobanteV1"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -8759,6 +9304,103 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["ComprobantesListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.issueV1.retenciones": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComprobanteV1"];
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -13112,6 +13754,69 @@ export interface operations {
             };
         };
     };
+    "sri.issueXml": {
+        parameters: {
+            query?: {
+                /** @description Se admite: el RIDE lleva el logo de la empresa, si lo tiene. */
+                logo?: "true";
+                /** @description Se admite: se notifica a las direcciones del comprobante, si las lleva. */
+                notificar?: "true";
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/xml": string;
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Clave de acceso, 49 dígitos. */
+                        claveAcceso?: string;
+                        /** @description AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO. */
+                        estado?: string;
+                        /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
+                        fechaAutorizacion?: string;
+                        /** @description El resultado. */
+                        result: components["schemas"]["SriIssueXmlResult"];
+                        /** @description false solo si el SRI lo devolvió. */
+                        success: boolean;
+                    };
+                };
+            };
+        };
+    };
     "conciliaciones.list": {
         parameters: {
             query?: {
@@ -15648,7 +16353,7 @@ export interface operations {
                         /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
                         fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["SriIssueFacturasResult"];
+                        result: components["schemas"]["SriIssueXmlResult"];
                         /** @description false solo si el SRI lo devolvió. */
                         success: boolean;
                     };
@@ -15711,7 +16416,7 @@ export interface operations {
                         /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
                         fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["SriIssueFacturasResult"];
+                        result: components["schemas"]["SriIssueXmlResult"];
                         /** @description false solo si el SRI lo devolvió. */
                         success: boolean;
                     };
@@ -15774,7 +16479,7 @@ export interface operations {
                         /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
                         fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["SriIssueFacturasResult"];
+                        result: components["schemas"]["SriIssueXmlResult"];
                         /** @description false solo si el SRI lo devolvió. */
                         success: boolean;
                     };
@@ -15837,7 +16542,7 @@ export interface operations {
                         /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
                         fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["SriIssueFacturasResult"];
+                        result: components["schemas"]["SriIssueXmlResult"];
                         /** @description false solo si el SRI lo devolvió. */
                         success: boolean;
                     };
@@ -15900,7 +16605,7 @@ export interface operations {
                         /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
                         fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["SriIssueFacturasResult"];
+                        result: components["schemas"]["SriIssueXmlResult"];
                         /** @description false solo si el SRI lo devolvió. */
                         success: boolean;
                     };
@@ -15963,7 +16668,7 @@ export interface operations {
                         /** @description dd/mm/aaaa hh:mm:ss, si está autorizado. */
                         fechaAutorizacion?: string;
                         /** @description El resultado. */
-                        result: components["schemas"]["SriIssueFacturasResult"];
+                        result: components["schemas"]["SriIssueXmlResult"];
                         /** @description false solo si el SRI lo devolvió. */
                         success: boolean;
                     };
