@@ -14,6 +14,8 @@ import { demoOf, newMasterKey, temporaryDir } from './support/service.js';
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 /** Only each so-manieth case, for a machine with little time. */
 const EACH = Number(process.env['FUZZ_EACH'] ?? 1);
+/** Only operations whose name has this in it. */
+const ONLY = process.env['FUZZ_SOLO'] ?? '';
 /** Twice as much input may cost twice as much, and something for tables that grow. */
 const GROWTH_MAX = 2.6;
 /** What costs less at the limit of a request is no danger, and too short to be told from noise. */
@@ -82,7 +84,7 @@ describe.runIf(process.env['FUZZ_COSTE'] !== undefined)(`the cost of every field
       const figures = { cases: 0, requestsAtLimit: 0, worthGrowth: 0, growthMax: 0, stallMsMax: 0, cpuMsMax: 0 };
       const slowest: [ms: number, what: string][] = [];
       const chosen = operations
-        .filter(({ operationId }) => !isSpared(operationId))
+        .filter(({ operationId }) => !isSpared(operationId) && operationId.includes(ONLY))
         .flatMap((operation) => casesOf(operation, caller.values))
         .filter(({ turn }) => turn === undefined || (turn + SEED) % KINDS < KINDS_ALONE)
         .filter((_, at) => at % EACH === SEED % EACH);
@@ -119,7 +121,9 @@ describe.runIf(process.env['FUZZ_COSTE'] !== undefined)(`the cost of every field
       );
       expect(findings).toEqual([]);
       const isOpen = (status: number): boolean => ![0, 401, 403, 413, 429].includes(status);
-      const shut = routes.filter(({ id }) => !isSpared(id) && ![...(tried.get(id) ?? [])].some(isOpen));
+      const shut = routes.filter(
+        ({ id }) => !isSpared(id) && id.includes(ONLY) && ![...(tried.get(id) ?? [])].some(isOpen),
+      );
       expect(shut.map(({ id }) => id)).toEqual([]);
     },
     4 * 3_600_000,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v1Example } from '../src/api/comprobantes/v1-examples.js';
 import { documentTypes } from '../src/documents/registry.js';
 import { fechaEcuador } from '../src/domain/hora-ecuador.js';
-import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
+import { withClient } from './support/database.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 import { claveOfPurchase, v2Samples } from './support/veronica/v2.js';
@@ -114,7 +114,7 @@ describe('the v1.0 JSON', () => {
 
   test('retención 2.0.0 by docSustento, and a factura with pago', async () => {
     const factura = sent('01');
-    const { pagos, ...info } = factura['infoFactura'] ?? {};
+    const { pagos, ...info }: Record<string, unknown> = factura['infoFactura'] ?? {};
     expect(
       await post(path('facturas', '?soloValidar=true'), { ...factura, infoFactura: { ...info, pago: pagos } }),
     ).toMatchObject({ status: 200, result: { totales: { importeTotal: 19.55 } } });

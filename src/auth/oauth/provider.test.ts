@@ -363,6 +363,7 @@ test('two processes share one set of keys', async () => {
     vault,
     tokens: unlimited,
     issuer: () => url,
+    queryPasswords: false,
     log: { error: () => undefined },
   };
   await Promise.all([createOAuth(deps), createOAuth(deps)]);
