@@ -24,19 +24,19 @@ export interface UnderstoodV1 extends Understood {
 export function fromV1(type: DocumentType, body: Given): UnderstoodV1 {
   const { id, version, ...blocks } = body;
   const reading = new Reading(type.codDoc);
+  const { issues, advertencias, written } = reading;
   const wanted = typeof version === 'number' ? String(version) : version;
   const layout = type.layouts.find((one) => one.version === wanted);
   if (layout === undefined) {
     const message = `«version» elige el esquema del SRI; use ${type.versions.join(', ')}.`;
     reading.report({ code: 'comprobante-version', field: 'version', message, ...shownValue(version) });
-    return { payload: {}, documento: {}, ...reading };
+    return { payload: {}, documento: {}, issues, advertencias, written };
   }
   if (id !== undefined && id !== null && id !== 'comprobante')
     reading.report({ code: 'valor-no-permitido', field: 'id', message: '«id» es siempre «comprobante».' });
   const document: Fields = {};
   reading.block(layout.children, blocks, document, '', '');
   const documento = { version: layout.version, ...document };
-  const { issues, advertencias, written } = reading;
   return { payload: prunePayload(type.payload, documento), documento, issues, advertencias, written };
 }
 
