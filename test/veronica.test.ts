@@ -481,7 +481,7 @@ describe('faults of two at once', () => {
         apiKey: service.demo.apiKey,
         body: { plantillaId: id },
       });
-      const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%plantilla_email_usos%'`;
+      const waits = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))';
       while ((await client.query(waits)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       await client.query('COMMIT');
       return asking;
