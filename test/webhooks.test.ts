@@ -64,6 +64,18 @@ async function issue(): Promise<string> {
   });
   return String(result['claveAcceso']);
 }
+async function authorised(): Promise<string> {
+  const claveAcceso = await issue();
+  await expect
+    .poll(
+      async () =>
+        (await call(running.url, `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey: running.demo.apiKey })).result[
+          'estado'
+        ],
+    )
+    .toBe('AUTORIZADO');
+  return claveAcceso;
+}
 const LIFE = ['comprobante.creado', 'comprobante.firmado', 'comprobante.recibido', 'comprobante.autorizado'];
 const of =
   (claveAcceso: string) =>
@@ -176,15 +188,7 @@ test('a trial tells at once what came of it, and refuses an unsigned mind', asyn
 });
 
 test('one delivery, or a period, is told again with the same ids', async () => {
-  const claveAcceso = await issue(); // before there was an endpoint
-  await expect
-    .poll(
-      async () =>
-        (await call(running.url, `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey: running.demo.apiKey })).result[
-          'estado'
-        ],
-    )
-    .toBe('AUTORIZADO');
+  const claveAcceso = await authorised(); // before there was an endpoint
   const { id } = await make();
   const period = { desde: '2020-01-01T00:00:00Z', hasta: '2100-01-01T00:00:00Z' };
   expect((await api('POST', `/${id}/repetir`, period)).status).toBe(202);
@@ -196,6 +200,26 @@ test('one delivery, or a period, is told again with the same ids', async () => {
   expect((await api('POST', `/${id}/entregas/${String(entrega?.id)}/repetir`)).status).toBe(202);
   await receiver.until((all) => all.filter((one) => one.id === entrega?.evento).length === 2);
   expect((await api('POST', `/${id}/entregas/999999999/repetir`)).result['code']).toBe('entrega-no-encontrada');
+});
+
+test('a period that is asked for while something is being sent is told too', async () => {
+  const before = await authorised();
+  const { id } = await make();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    receiver.answer = (_received, response) => {
+      receiver.answer = () => 204;
+      release = () => response.writeHead(500).end();
+      resolve();
+      return 'nothing';
+    };
+  });
+  await issue();
+  await held;
+  const period = { desde: '2020-01-01T00:00:00Z', hasta: '2100-01-01T00:00:00Z' };
+  expect((await api('POST', `/${id}/repetir`, period)).status).toBe(202);
+  release();
+  await receiver.until(whole(before));
 });
 
 test('after three days without a delivery it is put out of use, with one mail, and goes on where it was', async () => {

@@ -140,8 +140,10 @@ const PUT: Statement = {
 };
 const FINISH: Statement = {
   name: 'webhooks_finish_round',
-  text: `UPDATE webhooks w SET cursor = $2, posicion = $3, repetir_cursor = $4,
-           repetir_hasta = CASE WHEN $4::text IS NOT NULL THEN w.repetir_hasta END,
+  // A period that was asked for during the round is not the round's to end.
+  text: `UPDATE webhooks w SET cursor = $2, posicion = $3,
+           repetir_cursor = CASE WHEN w.repetir_cursor IS DISTINCT FROM $9::text THEN w.repetir_cursor ELSE $4::text END,
+           repetir_hasta = CASE WHEN w.repetir_cursor IS DISTINCT FROM $9::text OR $4::text IS NOT NULL THEN w.repetir_hasta END,
            lease_token = NULL, due_at = rubrica_clock() + $5 * interval '1 millisecond', fallas = $6,
            falla_desde = CASE WHEN $6 > 0 THEN coalesce(w.falla_desde, rubrica_clock()) END,
            ultima_entrega = CASE WHEN $7 THEN rubrica_clock() ELSE w.ultima_entrega END,
@@ -167,7 +169,7 @@ export async function finishRound(
   if (entregas.length > 0) await tx.run(PUT, [lease.id, lease.account_id, JSON.stringify(entregas)]);
   const [row] = await tx.run<{ url: string; descripcion: string }>(FINISH, [
     ...[lease.id, change.cursor, String(change.posicion), change.repetirCursor, change.dueInMs],
-    ...[change.fallas, change.delivered, change.desactivar],
+    ...[change.fallas, change.delivered, change.desactivar, lease.repetir_cursor],
   ]);
   return row;
 }
