@@ -198,6 +198,6 @@ test('the steps by hand are idempotent', async () => {
     ['PATCH', 'emitir'],
   ] as const) {
     const answer = await of(result['claveAcceso'], `/${word}`, method);
-    expect(answer).toMatchObject({ status: 200, result: { estado: 'AUTORIZADO' } });
+    expect(answer).toMatchObject({ status: 200, result: { comprobante: { estado: 'AUTORIZADO' } } });
   }
 });

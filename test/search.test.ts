@@ -175,7 +175,11 @@ describe('issuing under /sri waits and answers as the SRI words it', () => {
     const { status, success, result } = await issue(simular('NO_AUTORIZADO:52'));
     expect([status, success]).toEqual([200, true]);
     expect(result['autorizaciones']).toMatchObject([
-      { estado: 'NO AUTORIZADO', numeroAutorizacion: null, mensajes: [{ identificador: '52' }] },
+      {
+        estado: 'NO AUTORIZADO',
+        numeroAutorizacion: null,
+        mensajes: [{ identificador: '52' }, { identificador: '60' }],
+      },
     ]);
   });
 

@@ -1793,7 +1793,7 @@ final class Comprobantes
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      */
-    public function issuev1Facturas(
+    public function issueveronicaFacturas(
         array $cuerpo,
         ?bool $soloValidar = null,
         ?int $esperar = null,
@@ -1858,7 +1858,7 @@ final class Comprobantes
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      */
-    public function issuev1LiquidacionesCompra(
+    public function issueveronicaLiquidacionesCompra(
         array $cuerpo,
         ?bool $soloValidar = null,
         ?int $esperar = null,
@@ -1923,7 +1923,7 @@ final class Comprobantes
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      */
-    public function issuev1NotasCredito(
+    public function issueveronicaNotasCredito(
         array $cuerpo,
         ?bool $soloValidar = null,
         ?int $esperar = null,
@@ -1988,7 +1988,7 @@ final class Comprobantes
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      */
-    public function issuev1NotasDebito(
+    public function issueveronicaNotasDebito(
         array $cuerpo,
         ?bool $soloValidar = null,
         ?int $esperar = null,
@@ -2053,7 +2053,7 @@ final class Comprobantes
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      */
-    public function issuev1GuiasRemision(
+    public function issueveronicaGuiasRemision(
         array $cuerpo,
         ?bool $soloValidar = null,
         ?int $esperar = null,
@@ -2118,7 +2118,7 @@ final class Comprobantes
      * @param array<string, mixed> $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      */
-    public function issuev1Retenciones(
+    public function issueveronicaRetenciones(
         array $cuerpo,
         ?bool $soloValidar = null,
         ?int $esperar = null,

@@ -1491,7 +1491,7 @@ class Comprobantes:
             {},
         )
 
-    def issuev1_facturas(
+    def issueveronica_facturas(
         self,
         cuerpo: tipos.ComprobanteV1,
         *,
@@ -1535,7 +1535,7 @@ class Comprobantes:
             {},
         )
 
-    def issuev1_liquidaciones_compra(
+    def issueveronica_liquidaciones_compra(
         self,
         cuerpo: tipos.ComprobanteV1,
         *,
@@ -1579,7 +1579,7 @@ class Comprobantes:
             {},
         )
 
-    def issuev1_notas_credito(
+    def issueveronica_notas_credito(
         self,
         cuerpo: tipos.ComprobanteV1,
         *,
@@ -1623,7 +1623,7 @@ class Comprobantes:
             {},
         )
 
-    def issuev1_notas_debito(
+    def issueveronica_notas_debito(
         self,
         cuerpo: tipos.ComprobanteV1,
         *,
@@ -1667,7 +1667,7 @@ class Comprobantes:
             {},
         )
 
-    def issuev1_guias_remision(
+    def issueveronica_guias_remision(
         self,
         cuerpo: tipos.ComprobanteV1,
         *,
@@ -1711,7 +1711,7 @@ class Comprobantes:
             {},
         )
 
-    def issuev1_retenciones(
+    def issueveronica_retenciones(
         self,
         cuerpo: tipos.ComprobanteV1,
         *,

@@ -527,7 +527,7 @@ export interface paths {
          * Emite desde el JSON v1.0 de Veronica: Factura
          * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
          */
-        post: operations["comprobantes.issueV1.facturas"];
+        post: operations["comprobantes.issueVeronica.facturas"];
         delete?: never;
         options?: never;
         head?: never;
@@ -551,7 +551,7 @@ export interface paths {
          * Emite desde el JSON v1.0 de Veronica: Guía de remisión
          * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
          */
-        post: operations["comprobantes.issueV1.guias-remision"];
+        post: operations["comprobantes.issueVeronica.guias-remision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -575,7 +575,7 @@ export interface paths {
          * Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios
          * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
          */
-        post: operations["comprobantes.issueV1.liquidaciones-compra"];
+        post: operations["comprobantes.issueVeronica.liquidaciones-compra"];
         delete?: never;
         options?: never;
         head?: never;
@@ -599,7 +599,7 @@ export interface paths {
          * Emite desde el JSON v1.0 de Veronica: Nota de crédito
          * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
          */
-        post: operations["comprobantes.issueV1.notas-credito"];
+        post: operations["comprobantes.issueVeronica.notas-credito"];
         delete?: never;
         options?: never;
         head?: never;
@@ -623,7 +623,7 @@ export interface paths {
          * Emite desde el JSON v1.0 de Veronica: Nota de débito
          * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
          */
-        post: operations["comprobantes.issueV1.notas-debito"];
+        post: operations["comprobantes.issueVeronica.notas-debito"];
         delete?: never;
         options?: never;
         head?: never;
@@ -667,7 +667,7 @@ export interface paths {
          * Emite desde el JSON v1.0 de Veronica: Comprobante de retención
          * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
          */
-        post: operations["comprobantes.issueV1.retenciones"];
+        post: operations["comprobantes.issueVeronica.retenciones"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8351,7 +8351,7 @@ export interface operations {
             };
         };
     };
-    "comprobantes.issueV1.facturas": {
+    "comprobantes.issueVeronica.facturas": {
         parameters: {
             query?: {
                 /**
@@ -8534,7 +8534,7 @@ export interface operations {
             };
         };
     };
-    "comprobantes.issueV1.guias-remision": {
+    "comprobantes.issueVeronica.guias-remision": {
         parameters: {
             query?: {
                 /**
@@ -8717,7 +8717,7 @@ export interface operations {
             };
         };
     };
-    "comprobantes.issueV1.liquidaciones-compra": {
+    "comprobantes.issueVeronica.liquidaciones-compra": {
         parameters: {
             query?: {
                 /**
@@ -8900,7 +8900,7 @@ export interface operations {
             };
         };
     };
-    "comprobantes.issueV1.notas-credito": {
+    "comprobantes.issueVeronica.notas-credito": {
         parameters: {
             query?: {
                 /**
@@ -9083,7 +9083,7 @@ export interface operations {
             };
         };
     };
-    "comprobantes.issueV1.notas-debito": {
+    "comprobantes.issueVeronica.notas-debito": {
         parameters: {
             query?: {
                 /**
@@ -9314,7 +9314,7 @@ export interface operations {
             };
         };
     };
-    "comprobantes.issueV1.retenciones": {
+    "comprobantes.issueVeronica.retenciones": {
         parameters: {
             query?: {
                 /**

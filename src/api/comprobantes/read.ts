@@ -32,7 +32,7 @@ export async function visibleComprobante(
   return row;
 }
 
-/** What clients of Veronica read of a receipt (spec/V1-JSON.md §7); the rest says the same in our words. */
+/** What clients of Veronica read of a receipt (V1-JSON §7); the rest says the same in our words. */
 const ofVeronica = {
   tipoDocumento: Type.String({ description: 'El codDoc, como lo leen los clientes de Veronica.' }),
   versionSri: Type.String({ description: 'La «version», como la leen los clientes de Veronica.' }),

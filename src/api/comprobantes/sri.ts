@@ -14,7 +14,7 @@ import { answerValidated, asPayload, IssueQuery, issueRequest, ValidatedResult }
 import { wholeNow } from './read.js';
 import { ofStored, preferredWaitS, WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
-/** What stands beside `result`, for the readers of the flat answer (spec/V1-JSON.md §7). */
+/** What stands beside `result`, for the readers of the flat answer (V1-JSON §7). */
 export const BESIDE = {
   success: Type.Boolean({ description: 'false solo si el SRI lo devolvió.' }),
   estado: Type.Optional(Type.String({ description: 'AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO.' })),

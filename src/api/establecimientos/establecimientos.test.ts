@@ -128,26 +128,35 @@ describe('puntos de emisión', () => {
 
   test('the next numbers tell the gaps that given numbers and deletions left', async () => {
     const { result } = await api('GET', `/empresas/${resources.running.demo.ruc}/secuenciales?codDoc=01`);
-    const content = result['content'] as Record<string, unknown>[];
-    expect(content.find(({ ptoEmi }) => ptoEmi === '003')).toEqual({
-      estab: '001',
+    const pointsOf = (answer: unknown) =>
+      (answer as { establecimiento: { estab: string; puntosEmision: Record<string, unknown>[] } }[]).flatMap(
+        ({ establecimiento: { puntosEmision } }) => puntosEmision,
+      );
+    const points = pointsOf(result);
+    expect(points.find(({ ptoEmi }) => ptoEmi === '003')).toEqual({
       ptoEmi: '003',
-      codDoc: '01',
       activo: true,
-      siguiente: '000000010',
-      revisadoDesde: '000000001',
-      huecos: [
-        { desde: '000000002', hasta: '000000003' },
-        { desde: '000000005', hasta: '000000009' },
+      secuencialFactura: '000000010',
+      secuenciales: [
+        {
+          codDoc: '01',
+          siguiente: '000000010',
+          revisadoDesde: '000000001',
+          huecos: [
+            { desde: '000000002', hasta: '000000003' },
+            { desde: '000000005', hasta: '000000009' },
+          ],
+        },
       ],
     });
     // 1 to 500 were issued elsewhere; 502 to 699 were skipped here.
-    expect(content.find(({ ptoEmi }) => ptoEmi === '002')).toMatchObject({
-      siguiente: '000000701',
-      huecos: [{ desde: '000000502', hasta: '000000699' }],
+    expect(points.find(({ ptoEmi }) => ptoEmi === '002')).toMatchObject({
+      secuencialFactura: '000000701',
+      secuenciales: [{ huecos: [{ desde: '000000502', hasta: '000000699' }] }],
     });
     const all = await api('GET', `/empresas/${resources.running.demo.ruc}/secuenciales?size=100`);
-    expect(all.result['totalElements']).toBe((result['totalElements'] as number) * 6);
+    const countersOf = (answer: unknown) => pointsOf(answer).flatMap(({ secuenciales }) => secuenciales);
+    expect(countersOf(all.result)).toHaveLength(countersOf(result).length * 6);
     expect((await api('GET', `/empresas/${resources.running.demo.ruc}/secuenciales?codDoc=02`)).status).toBe(400);
   });
 

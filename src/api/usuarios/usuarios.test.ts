@@ -54,7 +54,7 @@ describe('users', () => {
     const user = await newUser({ roles: ['ROLE_REPORTS', 'ROLE_RECEIPTS'], empresas: [running.demo.ruc] });
     const me = await api(`${USUARIOS}/me`, { token: await tokenOf(user) });
     expect(me.result).toMatchObject({
-      usuario: user.usuario,
+      usuario: { usuario: user.usuario },
       administrador: false,
       roles: ['ROLE_RECEIPTS', 'ROLE_REPORTS'],
       todasLasEmpresas: false,

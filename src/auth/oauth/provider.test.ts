@@ -218,7 +218,7 @@ describe('refresh_token', () => {
 });
 
 describe('what is refused', () => {
-  test.each(['password=x', 'client_secret=x', 'grant_type=client_credentials'])(
+  test.each(['password=x', 'client_secret=x', 'scope=x'])(
     'parameters in the address (%s), with the reason',
     async (query) => {
       const response = await fetch(`${url}${OAUTH_ROUTES.token}?${query}`, {

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 
-/** What old clients write into the address of the token call (spec/V1-JSON.md §5). */
+/** What old clients write into the address of the token call (V1-JSON §5). */
 const PARAMETERS: ReadonlySet<string> = new Set(['grant_type', 'username', 'password', 'refresh_token', 'scope']);
 /** oidc-provider takes no longer body either. */
 const BODY_BYTES_MAX = 56 * 1024;

@@ -8,7 +8,7 @@ import { join, leftOut, twoNames, type Understood } from './written.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Other names of a block's fields: those of Veronica's v2.0 samples (spec/V1-JSON.md §4). The list is closed. */
+/** Other names of a block's fields: those of Veronica's v2.0 samples (V1-JSON §4). The list is closed. */
 export interface Names {
   /** By our name; with a dot: a field of a block inside. */
   readonly other?: Readonly<Record<string, string>>;

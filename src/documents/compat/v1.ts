@@ -17,7 +17,7 @@ export interface UnderstoodV1 extends Understood {
 }
 
 /**
- * Reads Veronica's v1.0 JSON: the SRI's XML, whose lists are named like their items and whose attributes are fields (spec/V1-JSON.md
+ * Reads Veronica's v1.0 JSON: the SRI's XML, whose lists are named like their items and whose attributes are fields (V1-JSON
  * §1). The layout says where each value belongs, so that this knows no document but by the exceptions below. Nothing is computed;
  * what is unknown is refused by its name.
  */
@@ -40,7 +40,7 @@ export function fromV1(type: DocumentType, body: Given): UnderstoodV1 {
   return { payload: prunePayload(type.payload, documento), documento, issues, advertencias, written };
 }
 
-/** What v1.0 calls otherwise than its rule says, the usual name first (spec/V1-JSON.md §1 and §4). */
+/** What v1.0 calls otherwise than its rule says, the usual name first (V1-JSON §1 and §4). */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   infoCompRetencion: ['infoRetencion', 'infoCompRetencion'],
   infoGuiaRemision: ['infoGuiaRemisionDTO', 'infoGuiaRemision'],

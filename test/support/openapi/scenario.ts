@@ -318,7 +318,7 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
 async function afterwards({ database, demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
   for (const { pathWord } of documentTypes) {
     await api.send(`sri.issue.${pathWord}`, { headers });
-    await api.send(`comprobantes.issueV1.${pathWord}`, { headers, status: 201 });
+    await api.send(`comprobantes.issueVeronica.${pathWord}`, { headers, status: 201 });
     await api.send(`comprobantes.list.${pathWord}`, { headers, query: { size: '2' } });
   }
   await api.send('comprobantes.list', { headers, query: { ruc: demo.ruc, size: '2' } });
