@@ -26,7 +26,7 @@ const sociedad = {
 const correo = [{ nombre: 'emailCliente', value: 'cliente@example.test' }];
 
 /**
- * The six samples of Veronica's v2.0 by their field tables (V1-JSON §3, §4 and §8), with values of today: by the word of their
+ * The six samples of Veronica's v2.0 by their field tables (V1-JSON §3 and §4), with values of today: by the word of their
  * route, under Veronica's own names, with the nulls and empty texts that its clients send.
  */
 export function v2Samples(ruc: string, hoy: string): readonly (readonly [name: string, word: string, body: Body])[] {
