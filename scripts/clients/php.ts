@@ -62,8 +62,8 @@ function methodOf(operation: ClientOperation): string {
   const parameters = [
     ...pathParameters.map(({ name }) => `string $${name}`),
     ...(body === undefined ? [] : [`${body === 'application/json' ? 'array' : 'string'} $cuerpo`]),
-    ...query.filter(({ required }) => required).map((one) => `${TYPES[one.type]} $${one.name}`),
-    ...query.filter(({ required }) => !required).map((one) => `?${TYPES[one.type]} $${one.name} = null`),
+    ...query.filter(({ required }) => required).map((one) => `${TYPES[one.type]} $${camelCase(one.name)}`),
+    ...query.filter(({ required }) => !required).map((one) => `?${TYPES[one.type]} $${camelCase(one.name)} = null`),
     ...(takesWait ? ['?int $esperar = null'] : []),
     ...(takesIfMatch ? ['?string $siCoincide = null'] : []),
     ...(takesIdempotencyKey ? ['?string $claveIdempotencia = null'] : []),
@@ -78,7 +78,7 @@ function methodOf(operation: ClientOperation): string {
     ...(answers === 'page' ? [] : [`'${method}'`]),
     `'${route}'`.replace(/ \. ''$/, ''),
     ...(answers === 'page' ? [] : [body === undefined ? 'null' : '$cuerpo']),
-    `[${query.map(({ name }) => `'${name}' => $${name}`).join(', ')}]`,
+    `[${query.map(({ name }) => `'${name}' => $${camelCase(name)}`).join(', ')}]`,
     `[${headers.join(', ')}]`,
   ];
   const [call, type] = {
@@ -100,7 +100,7 @@ ${passed.map((one) => `            ${one},\n`).join('')}        );
 
 function docTags({ body, query, answers }: ClientOperation): string[] {
   const described = (one: ClientParameter): string =>
-    `@param ?${TYPES[one.type]} $${one.name} ${one.description.split('\n')[0] ?? ''}`;
+    `@param ?${TYPES[one.type]} $${camelCase(one.name)} ${one.description.split('\n')[0] ?? ''}`;
   return [
     ...(body === 'application/json' ? ['@param array<string, mixed> $cuerpo'] : []),
     ...query.filter(({ required }) => !required).map(described),

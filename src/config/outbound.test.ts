@@ -4,7 +4,11 @@ import { ConfigError, readConfig } from './config.js';
 const allowed = (env: Record<string, string>): readonly string[] => readConfig(env).outbound.allowed;
 
 test('nothing is open unless the operator says so', () => {
-  expect(readConfig({}).outbound).toEqual({ allowed: [], smtpPorts: [25, 465, 587, 2525] });
+  expect(readConfig({}).outbound).toEqual({
+    allowed: [],
+    smtpPorts: [25, 465, 587, 2525],
+    webhookPorts: [80, 443, 8080, 8443],
+  });
 });
 
 test('RUBRICA_RED_PERMITIDA takes networks, addresses and names, and RUBRICA_SMTP_PRIVADO is its older name', () => {

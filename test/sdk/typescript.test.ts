@@ -104,9 +104,14 @@ test('lists are walked to their end, by cursor and by page, and files come as st
     establecimientos.push(estab);
   expect(establecimientos.sort()).toEqual(['001', '002', '003']);
 
-  const tipos: string[] = [];
-  for await (const { tipo } of rubrica.all('/api/v1.0/eventos', { query: { size: 2 } })) tipos.push(tipo);
-  expect(tipos.filter((tipo) => tipo === 'comprobante.creado').length).toBeGreaterThanOrEqual(3);
+  // An event has its place in the feed a moment after its receipt is stored.
+  const created = async (): Promise<number> => {
+    let count = 0;
+    for await (const { tipo } of rubrica.all('/api/v1.0/eventos', { query: { size: 2 } }))
+      if (tipo === 'comprobante.creado') count += 1;
+    return count;
+  };
+  await expect.poll(created, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
 
   const [claveAcceso = ''] = claves;
   const xml = await rubrica.stream('/api/v1.0/comprobantes/{claveAcceso}/archivos', { path: { claveAcceso } });

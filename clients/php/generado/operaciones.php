@@ -2377,13 +2377,13 @@ final class Comprobantes
     /**
      * Envía otra vez el correo con el XML y el RIDE.
      * @param array<string, mixed> $cuerpo
-     * @param ?string $plantilla-id Lo mismo que «plantillaId» en el cuerpo.
+     * @param ?string $plantillaId Lo mismo que «plantillaId» en el cuerpo.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      */
     public function notificar(
         string $claveAcceso,
         array $cuerpo,
-        ?string $plantilla-id = null,
+        ?string $plantillaId = null,
         ?string $logo = null,
         ?string $claveIdempotencia = null,
     ): mixed {
@@ -2391,7 +2391,7 @@ final class Comprobantes
             'POST',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/notificar',
             $cuerpo,
-            ['plantilla-id' => $plantilla-id, 'logo' => $logo],
+            ['plantilla-id' => $plantillaId, 'logo' => $logo],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
         );
     }

@@ -122,7 +122,6 @@ $pruebas = [
         }
         $todas = iterator_to_array($cliente->comprobantes->listar(referencia: 'php páginas', size: 2), false);
         igual(3, count(array_unique(array_column($todas, 'claveAcceso'))));
-        igual(true, count(iterator_to_array($cliente->empresas->secuenciales(RUC, size: 1), false)) > 1);
         igual(true, count(iterator_to_array($cliente->eventos->listar(size: 2), false)) >= 3);
     },
     'otro PSR-18 sirve igual' => static function () use ($url, $apiKey): void {
