@@ -2,7 +2,17 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take minutes: begun first, so that none of them is left alone at the end. */
-const LONG = ['every-page', 'never-lost', 'portal/', 'sri-outage', 'cost.test', 'faults-of-each', 'database-dies'];
+const LONG = [
+  'every-page',
+  'never-lost',
+  'webhook-judge',
+  'portal/',
+  'carpeta.test',
+  'sri-outage',
+  'cost.test',
+  'faults-of-each',
+  'database-dies',
+];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
