@@ -11,6 +11,7 @@ import { XMLS } from './support/cost/hostile-xml.js';
 import { createPlantillaEmailRoute } from '../src/api/plantillas-email/create.js';
 import { createPlantillaRideRoute } from '../src/api/plantillas-ride/create.js';
 import { issuesOf, validatorCompiler } from '../src/api/validation.js';
+import { fromV1 } from '../src/documents/compat/v1.js';
 import type { Prepared } from '../src/documents/document-type.js';
 import { factura } from '../src/documents/factura/index.js';
 import { readBer } from '../src/signature/ber.js';
@@ -161,6 +162,11 @@ describe('a payload is checked in time that grows with its length', () => {
     const prepared = prepare({ detalles: times(6_401, () => watched) });
     expect(prepared).toMatchObject({ ok: false, issues: [{ code: 'comprobante-tamano', field: '' }] });
     expect(looked).toEqual([]);
+  });
+
+  test('the v1.0 JSON with more entries than any XML holds is refused before any is read', () => {
+    const { issues, payload } = fromV1(factura, { version: '1.1.0', detalle: times(6_401, () => ({})) });
+    expect([issues.map(({ code }) => code), payload]).toEqual([['comprobante-tamano'], {}]);
   });
 
   test('with more text than any XML of the SRI holds none of it is written, and a message repeats little of a long one', () => {

@@ -2,6 +2,7 @@ import { parseDecimal, ZERO } from '../../domain/decimal.js';
 import type { Advertencia, Issue } from '../../domain/issue.js';
 import type { TSchema } from 'typebox';
 import type { DocumentType } from '../document-type.js';
+import { checkEntries } from '../numbering.js';
 import { isBlock, partsOf } from '../structure.js';
 import { withDerived } from './reembolso.js';
 import { join, leftOut, twoNames, type Understood } from './written.js';
@@ -68,6 +69,8 @@ export function namesOf({ codDoc }: Pick<DocumentType, 'codDoc'>): Names {
  */
 export function fromAliases(type: DocumentType, body: Fields): Understood {
   const reading = new Reading();
+  // What no XML could hold is refused by the type, before anything is done for each entry.
+  if (checkEntries(body) !== undefined) return { ...NOTHING_READ, payload: body };
   const payload = reading.block(type.payload, namesOf(type), body, '', '');
   return {
     payload: withDerived(reading.withoutForeign(type, payload), reading.written),
@@ -76,6 +79,8 @@ export function fromAliases(type: DocumentType, body: Fields): Understood {
     written: reading.written,
   };
 }
+
+const NOTHING_READ = { issues: [], advertencias: [], written: new Map<string, string>() };
 
 /** A code is a few digits; some programs write it as a number. */
 const CODE = /^(cod|tipo|formaPago)/;

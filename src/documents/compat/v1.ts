@@ -4,6 +4,7 @@ import type { Group, LayoutNode, Leaf, List, NormalisedDocument } from '../../xm
 import { fieldWriter } from '../../xml/projection.js';
 import { shownValue } from '../as-sent.js';
 import type { DocumentType } from '../document-type.js';
+import { checkEntries } from '../numbering.js';
 import { prunePayload } from '../prune.js';
 import { isBlock } from '../structure.js';
 import { join, leftOut, twoNames, type Understood } from './written.js';
@@ -34,6 +35,11 @@ export function fromV1(type: DocumentType, body: Given): UnderstoodV1 {
   }
   if (id !== undefined && id !== null && id !== 'comprobante')
     reading.report({ code: 'valor-no-permitido', field: 'id', message: '«id» es siempre «comprobante».' });
+  const excess = checkEntries(blocks);
+  if (excess !== undefined) {
+    reading.report(excess);
+    return { payload: {}, documento: {}, issues, advertencias, written };
+  }
   const document: Fields = {};
   reading.block(layout.children, blocks, document, '', '');
   const documento = { version: layout.version, ...document };
