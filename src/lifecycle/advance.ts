@@ -118,8 +118,10 @@ async function send(
   mark: Pick<ComprobanteChange, 'estado' | 'attempts' | 'xml' | 'event'>,
 ): Promise<LeasedComprobante | undefined> {
   const enSri = enSriAfter(receipt.en_sri, 'desconocido');
+  const since = performance.now();
   const marked = await deps.store({ lease: receipt, change: { ...mark, ...SEND_BEGUN, enSri } });
-  if (marked === undefined) return undefined;
+  // Who stood still for so long (suspended, swapped out) has lost the lease: another one has asked by now, and sent.
+  if (marked === undefined || performance.now() - since > LEASE_MS) return undefined;
   const answered = await deps.sri.recepcion(marked.clave_acceso, marked.xml);
   await tell(deps, pass, marked, answered.answer);
   return act(deps, marked, decideRecepcion({ ...marked, en_sri: receipt.en_sri }, answered, marked.claimed_at));

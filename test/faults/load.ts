@@ -209,9 +209,10 @@ async function correct(target: LoadTarget, { path, body }: Plan, claveAcceso: st
     // Not what its script says: for the judge.
     if (estado === 'AUTORIZADO' || estado === 'DEVUELTO') return;
     if (estado === 'NO_AUTORIZADO') {
+      const atMs = performance.now();
       const answer = await tryOnce(target, `${path}/${claveAcceso}`, { method: 'PUT', body: corrected(body) });
       if (answer !== 'unsent' && (answer === 'unknown' || !isPassing(answer))) {
-        target.log({ kind: 'corrected', claveAcceso });
+        target.log({ kind: 'corrected', claveAcceso, atMs });
         return;
       }
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -118,12 +119,14 @@ export async function startFaultProxy(
       await forward(path, body);
     }
     if (fault === 'empty-list') {
-      note({ claveAcceso, effect: 'denied' });
+      note({ claveAcceso, effect: 'denied', atMs: performance.now(), refused: [] });
       answer(response, 200, 'text/xml', emptyList(claveAcceso));
       return;
     }
     const processed = fault?.endsWith('-before') === true ? undefined : await forward(path, body);
-    if (processed?.body.includes('<numeroComprobantes>0<') === true) note({ claveAcceso, effect: 'denied' });
+    const refused =
+      processed && path.includes('Autorizacion') ? onlyRefused(processed.body.toString('utf8')) : undefined;
+    if (refused !== undefined) note({ claveAcceso, effect: 'denied', atMs: performance.now(), refused });
     deliver(response, fault, processed && { ...processed, body: mistaken(processed.body, fault, claveAcceso) });
   }
 
@@ -195,6 +198,16 @@ function keyOf(body: Buffer): string {
   const sent = Buffer.from(/<xml>([^<]*)</.exec(text)?.[1] ?? '', 'base64').toString('latin1');
   return /<claveAcceso>(\d{49})</.exec(sent)?.[1] ?? '';
 }
+
+/** The digests of the documents of an answer that has none but refused ones, or none at all; undefined: it has others. */
+function onlyRefused(answer: string): string[] | undefined {
+  if (!answer.includes('<numeroComprobantes>') || /<estado>(?!NO AUTORIZADO<)/.test(answer)) return undefined;
+  const documents = [...answer.matchAll(/<comprobante>(.*?)<\/comprobante>/gs)].map(([, document = '']) => document);
+  return documents.map((document) => createHash('sha256').update(unescaped(document)).digest('hex'));
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&#13;', '\r').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 async function read(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -141,10 +141,13 @@ describe('doubled', () => {
     ]);
   });
 
-  test.each(['denied', 'twice'] as const)('sent again after it was %s: none', (effect) => {
-    const ledger = [received(key), received(key, 'DEVUELTA', { codes: ['43'] })];
-    expect(findingsOf({ ledger, proxy: [{ claveAcceso: key, effect }] })).toEqual([]);
-  });
+  test.each([{ effect: 'denied', atMs: 1, refused: [] }, { effect: 'twice' }] as const)(
+    'sent again after it was $effect: none',
+    (line) => {
+      const ledger = [received(key), received(key, 'DEVUELTA', { codes: ['43'] })];
+      expect(findingsOf({ ledger, proxy: [{ claveAcceso: key, ...line }] })).toEqual([]);
+    },
+  );
 
   test('sent again after nothing had been received: none', () => {
     expect(findingsOf({ ledger: [received(key, 'SIN RESPUESTA'), received(key)] })).toEqual([]);
@@ -183,7 +186,7 @@ describe('a request that was asked once and not answered', () => {
 
 describe('a receipt that was corrected', () => {
   const key = keyOf(1);
-  const corrected: ClientLine = { kind: 'corrected', claveAcceso: key };
+  const corrected: ClientLine = { kind: 'corrected', claveAcceso: key, atMs: 5 };
   const client = [asked('r', 'NO_AUTORIZADO'), accepted('r', key), corrected, final(key, 'NO_AUTORIZADO')];
   const both = [received(key), received(key, 'RECIBIDA', { sha256: 'bb' })];
 
@@ -200,6 +203,16 @@ describe('a receipt that was corrected', () => {
     expect(findingsOf({ client, ledger: [...both, again] })).toEqual([
       expect.stringMatching(/^doubled: was sent again/),
     ]);
+  });
+
+  test.each([
+    ['after it was corrected the SRI knew of the first content only', 6, ['aa'], 0],
+    ['the SRI knew of the first content before it was corrected', 4, ['aa'], 1],
+    ['after it was corrected the SRI knew of both', 6, ['aa', 'bb'], 1],
+  ])('is sent again: %s', (_what, atMs, refused, count) => {
+    const again = received(key, 'RECIBIDA', { sha256: 'bb' });
+    const proxy = [{ claveAcceso: key, effect: 'denied', atMs, refused } as const];
+    expect(findingsOf({ client, ledger: [...both, again], proxy })).toHaveLength(count);
   });
 });
 

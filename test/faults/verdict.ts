@@ -29,7 +29,7 @@ export type ClientLine =
       readonly claveAcceso?: string;
     }
   /** It sent the refused receipt again, corrected, or may have: from here on the key may have one more content. */
-  | { readonly kind: 'corrected'; readonly claveAcceso: string }
+  | { readonly kind: 'corrected'; readonly claveAcceso: string; /** When it began to. */ readonly atMs: number }
   /** It was not accepted by anybody for as long as another process stood still with the counter of its point. */
   | { readonly kind: 'held-up'; readonly request: string }
   /** What the API says at the end; null: it knows no such receipt. */
@@ -56,12 +56,17 @@ export interface LedgerLine {
 
 /**
  * What explains a second reception of the same bytes: the service had asked and was told that the SRI knows nothing of the key
- * (truly or not), or the proxy delivered its message twice.
+ * (truly or not), or of its correction, or the proxy delivered its message twice.
  */
-export interface ProxyLine {
-  readonly claveAcceso: string;
-  readonly effect: 'denied' | 'twice';
-}
+export type ProxyLine =
+  | { readonly claveAcceso: string; readonly effect: 'twice' }
+  | {
+      readonly claveAcceso: string;
+      readonly effect: 'denied';
+      readonly atMs: number;
+      /** The digests of the documents that it does know of the key, all refused. */
+      readonly refused: readonly string[];
+    };
 
 /** Everything that the judge looks at; no table of the service. */
 export interface Evidence {
@@ -128,8 +133,8 @@ interface Client {
   /** The request that each key answers. */
   readonly byKey: ReadonlyMap<string, Request>;
   readonly finals: ReadonlyMap<string, Extract<ClientLine, { kind: 'final' }>>;
-  /** How often each key was corrected. */
-  readonly corrections: ReadonlyMap<string, number>;
+  /** When each key was corrected. */
+  readonly corrections: ReadonlyMap<string, readonly number[]>;
   readonly shared: readonly string[];
 }
 
@@ -137,7 +142,7 @@ function readClient(lines: readonly ClientLine[]): Client {
   const requests = new Map<string, Request>();
   const byKey = new Map<string, Request>();
   const finals = new Map<string, Extract<ClientLine, { kind: 'final' }>>();
-  const corrections = new Map<string, number>();
+  const corrections = new Map<string, number[]>();
   const shared: string[] = [];
   for (const line of lines) {
     if (line.kind === 'asked') {
@@ -145,7 +150,8 @@ function readClient(lines: readonly ClientLine[]): Client {
       const open = { unanswered: false, heldUp: false, keys: new Set<string>(), answers: [] };
       requests.set(line.request, { expected, numbering, place, ...open });
     } else if (line.kind === 'final') finals.set(line.claveAcceso, line);
-    else if (line.kind === 'corrected') corrections.set(line.claveAcceso, (corrections.get(line.claveAcceso) ?? 0) + 1);
+    else if (line.kind === 'corrected')
+      corrections.set(line.claveAcceso, [...(corrections.get(line.claveAcceso) ?? []), line.atMs]);
     else {
       const request = requests.get(line.request);
       if (request === undefined) throw new Error(`an answer to ${line.request}, which nobody asked`);
@@ -210,7 +216,10 @@ function* judgeOutcomes({ byKey, finals }: Client, ledger: readonly LedgerLine[]
 
 /** One content per key and correction, no key that no client knows, no 45, and nothing that the SRI holds is sent again without asking. */
 function* judgeLedger({ byKey, requests, corrections }: Client, { ledger, proxy }: Evidence): Generator<Finding> {
-  const explained = new Set(proxy.map((line) => line.claveAcceso));
+  const notes = new Map<string, ProxyLine[]>();
+  for (const line of proxy) notes.set(line.claveAcceso, [...(notes.get(line.claveAcceso) ?? []), line]);
+  const explained = (claveAcceso: string, sha256: string): boolean =>
+    notes.get(claveAcceso)?.some((line) => explains(line, sha256, corrections.get(claveAcceso) ?? [])) === true;
   const contents = new Map<string, Set<string>>();
   const held = new Set<string>();
   const resent = new Set<string>();
@@ -226,7 +235,7 @@ function* judgeLedger({ byKey, requests, corrections }: Client, { ledger, proxy 
     const known = contents.get(claveAcceso) ?? new Set();
     contents.set(claveAcceso, known.add(sha256));
     const document = `${claveAcceso} ${sha256}`;
-    if (held.has(document) && !explained.has(claveAcceso)) resent.add(claveAcceso);
+    if (held.has(document) && !explained(claveAcceso, sha256)) resent.add(claveAcceso);
     if (respuesta.estado === 'RECIBIDA') held.add(document);
     if (respuesta.mensajes.some(({ identificador }) => identificador === '45')) {
       yield { kind: 'doubled', subject: claveAcceso, text: 'was answered 45: its number is there under another key' };
@@ -234,7 +243,7 @@ function* judgeLedger({ byKey, requests, corrections }: Client, { ledger, proxy 
   }
   const open = countBy([...requests.values()].filter(({ unanswered }) => unanswered).map(({ place }) => place));
   for (const [subject, { size }] of contents) {
-    const most = 1 + (corrections.get(subject) ?? 0);
+    const most = 1 + (corrections.get(subject)?.length ?? 0);
     if (size > most) yield { kind: 'doubled', subject, text: `was received with ${size} different contents` };
     if (byKey.has(subject)) continue;
     // One receipt at most for each request of its place that was asked once and not answered.
@@ -246,6 +255,12 @@ function* judgeLedger({ byKey, requests, corrections }: Client, { ledger, proxy 
   for (const subject of resent) {
     yield { kind: 'doubled', subject, text: 'was sent again, without asking, though the SRI held it' };
   }
+}
+
+/** Only the refusal of what was there before a correction is asked about says nothing of the correction. */
+function explains(line: ProxyLine, sha256: string, corrections: readonly number[]): boolean {
+  if (line.effect === 'twice' || line.refused.length === 0) return true;
+  return !line.refused.includes(sha256) && corrections.some((atMs) => atMs < line.atMs);
 }
 
 function countBy(names: readonly string[]): Map<string, number> {
