@@ -42,16 +42,30 @@ export const tasks = {
     return { rows };
   },
 
-  /** What a comprobante in XML says and, if it is signed, what its signature is worth at that time. */
+  /**
+   * What a comprobante in XML says and, if it is signed, what its signature is worth at that time. Out of the SRI's answer it
+   * is taken first; `enveloped` are its bytes then.
+   */
   readComprobante: async (
-    xml: Buffer,
+    file: Buffer,
     now: Date,
-  ): Promise<{ readonly reading: Read; readonly verification: Verification | undefined }> => {
+  ): Promise<{
+    readonly reading: Read;
+    readonly verification: Verification | undefined;
+    readonly enveloped: Uint8Array | undefined;
+  }> => {
     const { readComprobante } = await import('../documents/registry.js');
-    const reading = readComprobante(xml, { keyOptional: true });
-    if (!reading.ok || !reading.read.signed) return { reading, verification: undefined };
+    const { unwrapAutorizacion } = await import('../xml/envelope.js');
     const { verifyXml } = await import('../signature/verify.js');
-    return { reading, verification: verifyXml(xml, { now }) };
+    const asItCame = readComprobante(file, { keyOptional: true });
+    const enveloped = asItCame.ok ? undefined : unwrapAutorizacion(file)?.xml;
+    const reading = enveloped === undefined ? asItCame : readComprobante(enveloped);
+    const signed = enveloped !== undefined || (reading.ok && reading.read.signed);
+    return {
+      reading,
+      verification: reading.ok && signed ? verifyXml(enveloped ?? file, { now }) : undefined,
+      enveloped,
+    };
   },
 };
 

@@ -31,15 +31,16 @@ afterEach(() => proxy.stop());
 
 const AUTORIZADO = /^AUTORIZADO \d{49}\nRIDE: FAC-001-001-\d{9}\.pdf\n$/;
 
-/** Every repeat of a call carried its key, and a call without one was not repeated. */
+/** Every repeat of a call carried its key, a call without one was not repeated, and none was sent on to another host. */
 function expectOneKey(): void {
   const keysOf = (fault: string): (string | undefined)[] =>
     proxy.calls.flatMap(({ url, key }) => (url.startsWith(`/${fault}/`) ? [key] : []));
-  for (const fault of ['pierde/2', 'ocupado/2']) {
+  for (const fault of ['pierde/2', 'ocupado/2', 'encurso/2']) {
     const keys = keysOf(fault);
     expect([keys.length, new Set(keys).size, typeof keys[0]], fault).toEqual([3, 1, 'string']);
   }
   expect(keysOf('pierde/9')).toEqual([undefined]);
+  expect([keysOf('desvia/9').length, keysOf('desviado/0').length]).toEqual([1, 0]);
 }
 
 describe.skipIf(!hasLanguage('python'))('Python', () => {
@@ -72,7 +73,7 @@ describe.skipIf(!hasLanguage('python'))('Python', () => {
 
     const options = { cwd: project, env: environment };
     const told = await run(python, [join(HOME, 'tests/test_cliente.py')], options);
-    expect(told).toMatch(/Ran 9 tests in .*\n\nOK\n$/);
+    expect(told).toMatch(/Ran 12 tests in .*\n\nOK\n$/);
     expectOneKey();
 
     const program = programsOf('clients/python/README.md').get('emitir_factura.py') ?? '';
@@ -122,7 +123,7 @@ describe.skipIf(!hasLanguage('php'))('PHP', () => {
 
     const autoload = { RUBRICA_AUTOLOAD: join(project, 'vendor/autoload.php') };
     const told = await run('php', [join(HOME, 'tests/pruebas.php')], { cwd: project, env: { ...env, ...autoload } });
-    expect(told).toMatch(/\n9 pruebas\n$/);
+    expect(told).toMatch(/\n12 pruebas\n$/);
     expectOneKey();
 
     const program = programsOf('clients/php/README.md').get('emitir-factura.php') ?? '';

@@ -153,6 +153,20 @@ describe('a network that fails', () => {
     expect(callsOf('ocupado/1')).toHaveLength(1);
   });
 
+  test('an equal call that still runs is waited for; a date too far away is not', async () => {
+    waits.length = 0;
+    await through('encurso/2').post(FACTURAS, { body: factura() });
+    expect([waits.length, Math.min(...waits) >= 1000, new Set(callsOf('encurso/2')).size]).toEqual([2, true, 1]);
+    waits.length = 0;
+    await expect(through('luego/9').get('/salud')).rejects.toMatchObject({ status: 503 });
+    expect([waits.length, callsOf('luego/9').length]).toEqual([0, 1]);
+  });
+
+  test('a call is not sent on to another host, its key least of all', async () => {
+    await expect(through('desvia/9').get('/salud')).rejects.toMatchObject({ status: 307 });
+    expect([callsOf('desvia/9').length, callsOf('desviado/0').length]).toEqual([1, 0]);
+  });
+
   test('it is given up in the end; what has no key is not repeated unless the service said that it did nothing', async () => {
     const reanudar = '/api/v1.0/comprobantes/{claveAcceso}/reanudar';
     const clave = { path: { claveAcceso: '1'.repeat(49) } };
