@@ -198,6 +198,7 @@ function WaysIn({ user }: { readonly user: Usuario }): ReactElement {
             key="enable"
             label={words.enable}
             icon="play"
+            mends
             title={words.enableTitle}
             act={async () => {
               await client.put('/api/v1.0/usuarios/{id}', { path, body: { activo: true } });
