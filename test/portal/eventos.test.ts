@@ -40,8 +40,8 @@ describe.skipIf(!hasBrowser)('the feed', () => {
     await told.filter({ hasText: 'Evento de prueba' }).waitFor();
 
     // What is chosen is in the address, and an address chooses.
-    await page.getByLabel('Qué pasó').click();
-    await page.getByRole('option', { name: 'Comprobante autorizado' }).click();
+    await page.getByLabel('Qué pasó').first().click();
+    await page.getByRole('option', { name: 'Comprobante autorizado', exact: true }).click();
     await expect.poll(() => told.count()).toBe(1);
     expect(new URL(page.url()).searchParams.get('tipos')).toBe('comprobante.autorizado');
     await page.goto('/portal/eventos?tipos=comprobante.creado,comprobante.devuelto');

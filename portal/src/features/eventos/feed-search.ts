@@ -14,8 +14,11 @@ const RUC = /^\d{13}$/;
 /** Reads the address bar; what is none of ours counts as not there. */
 export function readFeedSearch(raw: Readonly<Record<string, unknown>>): FeedSearch {
   const wanted = typeof raw['tipos'] === 'string' ? raw['tipos'].split(',') : [];
-  const ruc = String(raw['ruc'] ?? '');
-  return { tipos: TIPOS_EVENTO.filter((tipo) => wanted.includes(tipo)), ruc: RUC.test(ruc) ? ruc : undefined };
+  const { ruc } = raw;
+  return {
+    tipos: TIPOS_EVENTO.filter((tipo) => wanted.includes(tipo)),
+    ruc: typeof ruc === 'string' && RUC.test(ruc) ? ruc : undefined,
+  };
 }
 
 /** As the API and the address bar have it. */

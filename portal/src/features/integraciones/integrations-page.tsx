@@ -52,16 +52,16 @@ export default function IntegrationsPage(): ReactElement {
     <Page title={words.title} subtitle={words.subtitle}>
       <Section title={words.begin} subtitle={words.beginText}>
         <Snippet value={`export RUBRICA_URL=${location.origin}\nexport RUBRICA_API_KEY=rk_…`} what={words.begin} />
-        <Stack gap={4} component="ul" p={0} m={0} aria-label={words.begin}>
+        <List size="sm" spacing={4} aria-label={words.begin}>
           {PAGES.filter(({ access }) => may(me, access)).map(({ to, label }) => (
-            <Text key={to} component="li" size="sm">
+            <List.Item key={to}>
               <Anchor inherit fw={600} renderRoot={(props) => <Link to={to} {...props} />}>
                 {label}
               </Anchor>
               {`: ${words.pages[to]}`}
-            </Text>
+            </List.Item>
           ))}
-        </Stack>
+        </List>
       </Section>
       <Stack gap="sm" component="section" aria-label={words.clients}>
         <div>
