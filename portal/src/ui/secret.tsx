@@ -4,7 +4,7 @@ import { Copy } from './copy.js';
 import classes from './secret.module.css';
 
 /** Shows a secret the one time that it can be seen; it closes only by saying that it was kept. */
-export function Secret({
+function Secret({
   value,
   title,
   explanation,
