@@ -18,6 +18,7 @@ import type { WaitingRoom } from '../work/waiting-room.js';
 import type { Vault } from '../vault/vault.js';
 import type { Background } from '../work/worker.js';
 import type { Stopping } from './closing.js';
+import type { Paquete } from './docs/packages.js';
 import type { Streams } from './eventos/streams.js';
 import type { SimulatorDriver } from './simulador/driver.js';
 import type { Portal } from './portal/files.js';
@@ -106,6 +107,8 @@ export interface ApiDeps {
   };
   /** The web portal; undefined where it is not built. */
   readonly portal: Portal | undefined;
+  /** The clients to download; none where they are not built. */
+  readonly packages: readonly Paquete[];
   /** The simulated SRI that this process calls, to be driven; undefined: another's simulator, or the real one. */
   readonly simulator: SimulatorDriver | undefined;
   readonly now: () => Date;

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Stopping } from '../api/closing.js';
 import { createRateLimiter, type RateLimiter } from '../api/rate-limit.js';
 import { createStreams } from '../api/eventos/streams.js';
+import { readPackages } from '../api/docs/packages.js';
 import { readPortal } from '../api/portal/files.js';
 import { createServer } from '../api/server.js';
 import { authenticate } from '../auth/authenticate.js';
@@ -72,6 +73,7 @@ const VERSION = (
 ).version;
 /** Built beside the service, above src/ and dist/ alike. */
 const PORTAL = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../../dist/paquetes/', import.meta.url));
 const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 
 /**
@@ -267,6 +269,7 @@ async function assemble(
           rateLimiter: limiter(PUBLIC_PER_SECOND, PUBLIC_BURST),
         },
         portal: readPortal(PORTAL),
+        packages: readPackages(PACKAGES),
         simulator: simulator && { understandFault },
         forgetCredentials: () => {
           cache.clear();

@@ -1,7 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import {
   isReceiptEvent,
   RubricaClient,
@@ -14,7 +15,15 @@ import {
 import { obtainBearer } from '../support/bearer.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
-import { environmentOf, programsOf, run, startFaultyProxy, webhookCases, type FaultyProxy } from '../support/sdk.js';
+import {
+  downloadClient,
+  environmentOf,
+  programsOf,
+  run,
+  startFaultyProxy,
+  webhookCases,
+  type FaultyProxy,
+} from '../support/sdk.js';
 import { temporaryDir } from '../support/service.js';
 
 const HERE = join(import.meta.dirname, '../../clients/typescript');
@@ -26,6 +35,7 @@ let proxy: FaultyProxy;
 let rubrica: RubricaClient;
 const project = temporaryDir();
 beforeAll(async () => {
+  await buildClientsIfStale();
   running = await startForTest();
   proxy = await startFaultyProxy(running.url);
   rubrica = new RubricaClient({ baseUrl: running.url, apiKey: running.demo.apiKey });
@@ -38,18 +48,13 @@ afterAll(async () => {
 
 const factura = (changes: Record<string, unknown> = {}): Factura => minimalFactura(changes) as unknown as Factura;
 
-test('packed, it installs into an empty project without a network, and the README’s program reaches AUTORIZADO there', async () => {
-  const packed = join(project.path, 'packed');
-  await run(process.execPath, [
-    join(HERE, '../../node_modules/typescript/bin/tsc'),
-    // Checked by `npm run types`.
-    ...['-p', HERE, '--noCheck', '--outDir', join(packed, 'dist')],
-  ]);
-  for (const file of ['package.json', 'README.md']) cpSync(join(HERE, file), join(packed, file));
-  await run('npm', ['pack', '--pack-destination', project.path], { cwd: packed });
+test('downloaded, it installs into an empty project without a network, and the README’s program reaches AUTORIZADO there', async () => {
+  const packed = await downloadClient(running.url, 'TypeScript', project.path);
   writeFileSync(join(project.path, 'package.json'), '{"name":"tienda","private":true,"type":"module"}');
   const quiet = ['--offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run('npm', ['install', ...quiet, './rubrica-client-0.1.0.tgz'], { cwd: project.path });
+  await run('npm', ['install', ...quiet, packed], { cwd: project.path });
+  const types = join(project.path, 'node_modules/@rubrica/client/dist/index.d.ts');
+  expect(readFileSync(types, 'utf8')).toContain('RubricaClient');
 
   const program = programsOf('clients/typescript/README.md').get('emitir-factura.ts') ?? '';
   expect(program).toBe(readFileSync(join(HERE, 'examples/emitir-factura.ts'), 'utf8'));

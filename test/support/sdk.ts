@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createHmac, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -23,6 +23,21 @@ export async function run(
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error });
   }
+}
+
+/** Downloads a client as its users do into a folder; answers the file. */
+export async function downloadClient(service: string, lenguaje: string, folder: string): Promise<string> {
+  const listed = await fetch(`${service}/docs/clientes.json`);
+  const packages = (await listed.json()) as { lenguaje: string; archivo: string; bytes: number; sha256: string }[];
+  const found = packages.find((one) => one.lenguaje === lenguaje);
+  if (found === undefined) throw new Error(`no client for ${lenguaje}`);
+  const bytes = Buffer.from(await (await fetch(`${service}/docs/${found.archivo}`)).arrayBuffer());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (bytes.length !== found.bytes || sha256 !== found.sha256)
+    throw new Error(`${found.archivo} is not what is listed`);
+  const path = join(folder, found.archivo);
+  writeFileSync(path, bytes);
+  return path;
 }
 
 /** What every example and guide reads from its environment. */

@@ -2724,9 +2724,10 @@ final class Eventos
 
     /**
      * Lo que pasó en la cuenta, en orden.
-     * @param ?string $cursor El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo.
+     * @param ?string $cursor El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo (con «desc», desde el más reciente).
      * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, sri.no_disponible, sri.disponible, prueba.
      * @param ?string $ruc Solo los de esta empresa.
+     * @param ?string $orden Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».
      * @param ?int $size Eventos a lo más.
      * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
      */
@@ -2734,12 +2735,13 @@ final class Eventos
         ?string $cursor = null,
         ?string $tipos = null,
         ?string $ruc = null,
+        ?string $orden = null,
         ?int $size = null,
         ?int $esperar = null,
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/eventos',
-            ['cursor' => $cursor, 'tipos' => $tipos, 'ruc' => $ruc, 'size' => $size],
+            ['cursor' => $cursor, 'tipos' => $tipos, 'ruc' => $ruc, 'orden' => $orden, 'size' => $size],
             ['Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }

@@ -2219,13 +2219,14 @@ class Eventos:
         cursor: Optional[str] = None,
         tipos: Optional[str] = None,
         ruc: Optional[str] = None,
+        orden: Optional[str] = None,
         size: Optional[int] = None,
         esperar: Optional[int] = None,
     ) -> Iterator[tipos.Evento]:
         """Lo que pasó en la cuenta, en orden."""
         return self._t.elementos(
             "/api/v1.0/eventos",
-            {"cursor": cursor, "tipos": tipos, "ruc": ruc, "size": size},
+            {"cursor": cursor, "tipos": tipos, "ruc": ruc, "orden": orden, "size": size},
             {"Prefer": espera(esperar)},
         )
 

@@ -3859,7 +3859,7 @@ export interface components {
             tipo: string;
         };
         EventosListResult: {
-            /** @description Los eventos, del primero al último. */
+            /** @description Los eventos, en el orden pedido. */
             content: components["schemas"]["Evento"][];
             /** @description Ya hay más: continúe sin esperar. */
             hayMas: boolean;
@@ -11855,8 +11855,13 @@ export interface operations {
     "eventos.list": {
         parameters: {
             query?: {
-                /** @description El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo. */
+                /** @description El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo (con «desc», desde el más reciente). */
                 cursor?: string;
+                /**
+                 * @description Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».
+                 * @example asc
+                 */
+                orden?: "asc" | "desc";
                 /**
                  * @description Solo los de esta empresa.
                  * @example 1790012344001
