@@ -733,6 +733,12 @@ export const REFUSALS = {
     meaning: 'Los eventos que seguían a ese cursor ya no se conservan (90 días).',
     action: 'Continúe con el «cursor» de la respuesta y ponga al día lo anterior con la lista de comprobantes.',
   },
+  'cuota-recibidos': {
+    in: ['error'],
+    http: 429,
+    meaning: 'La cuenta ya trajo hoy todos los documentos recibidos que puede en un día.',
+    action: 'Continúe mañana; de esta solicitud no se guardó nada.',
+  },
   'demasiadas-solicitudes': {
     in: ['error'],
     http: 429,
