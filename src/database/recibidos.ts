@@ -79,7 +79,7 @@ function valuesOf(nuevo: NewRecibido): unknown[] {
 /** Keeps a document whose key is new to the account; undefined: it is not. */
 export async function insertRecibido(tx: AccountTx, nuevo: NewRecibido): Promise<string | undefined> {
   const [row] = await tx.run<{ id: string }>(INSERT, valuesOf(nuevo));
-  if (row !== undefined && nuevo.cifras !== null) await writeCifras(tx, { id: row.id, cifras: nuevo.cifras });
+  if (row !== undefined && nuevo.cifras !== null) await insertCifras(tx, { id: row.id, cifras: nuevo.cifras });
   return row?.id;
 }
 
@@ -121,8 +121,7 @@ const REPLACE: Statement = {
 export async function replaceRecibido(tx: AccountTx, nuevo: NewRecibido): Promise<void> {
   const [row] = await tx.run<{ id: string }>(REPLACE, valuesOf(nuevo));
   if (row === undefined) throw new Error(`received ${nuevo.claveAcceso}: not there to be replaced`);
-  await tx.run(FORGET_CIFRAS, [row.id]);
-  if (nuevo.cifras !== null) await writeCifras(tx, { id: row.id, cifras: nuevo.cifras });
+  await writeRecibidoCifras(tx, row.id, nuevo.cifras);
 }
 
 const AGAIN: Statement = {
@@ -148,8 +147,14 @@ const writeRows = statementByRows<CifrasOf>(
     ${INSERT_CIFRAS_RECIBIDO} FROM given g JOIN recibidos c ON c.id = g.id`,
 );
 
-async function writeCifras(tx: AccountTx, row: CifrasOf): Promise<void> {
+async function insertCifras(tx: AccountTx, row: CifrasOf): Promise<void> {
   for (const { statement, values } of writeRows([row])) await tx.run(statement, values);
+}
+
+/** Writes the figures of a document in the place of those it had; null: it has none any more. */
+export async function writeRecibidoCifras(tx: AccountTx, id: string, cifras: Cifras | null): Promise<void> {
+  await tx.run(FORGET_CIFRAS, [id]);
+  if (cifras !== null) await insertCifras(tx, { id, cifras });
 }
 
 /** A key that is asked for, taken apart. */

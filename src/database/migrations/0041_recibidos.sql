@@ -71,7 +71,7 @@ CREATE TABLE recibidos (
 );
 CREATE UNIQUE INDEX recibidos_clave_key ON recibidos (account_id, clave_acceso) WHERE clave_acceso IS NOT NULL;
 CREATE UNIQUE INDEX recibidos_manual_key ON recibidos (account_id, ruc, ruc_emisor, cod_doc, estab, pto_emi, secuencial)
-  WHERE clave_acceso IS NULL;
+  WHERE clave_acceso IS NULL AND estado <> 'ANULADO';
 CREATE INDEX recibidos_fecha ON recibidos (account_id, fecha_emision, id);
 CREATE INDEX recibidos_empresa ON recibidos (account_id, ruc, fecha_emision, id) INCLUDE (estado, cod_doc);
 CREATE INDEX recibidos_registro ON recibidos (account_id, ruc, fecha_registro, id) INCLUDE (estado, cod_doc) WHERE fecha_registro IS NOT NULL;
@@ -85,6 +85,7 @@ CREATE INDEX recibidos_decididos ON recibidos (account_id, ruc, ruc_emisor, deci
 CREATE INDEX recibidos_empresa_id ON recibidos (empresa_id) WHERE empresa_id IS NOT NULL;
 -- Accounts take turns at the SRI (database/recibido-work.ts).
 CREATE INDEX recibidos_due ON recibidos (account_id, accion, due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX recibidos_held ON recibidos (id) WHERE lease_token IS NOT NULL;
 CREATE INDEX recibidos_edad ON recibidos (updated_at) WHERE estado IN ('AJENO', 'INVALIDO');
 CALL isolate_by_account('recibidos');
 GRANT SELECT, INSERT, UPDATE ON recibidos TO rubrica_servicio;
