@@ -350,6 +350,7 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'comprobantes.notificar': {},
   'simulador.annul': { resultado: 'PENDIENTE' },
   'recibidos.update': { notas: 'x' },
+  'recibidos.retencion': { estab: '001', ptoEmi: '001' },
   'anulacion.request': { motivo: 'Error en el receptor' },
 };
 

@@ -392,6 +392,87 @@ describe('what no XML can know', () => {
   });
 });
 
+describe('from a received invoice to its withholding', () => {
+  test('it is proposed with its reasons, issued once, proposed again for the next, and linked when it comes back', async () => {
+    const { demo } = resources.running;
+    const own = { apiKey: demo.apiKey };
+    await api('PUT', `/empresas/${demo.ruc}`, { agenteRetencion: '1' }, own);
+    const bought = async (): Promise<string> => {
+      const { xml, clave } = await sold(demo.ruc);
+      await send(xml, 'application/xml', demo.apiKey);
+      await expect
+        .poll(async () => (await api('GET', `/recibidos/${clave}`, undefined, own)).result['estado'])
+        .toBe('VIGENTE');
+      return clave;
+    };
+    const clave = await bought();
+    const propuesta = async (of: string) =>
+      (await api('GET', `/recibidos/${of}/retencion-propuesta`, undefined, own)).result;
+    expect(await propuesta(clave)).toMatchObject({
+      procede: true,
+      emitida: null,
+      faltan: ['codSustento', 'retenciones[1].codigoRetencion', 'retenciones[2].codigoRetencion'],
+    });
+    const place = { estab: '001', ptoEmi: '001' };
+    const issue = (of: string) =>
+      api('POST', `/recibidos/${of}/retencion`, place, { ...own, headers: { prefer: 'wait=25' } });
+    expect(refusal(await issue(clave))).toEqual([409, 'retencion-incompleta']);
+    await api('PATCH', `/recibidos/${clave}`, { codSustento: '01', lineas: [{ tipo: 'bien' }] }, own);
+    expect(await propuesta(clave)).toMatchObject({
+      faltan: [],
+      retenciones: [
+        { codigo: '1', codigoRetencion: '312', baseImponible: '17.00', porcentajeRetener: '2', valorRetenido: '0.34' },
+        { codigo: '2', codigoRetencion: '1', baseImponible: '2.55', porcentajeRetener: '30', valorRetenido: '0.77' },
+      ],
+    });
+    const issued = await issue(clave);
+    expect(issued).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO' } });
+    const retencion = String(issued.result['claveAcceso']);
+    expect(await propuesta(clave)).toMatchObject({ emitida: retencion });
+    expect(refusal(await issue(clave))).toEqual([409, 'retencion-emitida']);
+    const next = await bought();
+    expect((await propuesta(next))['retenciones']).toMatchObject([
+      { codigoRetencion: '312', razon: expect.stringContaining('última vez') as string },
+      { codigoRetencion: '1' },
+    ]);
+    await api('POST', '/recibidos/claves', { claves: [retencion] }, own);
+    const received = async () => (await api('GET', `/recibidos/${retencion}`, undefined, own)).result;
+    await expect.poll(async () => (await received())['estado']).toBe('VIGENTE');
+    expect((await received())['relacionados']).toMatchObject([{ lado: 'emitido', clave, codDoc: '01' }]);
+  });
+});
+
+describe('a document without XML', () => {
+  test('is written down once, and gives way to its electronic self with what was decided', async () => {
+    const { clave, xml } = await sold();
+    const day = (await resources.api('GET', `/comprobantes/${clave}`)).result['fechaEmision'];
+    const body = {
+      ruc: RUC,
+      codDoc: '01',
+      emisor: { tipoIdentificacion: '04', identificacion: resources.running.demo.ruc, razonSocial: 'ANDINA' },
+      ...{ estab: '001', ptoEmi: '001', secuencial: clave.slice(30, 39), fechaEmision: day },
+      impuestos: [{ codigo: '2', codigoPorcentaje: '4', tarifa: '15', baseImponible: '17.00', valor: '2.55' }],
+      importeTotal: '19.55',
+    };
+    const wrong = await api('POST', '/recibidos/manuales', { ...body, importeTotal: '19.56' });
+    expect(refusal(wrong)).toEqual([400, 'solicitud-invalida']);
+    const written = await api('POST', '/recibidos/manuales', body);
+    expect(written).toMatchObject({
+      status: 201,
+      result: { estado: 'VIGENTE', origen: 'manual', importeTotal: 19.55 },
+    });
+    const manual = String(written.result['clave']);
+    expect(await api('POST', '/recibidos/manuales', body)).toMatchObject({
+      status: 409,
+      result: { code: 'recibido-repetido', clave: manual },
+    });
+    await api('PATCH', `/recibidos/${manual}`, { codSustento: '06' });
+    await send(xml);
+    expect(await after(clave)).toMatchObject({ estado: 'VIGENTE', decision: { codSustento: '06' } });
+    expect(await read(manual)).toMatchObject({ estado: 'ANULADO' });
+  });
+});
+
 describe('a hostile tenant', () => {
   test('finds nothing of another account, and a limited key nothing of another company', async () => {
     const { xml, clave } = await sold(OTRA);

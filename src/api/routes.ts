@@ -54,6 +54,7 @@ import { bringClavesRoute } from './recibidos/claves.js';
 import { listRecibidosRoute } from './recibidos/list.js';
 import { writeManualRoute } from './recibidos/manuales.js';
 import { readRecibidoRoute } from './recibidos/read.js';
+import { issueRetencionRoute, proposeRetencionRoute } from './recibidos/retencion.js';
 import { updateRecibidoRoute } from './recibidos/update.js';
 import { readResumenRoute } from './reportes/resumen.js';
 import { createEmpresaRoute } from './empresas/create.js';
@@ -269,6 +270,8 @@ export const routes: readonly Route[] = [
   readRecibidoRoute,
   readRecibidoArchivosRoute,
   updateRecibidoRoute,
+  proposeRetencionRoute,
+  issueRetencionRoute,
   readResumenRoute,
   readArchivosRoute,
   readManyArchivosRoute,

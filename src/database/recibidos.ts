@@ -48,7 +48,8 @@ const INSERT: Statement = {
   name: 'recibidos_insert',
   text: `INSERT INTO recibidos (account_id, empresas, origen, estado, motivo, empresa_id, ruc, clave_acceso, cod_doc, version, ruc_emisor,
            razon_social_emisor, receptor_identificacion, estab, pto_emi, secuencial, fecha_emision, xml, accion, due_at, consultado_desde)
-         SELECT current_account(), $1::text[], $2, $3::text, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, to_date($16, 'DD/MM/YYYY'), $17,
+         SELECT current_account(), $1::text[], $2::text, $3::text, $4::text, $5::bigint, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text,
+           $12::text, $13::text, $14::text, $15::integer, to_date($16, 'DD/MM/YYYY'), $17::bytea,
            CASE WHEN $3 = 'PENDIENTE' THEN 'consultar' END, CASE WHEN $3 = 'PENDIENTE' THEN rubrica_clock() END,
            CASE WHEN $3 = 'PENDIENTE' THEN rubrica_clock() END
          ON CONFLICT (account_id, clave_acceso) WHERE clave_acceso IS NOT NULL DO NOTHING RETURNING id`,

@@ -11,6 +11,8 @@ export interface RecibidoLeido {
   readonly version: string;
   readonly rucEmisor: string;
   readonly razonSocialEmisor: string;
+  /** The issuer's regime, as the document has it. */
+  readonly proveedor: { readonly rimpe: 'emprendedor' | 'negocio-popular' | null; readonly especial: boolean };
   /** Whom it is addressed to; a guía may have several. */
   readonly receptores: readonly string[];
   readonly cifras: Cifras;
@@ -44,9 +46,10 @@ export function readRecibido(xml: Buffer): LecturaRecibido {
     const rucEmisor = text(documento, 'ruc');
     const razonSocialEmisor = text(documento, 'emisor.razonSocial').slice(0, 300);
     const receptores = receptoresOf(documento);
+    const proveedor = proveedorOf(documento);
     return {
       kind: 'leido',
-      leido: { claveAcceso, codDoc, version, rucEmisor, razonSocialEmisor, receptores, cifras },
+      leido: { claveAcceso, codDoc, version, rucEmisor, razonSocialEmisor, proveedor, receptores, cifras },
     };
   }
   const [first] = reading.issues;
@@ -54,6 +57,12 @@ export function readRecibido(xml: Buffer): LecturaRecibido {
   const isOther =
     first?.code === 'xml-mal-formado' || (first?.code === 'xml-tipo-desconocido' && first.field !== 'version');
   return isOther ? { kind: 'no-es-comprobante', motivo } : { kind: 'invalido', motivo, claveAcceso: claveIn(xml) };
+}
+
+function proveedorOf(documento: NormalisedDocument): RecibidoLeido['proveedor'] {
+  const legend = text(documento, 'emisor.contribuyenteRimpe');
+  const rimpe = legend === '' ? null : legend.includes('POPULAR') ? 'negocio-popular' : 'emprendedor';
+  return { rimpe, especial: text(documento, 'emisor.contribuyenteEspecial') !== '' };
 }
 
 /** In a guía those who are sent something, each once. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { listRelacionados } from '../../database/recibido-links.js';
 import { lastDecision } from '../../database/recibido-search.js';
 import type { RecibidoRow } from '../../database/recibido-search.js';
 import type { AccountTx } from '../../database/transactions.js';
@@ -16,6 +17,19 @@ export const RecibidoCompleto = Type.Object(
       description:
         'Lo que se decidió la última vez sobre un documento de este emisor y tipo, para confirmarlo; nulo si no lo hay o si este ya tiene decisión.',
     }),
+    relacionados: Type.Array(
+      Type.Object({
+        lado: Type.Enum(['emitido', 'recibido'], { description: 'emitido: un comprobante nuestro.' }),
+        clave: Type.String({ description: 'Su clave de acceso.' }),
+        codDoc: Type.String({ description: 'Tipo de comprobante.' }),
+        numero: Type.String({ description: 'estab-ptoEmi-secuencial.' }),
+        estado: Type.String({ description: 'Su estado.' }),
+      }),
+      {
+        description:
+          'Los comprobantes nuestros de los que habla una retención recibida, el documento que una nota modifica, las notas que lo modifican, y nuestras retenciones sobre él.',
+      },
+    ),
   },
   { title: 'RecibidoCompleto' },
 );
@@ -28,7 +42,13 @@ export async function wholeRecibido(tx: AccountTx, row: RecibidoRow): Promise<Re
     last === undefined
       ? null
       : { ...showDecision(last), fechaRegistro: row.fecha_emision, lineas: null, notas: null, contabilizado: false };
-  return { ...showRecibido(row), decision: showDecision(row), propuesta };
+  const relacionados = await listRelacionados(tx, row.id);
+  return {
+    ...showRecibido(row),
+    decision: showDecision(row),
+    propuesta,
+    relacionados: relacionados.map(({ cod_doc: codDoc, ...each }) => ({ ...each, codDoc })),
+  };
 }
 
 /** Reads one. */

@@ -560,6 +560,24 @@ export const REFUSALS = {
     action:
       'Deje codDoc, estab, ptoEmi y secuencial como estaban. Solo si el SRI dio su número a otra clave (45) puede ser otro.',
   },
+  'retencion-emitida': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Sobre ese documento recibido ya se emitió una retención que sigue en pie.',
+    action: 'Use esa; «claveAcceso» dice cuál es. Para emitir otra, anúlela o elimínela primero.',
+  },
+  'retencion-no-procede': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Sobre ese documento recibido no se puede retener.',
+    action: 'Lea el mensaje: dice si es por el documento o por la empresa.',
+  },
+  'retencion-incompleta': {
+    in: ['error'],
+    http: 409,
+    meaning: 'La propuesta no sabe todo lo que la retención necesita.',
+    action: 'Envíe lo que falta en «codSustento» y «retenciones», o decídalo antes con PATCH.',
+  },
   'recibido-repetido': {
     in: ['error'],
     http: 409,

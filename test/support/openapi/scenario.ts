@@ -76,6 +76,13 @@ async function received(running: RunningForTest, api: DocumentClient, headers: H
   const { result } = await api.send('recibidos.read', one);
   await api.send('recibidos.update', { ...one, fill: (body) => ({ ...body, fechaRegistro: result['fechaEmision'] }) });
   const ruc = demo.ruc;
+  const empresa = (agenteRetencion: string | null) =>
+    call(url, `/api/v1.0/empresas/${ruc}`, { method: 'PUT', apiKey: demo.apiKey, body: { agenteRetencion } });
+  await empresa('1');
+  await api.send('recibidos.retencion-propuesta', one);
+  await api.send('recibidos.retencion', { ...one, query: { soloValidar: 'true' }, status: 200 });
+  await api.send('recibidos.retencion', { ...one, headers: { ...headers, prefer: 'wait=25' }, status: 201 });
+  await empresa(null);
   await api.send('recibidos.manual', {
     headers,
     fill: (body) => ({ ...body, ruc, fechaEmision: result['fechaEmision'] }),
