@@ -12,6 +12,7 @@ import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { Guard } from '../outbound/guard.js';
 import type { Pool } from '../pool/pool.js';
+import type { BringDeps } from '../recibidos/bring.js';
 import type { DrawRide } from '../ride/receipt-files.js';
 import type { RideCache } from '../ride/ride-cache.js';
 import type { WaitingRoom } from '../work/waiting-room.js';
@@ -20,6 +21,7 @@ import type { Background } from '../work/worker.js';
 import type { Stopping } from './closing.js';
 import type { Paquete } from './docs/packages.js';
 import type { Streams } from './eventos/streams.js';
+import type { UploadFolder } from './recibidos/upload.js';
 import type { SimulatorDriver } from './simulador/driver.js';
 import type { Portal } from './portal/files.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -59,6 +61,12 @@ export interface ApiDeps {
     readonly tests: RateLimiter;
     readonly nudge: () => void;
     readonly metrics: WebhookMetrics;
+  };
+  /** Documents that companies receive: their intake, where uploads lie meanwhile, and that there is work. */
+  readonly recibidos: {
+    readonly bringing: BringDeps;
+    readonly uploads: UploadFolder;
+    readonly nudgeCargas: () => void;
   };
   /** Takes a receipt's pending step now; false when there is none or another has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;

@@ -11,7 +11,7 @@ import type { Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
 import { admit } from './admit.js';
-import { takeBodies } from './body.js';
+import { takeBodies, takeStreams } from './body.js';
 import { closeInOrder } from './closing.js';
 import { answerError } from './errors.js';
 import { setHeaders } from './headers.js';
@@ -133,6 +133,15 @@ function refuseUnlisted(server: FastifyInstance): void {
 }
 
 function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
+  if (route.upload === true) {
+    void server.register(async (scope) => {
+      takeStreams(scope);
+      add(scope, route, deps);
+    });
+  } else add(server, route, deps);
+}
+
+function add(server: FastifyInstance, route: Route, deps: ApiDeps): void {
   const { params, query, body } = route;
   server.route({
     method: route.method,

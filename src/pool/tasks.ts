@@ -1,6 +1,7 @@
 import type { diagnoseP12 } from '../signature/diagnosis.js';
 import type { Verification } from '../signature/verify.js';
 import type { Read } from '../documents/document-type.js';
+import type { RecibidoDeArchivo } from '../documents/recibido.js';
 import type { Charset } from '../files/encoding.js';
 import type { SheetError, SheetLimits, SheetRow } from '../files/sheet.js';
 import type { checkLogo } from '../ride/logo.js';
@@ -67,6 +68,29 @@ export const tasks = {
       enveloped,
     };
   },
+
+  /** What a file that a company received holds: a comprobante, bare or in the SRI's answer, and what its signature is worth. */
+  readRecibido: async (file: Buffer, now: Date): Promise<RecibidoDeArchivo> => {
+    const { xmlOfFile } = await import('../files/encoding.js');
+    const { unwrapAutorizacion } = await import('../xml/envelope.js');
+    const { readRecibido } = await import('../documents/recibido.js');
+    const found = xmlOfFile(file);
+    if (found === undefined) return NOT_XML;
+    const xml = unwrapAutorizacion(found)?.xml ?? found;
+    const lectura = readRecibido(xml);
+    if (lectura.kind !== 'leido') return { lectura, xml, firma: undefined };
+    const { verifyXml } = await import('../signature/verify.js');
+    const { valid, findings } = verifyXml(xml, { now });
+    // Of another taxpayer: the issuer has not signed it, whatever else holds.
+    const fault = findings.find(({ severity, code }) => severity === 'error' || code === 'certificado-otro-ruc');
+    return { lectura, xml, firma: { valida: valid && fault === undefined, motivo: fault?.message ?? '' } };
+  },
+};
+
+const NOT_XML: RecibidoDeArchivo = {
+  lectura: { kind: 'no-es-comprobante', motivo: 'No es XML.' },
+  xml: Buffer.alloc(0),
+  firma: undefined,
 };
 
 /** The name of a task. */
