@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { countRecibidos, searchRecibidos, type RecibidoFilter } from '../../database/recibido-search.js';
-import { ESTADOS_RECIBIDO, type EstadoRecibido } from '../../domain/recibidos.js';
-import { readCursor, writeCursor } from '../comprobantes/cursor.js';
-import { dayOf, digits, invalidQuery, rucField, visibleRucs } from '../comprobantes/list.js';
-import { pagedList, pageOf, pageSchema } from '../page.js';
+import { ESTADOS_RECIBIDO } from '../../domain/recibidos.js';
+import { readCursor } from '../comprobantes/cursor.js';
+import { answerPage, dayOf, digits, estadosOf, rucField, visibleRucs } from '../comprobantes/list.js';
+import { pagedList, pageSchema } from '../page.js';
 import { defineRoute } from '../route.js';
 import { searchField } from '../text-fields.js';
-import { notAllowed } from '../validation.js';
 import { Recibido, showRecibido } from './representation.js';
 
 const day = (description: string) => digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', description);
@@ -74,12 +73,7 @@ export const listRecibidosRoute = defineRoute({
       found: await searchRecibidos(tx, filter, range),
       counted: after === undefined ? await countRecibidos(tx, filter) : undefined,
     }));
-    const content = found.rows.map(showRecibido);
-    const siguiente = found.next === null ? null : writeCursor(found.next, descending);
-    const last = siguiente === null;
-    if (counted !== undefined) return { result: { ...pageOf(content, counted, page), last, siguiente } };
-    const unknown = { totalElements: null, totalPages: null, number: null };
-    return { result: { content, ...unknown, size: page.limit, first: false, last, siguiente } };
+    return answerPage(found.rows.map(showRecibido), found.next, counted, page);
   },
 });
 
@@ -88,7 +82,7 @@ function filterOf(asked: Static<typeof paged.query>, rucs: readonly string[] | n
   const named = estab !== undefined && ptoEmi !== undefined && secuencial !== undefined;
   return {
     rucs,
-    estados: estadosOf(asked.estado),
+    estados: estadosOf(asked.estado, ESTADOS_RECIBIDO),
     codDoc: asked.codDoc,
     rucEmisor: asked.rucEmisor,
     fechaDesde: dayOf('fechaDesde', asked.fechaDesde),
@@ -99,14 +93,4 @@ function filterOf(asked: Static<typeof paged.query>, rucs: readonly string[] | n
     numero: named ? { estab, ptoEmi, secuencial: Number(secuencial) } : undefined,
     texto: named ? undefined : asked.texto,
   };
-}
-
-function estadosOf(asked: string | undefined): readonly EstadoRecibido[] | undefined {
-  if (asked === undefined) return undefined;
-  const words = asked.split(',').map((word) => word.trim());
-  const known = (word: string): word is EstadoRecibido => ESTADOS_RECIBIDO.some((estado) => estado === word);
-  const unknown = words.find((word) => !known(word));
-  if (unknown === undefined) return [...new Set(words.filter(known))];
-  const message = notAllowed(unknown, ESTADOS_RECIBIDO);
-  throw invalidQuery({ code: 'valor-no-permitido', field: 'estado', message, rejectedValue: unknown });
 }

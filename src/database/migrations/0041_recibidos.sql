@@ -92,34 +92,10 @@ GRANT SELECT, INSERT, UPDATE ON recibidos TO rubrica_servicio;
 GRANT SELECT, INSERT, UPDATE, DELETE ON recibidos TO rubrica_trabajador;
 
 -- Their figures: the columns of comprobante_cifras (0037), so that a report adds up both alike.
-CREATE TABLE recibido_cifras (
-  recibido_id bigint PRIMARY KEY,
-  account_id uuid NOT NULL,
-  total_sin_impuestos numeric NOT NULL,
-  descuento numeric NOT NULL,
-  propina numeric NOT NULL,
-  iva numeric NOT NULL,
-  ice numeric NOT NULL,
-  irbpnr numeric NOT NULL,
-  retenido_renta numeric NOT NULL,
-  retenido_iva numeric NOT NULL,
-  retenido_isd numeric NOT NULL,
-  total numeric NOT NULL,
-  otra_moneda text,
-  impuestos_codigos text[] NOT NULL,
-  impuestos_porcentajes text[] NOT NULL,
-  impuestos_tarifas numeric[] NOT NULL,
-  impuestos_bases numeric[] NOT NULL,
-  impuestos_valores numeric[] NOT NULL,
-  retenciones jsonb,
-  pagos jsonb,
-  modificado_cod_doc text,
-  modificado_numero text,
-  modificado_fecha date,
-  reembolso_base numeric,
-  reembolso_impuesto numeric,
-  FOREIGN KEY (recibido_id, account_id) REFERENCES recibidos (id, account_id) ON DELETE CASCADE
-);
+CREATE TABLE recibido_cifras (LIKE comprobante_cifras);
+ALTER TABLE recibido_cifras RENAME COLUMN comprobante_id TO recibido_id;
+ALTER TABLE recibido_cifras ADD PRIMARY KEY (recibido_id);
+ALTER TABLE recibido_cifras ADD FOREIGN KEY (recibido_id, account_id) REFERENCES recibidos (id, account_id) ON DELETE CASCADE;
 CALL isolate_by_account('recibido_cifras');
 GRANT SELECT, INSERT, DELETE ON recibido_cifras TO rubrica_servicio, rubrica_trabajador;
 
