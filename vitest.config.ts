@@ -15,27 +15,33 @@ const APART = [
 ];
 
 /**
- * The files that take long, begun first, so that none of them is left alone at the end; those that mostly wait between those
+ * The files that take long, begun first, so that none of them is left alone at the end; those that mostly wait stand between those
  * that compute.
  */
 const LONG = [
-  'portal/every-page',
-  'never-lost',
-  'webhook-judge',
-  'portal/emitir',
-  'sri-outage',
-  'cost.test',
-  'carpeta.test',
-  'portal/',
-  'faults-of-each',
-  'mail-crash',
-  'npm-start',
-  'late-worker',
+  'test/portal/every-page',
+  'test/never-lost',
+  'test/webhook-judge',
+  'test/portal/emitir',
+  'test/sri-outage',
+  'test/cost.',
+  'test/portal/comprobantes.',
+  'test/carpeta.',
+  'test/portal/empresas',
+  'test/faults-of-each',
+  'test/portal/plantillas',
+  'test/mail-crash',
+  'test/portal/acceso',
+  'test/late-worker',
+  'test/portal/',
   'documents/differential',
-  'database-dies',
+  'test/npm-start',
+  'test/stop',
+  'test/authority',
+  'test/mail-delivery',
   'database/embedded',
-  'authority',
-  'mail-delivery',
+  'test/database-dies',
+  'test/frozen-holder',
 ];
 
 class LongFirst extends BaseSequencer {
