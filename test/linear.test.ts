@@ -259,11 +259,14 @@ describe('a signature is checked in time that grows with the length of the XML',
   const issuer = [[{ oid: '2.5.4.3', text: 'a', value: readBer(Buffer.from([5, 0])) }]];
   const envelopes = (n: number): Buffer =>
     Buffer.from(`<a>${'<autorizacion><comprobante>&lt;x</comprobante></autorizacion>'.repeat(n)}</a>`);
+  const declared = (n: number): Buffer =>
+    Buffer.from(`<autorizacion><comprobante>&lt;?xml ${'encoding '.repeat(n)}</comprobante></autorizacion>`);
   staysLinear([
     ['a name of many attributes', 500, (n) => spellsName('CN=a,'.repeat(n), issuer)],
     ['a name of backslashes', 250, (n) => spellsName('\\'.repeat(n), issuer)],
     ['a name of quotes', 250, (n) => spellsName('"'.repeat(n), issuer)],
     ['many authorizations in one envelope', 300, (n) => unwrapAutorizacion(envelopes(n))],
+    ['a declaration without an end', 1000, (n) => unwrapAutorizacion(declared(n))],
   ]);
 
   test('many ids of all spellings are counted at once', () => {

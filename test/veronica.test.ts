@@ -227,6 +227,8 @@ describe('the switch for old clients', () => {
       });
       expect([asked.status, asked.headers.get('warning')]).toEqual([200, expect.stringContaining('299')]);
       const { access_token: token } = (await asked.json()) as { access_token: string };
+      const checked = await fetch(`${old.url}/veronica/oauth/check_token?token=${token}`, { headers: basic(old) });
+      expect(await checked.json()).toMatchObject({ active: true });
       const wrong = PASSWORD_IN_QUERY(old).replace(old.demo.password, 'equivocada-4711');
       const refused = await fetch(`${old.url}/api/v1.0${wrong}`, { method: 'POST', headers: basic(old) });
       expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([400, 'invalid_grant']);

@@ -35,6 +35,5 @@ function withDays(fields: Fields): Fields {
 function dayOf(name: string, value: unknown): unknown {
   if (!name.startsWith('fecha')) return value;
   if (value === null) return '';
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})T/.exec(String(value)) ?? [];
-  return day === undefined ? value : `${day}/${month ?? ''}/${year ?? ''}`;
+  return typeof value === 'string' ? value.replace(/^(\d{4})-(\d{2})-(\d{2})T.*/, '$3/$2/$1') : value;
 }

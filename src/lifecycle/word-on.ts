@@ -3,6 +3,7 @@ import { assertNever } from '../domain/app-error.js';
 import { verifyXml } from '../signature/verify.js';
 import { claveInside, type Autorizacion, type AutorizacionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
+import { declarationOf } from '../xml/envelope.js';
 
 /** What of a receipt decides what an answer means. */
 export type Judged = Pick<
@@ -106,10 +107,9 @@ function documentOf(receipt: Judged, { comprobante }: Autorizacion): 'none' | 'o
 
 /** Neither a declaration nor white space around a document is of it, and a line break is one to whoever reads XML (XML 1.0 §2.11). */
 function asRead(document: string): string {
-  return document.trim().replace(DECLARATION, '').replaceAll('\r\n', '\n');
+  const text = document.trim();
+  return text.slice(declarationOf(text).length).replaceAll('\r\n', '\n');
 }
-
-const DECLARATION = /^<\?xml\s[^>]*\?>\s*/;
 
 /** As far as the SRI's clock may be behind ours. */
 const CLOCKS_MS = 300_000;

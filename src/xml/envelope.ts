@@ -31,15 +31,24 @@ function findComprobante({ root }: XmlDocument): Enveloped | undefined {
   const one = found.find((candidate) => textOf(candidate, 'estado') === 'AUTORIZADO') ?? found.at(-1);
   if (one === undefined) return undefined;
   return {
-    xml: Buffer.from(unescaped(textOf(one, 'comprobante') ?? '').replace(OTHER_CHARSET, '')),
+    xml: Buffer.from(inUtf8(unescaped(textOf(one, 'comprobante') ?? ''))),
     estado: textOf(one, 'estado'),
     numeroAutorizacion: textOf(one, 'numeroAutorizacion'),
     fechaAutorizacion: textOf(one, 'fechaAutorizacion'),
   };
 }
 
-/** A declaration of the document inside that speaks of bytes that are gone, for the envelope has been read into characters. */
-const OTHER_CHARSET = /^<\?xml\s(?![^>]*encoding=["']utf-8["'])[^>]*encoding[^>]*\?>\s*/i;
+/** A document without a declaration that speaks of bytes that are gone: the envelope around it has been read into characters. */
+function inUtf8(document: string): string {
+  const declaration = declarationOf(document);
+  const names = /encoding\s*=\s*["']([\w.-]+)/.exec(declaration)?.[1] ?? 'utf-8';
+  return names.toLowerCase() === 'utf-8' ? document : document.slice(declaration.length);
+}
+
+/** The declaration that a document begins with, and the blanks after it; empty: it has none. */
+export function declarationOf(document: string): string {
+  return /^<\?xml\s[^>]*\?>\s*/.exec(document)?.[0] ?? '';
+}
 
 function textOf(parent: XmlNode, name: string): string | undefined {
   const text = parent.get(`*[local-name()="${name}"]`)?.content.replace('\ufeff', '').trim();
