@@ -29,7 +29,7 @@ export function ReadByProgram({ search }: { readonly search: FeedSearch }): Reac
       <Snippet value={stream.join(' \\\n  ')} what={words.howStream} />
       <Text size="sm" c="dimmed">
         {words.howMore}{' '}
-        <Anchor inherit renderRoot={(props) => <Link to="/integraciones" {...props} />}>
+        <Anchor inherit underline="always" renderRoot={(props) => <Link to="/integraciones" {...props} />}>
           {text.shell.areas.integraciones}
         </Anchor>
       </Text>

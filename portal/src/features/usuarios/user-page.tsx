@@ -177,7 +177,7 @@ function WaysIn({ user }: { readonly user: Usuario }): ReactElement {
             title={words.resetPasswordTitle}
             act={async () => {
               const reset = await client.post('/api/v1.0/usuarios/{id}/restablecer-password', { path });
-              password.show(reset.password);
+              if (reset.password !== undefined) password.show(reset.password);
               await changed();
             }}
           >
