@@ -175,7 +175,7 @@ describe('a document that is brought', () => {
       validity,
     } as Parameters<typeof authority.issueCertificate>[0]);
     const payload = minimalFactura({ fechaEmision: '15/11/2026', secuencial: '000000999' }) as { ruc: string };
-    const { xml, claveAcceso } = prepareExample(factura, { ...payload, ruc: '1790012344001' });
+    const { xml, claveAcceso } = prepareExample(factura, { ...payload, ruc: RUC });
     const forged = signForTest(xml, openP12(p12, 'x'), { signingTime: '2026-11-15T10:00:00-05:00' });
     expect((await send(Buffer.from(forged))).result).toMatchObject({
       resultado: 'invalido',

@@ -176,13 +176,16 @@ export function sustentoOf(
       ...(autorizacion !== null && { numAutDocSustento: autorizacion }),
       totalSinImpuestos: base.total_sin_impuestos,
       importeTotal: base.total,
-      impuestosDocSustento: base.impuestos_codigos.map((codigo, at) => ({
-        codImpuestoDocSustento: codigo,
-        codigoPorcentaje: base.impuestos_porcentajes[at] ?? '',
-        baseImponible: base.impuestos_bases[at] ?? '0.00',
-        ...(base.impuestos_tarifas[at] != null && { tarifa: base.impuestos_tarifas[at] }),
-        valorImpuesto: base.impuestos_valores[at] ?? '0.00',
-      })),
+      impuestosDocSustento: base.impuestos_codigos.map((codigo, at) => {
+        const tarifa = base.impuestos_tarifas[at];
+        return {
+          codImpuestoDocSustento: codigo,
+          codigoPorcentaje: base.impuestos_porcentajes[at] ?? '',
+          baseImponible: base.impuestos_bases[at] ?? '0.00',
+          ...(typeof tarifa === 'string' && { tarifa }),
+          valorImpuesto: base.impuestos_valores[at] ?? '0.00',
+        };
+      }),
       ...(base.pagos !== null && { pagos: base.pagos.map(([formaPago, total]) => ({ formaPago, total })) }),
     },
   };

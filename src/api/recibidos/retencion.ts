@@ -126,7 +126,7 @@ export const issueRetencionRoute = defineRoute({
       codigo,
       codigoRetencion,
       baseImponible: baseImponible ?? (codigo === '1' ? base.total_sin_impuestos : base.iva),
-      ...(body.retenciones !== undefined && porcentajeRetener != null && { porcentajeRetener }),
+      ...(body.retenciones !== undefined && typeof porcentajeRetener === 'string' && { porcentajeRetener }),
     }));
     if (codSustento === null || retenciones.some(({ codigoRetencion }) => codigoRetencion === null)) {
       const missing = [

@@ -90,15 +90,20 @@ export const updateRecibidoRoute = defineRoute({
 function merged(before: RecibidoRow, body: Static<typeof Cambios>): RecibidoDecision {
   const lineas = body.lineas?.map(({ tipo }) => tipo);
   return {
-    fechaRegistro: body.fechaRegistro === undefined ? before.fecha_registro : body.fechaRegistro || null,
-    codSustento: body.codSustento === undefined ? before.cod_sustento : body.codSustento || null,
+    fechaRegistro: body.fechaRegistro === undefined ? before.fecha_registro : textOrNull(body.fechaRegistro),
+    codSustento: body.codSustento === undefined ? before.cod_sustento : textOrNull(body.codSustento),
     parteRel: body.parteRel === undefined ? before.parte_rel : body.parteRel,
     derechoCredito: body.derechoCredito === undefined ? before.derecho_credito : body.derechoCredito,
     activoFijo: body.activoFijo === undefined ? before.activo_fijo : body.activoFijo,
     lineas: body.lineas === undefined ? before.lineas : (lineas ?? null),
-    notas: body.notas === undefined ? before.notas : body.notas || null,
+    notas: body.notas === undefined ? before.notas : textOrNull(body.notas),
     contabilizado: body.contabilizado ?? before.contabilizado,
   };
+}
+
+/** An empty text is none. */
+function textOrNull(text: string | null): string | null {
+  return text === '' ? null : text;
 }
 
 function check(row: RecibidoRow, { fechaRegistro, codSustento }: RecibidoDecision): Issue[] {
