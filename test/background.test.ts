@@ -46,6 +46,8 @@ test('the running service sweeps old idempotency keys and says by name what each
     'cargas',
     'recibidos-sri',
     'recibidos-antiguos',
+    'buzones',
+    'barrer-buzones',
     'completar-cifras',
     'barrer-eventos',
     'claves-idempotencia',
@@ -57,6 +59,7 @@ test('the running service sweeps old idempotency keys and says by name what each
   const turns = await sql<{ name: string }>('SELECT name FROM periodic_turns ORDER BY name');
   expect(turns.map(({ name }) => name)).toEqual([
     'alarma-envio',
+    'barrer-buzones',
     'barrer-eventos',
     'barrer-webhooks',
     'certificados-por-vencer',

@@ -125,6 +125,8 @@ describe('every task of the pool that reads a file', () => {
     readSpreadsheet: (file) => tasks.readSpreadsheet(file, limits),
     readComprobante: (file) => tasks.readComprobante(file, now),
     readRecibido: (file) => tasks.readRecibido(file, now),
+    openMail: tasks.openMail,
+    readListaTxt: tasks.readListaTxt,
   };
   const rows = Object.entries(FILES).flatMap(([task, files]) =>
     Object.entries(files).map(([what, make]) => [task as ReaderName, what, make] as const),

@@ -11,6 +11,7 @@ import type { CycleMetrics } from './cycle-metrics.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { Guard } from '../outbound/guard.js';
+import type { MailboxPolicy } from '../recibidos/buzon/target.js';
 import type { Pool } from '../pool/pool.js';
 import type { BringDeps } from '../recibidos/bring.js';
 import type { DrawRide } from '../ride/receipt-files.js';
@@ -68,6 +69,8 @@ export interface ApiDeps {
     readonly uploads: UploadFolder;
     readonly nudgeCargas: () => void;
   };
+  /** Mailboxes of received documents: how they are reached, and that there is one to look into. */
+  readonly buzones: { readonly policy: MailboxPolicy; readonly nudge: () => void };
   /** Takes a receipt's pending step now; false when there is none or another has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
   /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */

@@ -40,6 +40,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly body?: Body;
   /** The body may also come as multipart/form-data; files arrive as base64 in the field of their name. */
   readonly multipart?: boolean;
+  /** The largest body that is taken, where it is not the usual one. */
+  readonly bodyBytesMax?: number;
   /** The body may be left out; the handler is then given an empty object. */
   readonly bodyOptional?: boolean;
   /** The body is XML, handed on as bytes; `body` only describes it. */

@@ -14,6 +14,13 @@ import { readPerfilRoute, setPerfilRoute } from './certificados/perfil.js';
 import { readCertificadoRoute } from './certificados/read.js';
 import { uploadCertificadoRoute } from './certificados/upload.js';
 import { listAuditoriaRoute } from './auditoria/list.js';
+import {
+  listBuzonCorreosRoute,
+  putBuzonRoute,
+  readBuzonRoute,
+  removeBuzonRoute,
+  testBuzonRoute,
+} from './buzon/routes.js';
 import { createFilaRoute, listFilasRoute, removeFilaRoute, replaceFilaRoute } from './catalogos/filas.js';
 import { listCatalogosRoute } from './catalogos/list.js';
 import { readCatalogoRoute } from './catalogos/read.js';
@@ -208,6 +215,11 @@ export const routes: readonly Route[] = [
   updateEmpresaRoute,
   removeEmpresaRoute,
   testSmtpRoute,
+  putBuzonRoute,
+  readBuzonRoute,
+  removeBuzonRoute,
+  testBuzonRoute,
+  listBuzonCorreosRoute,
   listSecuencialesRoute,
   putLogoRoute,
   readLogoRoute,

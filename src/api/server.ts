@@ -145,6 +145,7 @@ function add(server: FastifyInstance, route: Route, deps: ApiDeps): void {
   const { params, query, body } = route;
   server.route({
     method: route.method,
+    ...(route.bodyBytesMax === undefined ? {} : { bodyLimit: route.bodyBytesMax }),
     url: route.path,
     schema: {
       ...(params === undefined ? {} : { params }),

@@ -7,6 +7,7 @@ import { openEnlaces } from '../notifications/enlaces.js';
 import { createSriClient } from '../sri/client.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { createVault } from '../vault/vault.js';
+import { createBuzones } from './buzones.js';
 import { createCycle } from './cycle.js';
 import { dutiesOf } from './duties.js';
 import { createMailing } from './mailing.js';
@@ -44,6 +45,11 @@ test.each(['simulador', 'produccion'])(
       recibidos: {
         bringing: { db, read: never, ambiente: config.ambiente, nudge: never },
         lane: { db, read: never, sri: never, perSecond: 1, random: never, onEvent: never },
+      },
+      buzones: {
+        policy: createBuzones(config),
+        bringing: { db, read: never, ambiente: config.ambiente, nudge: never },
+        openMail: never,
       },
       onNumbered: never,
     });

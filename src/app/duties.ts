@@ -12,12 +12,15 @@ import { annulmentDuty } from '../lifecycle/annulment/watch.js';
 import { receiptDuty } from '../lifecycle/duty.js';
 import { reconciliationDuty } from '../lifecycle/reconciliation/duty.js';
 import { unsentWatch } from '../lifecycle/unsent.js';
+import type { Sealer } from '../notifications/smtp-settings.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import { mailDuty } from '../notifications/mail-duty.js';
 import type { MailServers, Opener } from '../notifications/mail-route.js';
 import type { BringDeps } from '../recibidos/bring.js';
 import { cargaDuty, recibidoSweep } from '../recibidos/carga.js';
 import { laneDuty, type LaneDeps } from '../recibidos/lane.js';
+import { buzonDuty, buzonSweep } from '../recibidos/buzon/duty.js';
+import type { LookDeps } from '../recibidos/buzon/look.js';
 import { cifrasFill } from '../reports/fill-cifras.js';
 import type { DrawRide } from '../ride/receipt-files.js';
 import type { Duty } from '../work/duty.js';
@@ -28,12 +31,13 @@ export interface DutyParts {
   readonly db: Database;
   readonly log: Logger;
   readonly cycle: Cycle;
-  readonly vault: Opener;
+  readonly vault: Opener & Sealer;
   readonly enlaces: Enlaces;
   readonly drawRide: DrawRide;
   readonly mailServers: MailServers;
   readonly webhooks: Pick<DeliveryDeps, 'sender' | 'now' | 'comprobante' | 'onAttempt'>;
   readonly recibidos: { readonly bringing: BringDeps; readonly lane: LaneDeps };
+  readonly buzones: Pick<LookDeps, 'policy' | 'bringing' | 'openMail'>;
   /** Events have their places: whoever tells of them may look. */
   readonly onNumbered: () => void;
   /** How the outside reaches this service, as far as is known. */
@@ -50,6 +54,7 @@ export interface Duties {
   readonly webhooks: Duty;
   readonly cargas: Duty;
   readonly recibidos: Duty;
+  readonly buzones: Duty;
 }
 
 /** The list: a new background job is one duty (or periodic) of its capability and one line in `all`. */
@@ -62,6 +67,7 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
   const webhooks = webhooksOf(parts);
   const cargas = cargaDuty(parts.recibidos.bringing);
   const recibidos = laneDuty(parts.recibidos.lane);
+  const buzones = buzonDuty({ db, vault: parts.vault, ...parts.buzones, random: Math.random });
   const all = [
     receipts,
     annulments,
@@ -77,6 +83,8 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
     cargas,
     recibidos,
     recibidoSweep(db),
+    buzones,
+    buzonSweep(db),
     cifrasFill({
       db,
       onProgress: ({ filled, upTo, last }) => {
@@ -90,7 +98,7 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
     idempotencySweep(db),
     oauthSweep(db),
   ];
-  return { all, receipts, annulments, mails, numbering, webhooks, cargas, recibidos };
+  return { all, receipts, annulments, mails, numbering, webhooks, cargas, recibidos, buzones };
 }
 
 function webhooksOf({ db, log, vault, webhooks }: DutyParts): Duty {

@@ -8,7 +8,7 @@ export function guardOf({ ambiente, outbound }: Config, attempts: { perSecond: n
   const limiter = createRateLimiter(attempts.perSecond, attempts.burst, () => performance.now());
   return createGuard({
     allowed: outbound.allowed,
-    ports: { smtp: outbound.smtpPorts, webhook: outbound.webhookPorts },
+    ports: { smtp: outbound.smtpPorts, imap: outbound.imapPorts, webhook: outbound.webhookPorts },
     encryptionRequired: ambiente !== 'simulador',
     takeAttempt: (account) => limiter.take(account),
     resolve: resolveHere,

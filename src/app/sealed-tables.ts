@@ -3,6 +3,7 @@ import { sealedTotp } from '../auth/second-factor.js';
 import { sealedCertificados } from '../certificates/seal-context.js';
 import { sealedCorreos } from '../notifications/account-mail.js';
 import { sealedSmtp } from '../notifications/smtp-settings.js';
+import { sealedBuzones } from '../recibidos/buzon/settings.js';
 import { sealedInstallationSecrets } from '../vault/installation-secret.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 
@@ -13,5 +14,6 @@ export const sealedTables: readonly SealedTable[] = [
   sealedSmtp,
   sealedCorreos,
   sealedWebhooks,
+  sealedBuzones,
   sealedInstallationSecrets,
 ];

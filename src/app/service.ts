@@ -24,6 +24,7 @@ import type { Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import type { Database } from '../database/transactions.js';
 import { createMailing } from './mailing.js';
+import { createBuzones } from './buzones.js';
 import { createWebhooks } from './webhooks.js';
 import { toldComprobante } from '../api/comprobantes/read.js';
 import { writeJson } from '../api/json.js';
@@ -173,6 +174,7 @@ async function assemble(
   const mailing = createMailing(config);
   const webhooks = createWebhooks(config, db);
   closing.push(() => webhooks.sender.close());
+  const buzones = createBuzones(config);
   const enlaces = await openEnlaces(db, vault);
   let url: string | undefined;
   // A process without the API is told HOST and PORT of the one that has it.
@@ -219,6 +221,7 @@ async function assemble(
         webhooks.metrics.attempted(outcome);
       },
     },
+    buzones: { policy: buzones, bringing, openMail: (account, raw) => pool.run(account, 'openMail', raw) },
     onNumbered: () => {
       numbered();
     },
@@ -291,6 +294,7 @@ async function assemble(
           uploads: await openUploads(join(config.dataDir, 'subidas'), now()),
           nudgeCargas: nudging(duties.cargas),
         },
+        buzones: { policy: buzones, nudge: nudging(duties.buzones) },
         stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: limiter(perSecond, burst),

@@ -7,6 +7,7 @@ test('nothing is open unless the operator says so', () => {
   expect(readConfig({}).outbound).toEqual({
     allowed: [],
     smtpPorts: [25, 465, 587, 2525],
+    imapPorts: [993],
     webhookPorts: [80, 443, 8080, 8443],
   });
 });

@@ -5,11 +5,14 @@ export interface OutboundConfig {
   /** Networks (CIDR), addresses and names that are open to them although they are not of the public internet. */
   readonly allowed: readonly string[];
   readonly smtpPorts: readonly number[];
+  readonly imapPorts: readonly number[];
   readonly webhookPorts: readonly number[];
 }
 
 /** The ports of mail servers: delivery, TLS from the start, submission, and the one that many providers offer beside it. */
 const SMTP_PORTS = '25,465,587,2525';
+/** The port of mailboxes with TLS from the start (RFC 8314). */
+const IMAP_PORTS = '993';
 /** The ports of web servers. */
 const WEBHOOK_PORTS = '80,443,8080,8443';
 
@@ -27,6 +30,7 @@ export function readOutboundConfig(text: (name: string) => string | undefined, p
   return {
     allowed: readAllowed(name, text(name) ?? '', problems),
     smtpPorts: ports('RUBRICA_SMTP_PUERTOS', SMTP_PORTS),
+    imapPorts: ports('RUBRICA_IMAP_PUERTOS', IMAP_PORTS),
     webhookPorts: ports('RUBRICA_WEBHOOK_PUERTOS', WEBHOOK_PORTS),
   };
 }

@@ -188,8 +188,9 @@ const FIND: Statement = {
            coalesce((SELECT jsonb_object_agg(t.resultado, t.n) FROM (
              SELECT f.resultado, count(*)::int AS n FROM carga_filas f WHERE f.carga_id = c.id AND f.resultado IS NOT NULL GROUP BY 1) t), '{}')
              AS resultados,
-           (SELECT count(*)::int FROM carga_filas f JOIN recibidos r ON r.account_id = f.account_id AND r.clave_acceso = f.clave_acceso
-            WHERE f.carga_id = c.id AND r.estado = 'PENDIENTE') AS por_consultar
+           -- Key by key: joined, ten thousand new rows that no statistics know of yet are compared each with each.
+           (SELECT count(*)::int FROM carga_filas f WHERE f.carga_id = c.id AND (SELECT r.estado FROM recibidos r
+              WHERE r.account_id = c.account_id AND r.clave_acceso = f.clave_acceso) = 'PENDIENTE') AS por_consultar
          FROM cargas c WHERE c.account_id = current_account() AND c.id = $1`,
 };
 

@@ -40,11 +40,12 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The files of an archive on disk, one after the other, those of archives inside it among them. Whatever it says of sizes, inflating
+ * The files of an archive on disk or in memory, one after the other, those of archives inside it among them. Whatever it says of sizes, inflating
  * stops at the limits; inflating is zlib's, off the event loop.
  */
-export async function* unpack(path: string, limits: UnpackLimits): AsyncGenerator<Unpacked> {
-  const archive = await openPromise(path, OPTIONS).catch(refuse);
+export async function* unpack(source: string | Buffer, limits: UnpackLimits): AsyncGenerator<Unpacked> {
+  const opening = typeof source === 'string' ? openPromise(source, OPTIONS) : fromBufferPromise(source, OPTIONS);
+  const archive = await opening.catch(refuse);
   try {
     yield* filesOf(archive, '', 1, { entries: limits.entriesMax, bytes: limits.inflatedBytesMax }, limits);
   } finally {

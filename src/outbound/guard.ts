@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { isListed, isPublic, readAddress, type Address } from './addresses.js';
 
 /** What is spoken with a server that an account names. */
-export type Protocol = 'smtp' | 'webhook';
+export type Protocol = 'smtp' | 'imap' | 'webhook';
 
 /** Where a connection is to go. */
 export interface Target {
@@ -60,7 +60,7 @@ const CONNECT_TIMEOUT_MS = 15_000;
 const ADDRESSES_MAX = 4;
 
 /** How each is spoken encrypted. */
-const ENCRYPTED: Readonly<Record<Protocol, string>> = { smtp: 'TLS o STARTTLS', webhook: 'https' };
+const ENCRYPTED: Readonly<Record<Protocol, string>> = { smtp: 'TLS o STARTTLS', imap: 'TLS', webhook: 'https' };
 
 /** Makes the guard of an installation. */
 export function createGuard(rules: OutboundRules): Guard {

@@ -4,7 +4,9 @@ import type { Read } from '../documents/document-type.js';
 import type { RecibidoDeArchivo } from '../documents/recibido.js';
 import type { Charset } from '../files/encoding.js';
 import type { SheetError, SheetLimits, SheetRow } from '../files/sheet.js';
+import type { openMail } from '../files/open-mail.js';
 import type { checkLogo } from '../ride/logo.js';
+import type { readListaTxt } from '../recibidos/lista-txt.js';
 import type { receiptRide } from '../ride/receipt-files.js';
 
 /**
@@ -22,6 +24,13 @@ export const tasks = {
   /** See `receiptRide`. */
   receiptRide: async (...args: Parameters<typeof receiptRide>) =>
     (await import('../ride/receipt-files.js')).receiptRide(...args),
+
+  /** See `openMail`. */
+  openMail: async (...args: Parameters<typeof openMail>) => (await import('../files/open-mail.js')).openMail(...args),
+
+  /** See `readListaTxt`. */
+  readListaTxt: async (...args: Parameters<typeof readListaTxt>) =>
+    (await import('../recibidos/lista-txt.js')).readListaTxt(...args),
 
   /** All rows of a spreadsheet, or why it is not read. */
   readSpreadsheet: async (

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stepGrowth } from '../../test/support/growth.js';
 import { buildClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
 import { readListaTxt, type ListaTxt } from './lista-txt.js';
 
@@ -270,15 +269,6 @@ describe('whatever comes', () => {
         expect(readListaTxt(bytes).filas).toEqual([]);
       }),
     );
-  });
-
-  test.each<[string, (n: number) => string]>([
-    ['rows', (n) => [HOY.join('\t'), ...Array.from({ length: n }, (_, i) => line(HOY, row(clave(i))))].join('\n')],
-    ['quotes that nothing closes', (n) => `${HOY.join(',')}\n${'"a,'.repeat(n)}`],
-    ['cells', (n) => `${HOY.join('\t')}\n${'\t'.repeat(n)}1`],
-    ['a line without an end', (n) => `${HOY.join('\t')}\n${'9'.repeat(n)}`],
-  ])('%s cost what they measure', async (_, make) => {
-    expect(await stepGrowth((n) => readListaTxt(Buffer.from(make(n))), 40)).toBeLessThan(12);
   });
 
   test('lines beyond the bound are not read, and that is said', () => {

@@ -84,7 +84,7 @@ export function createSender(guard: Guard, extraAuthorities: string | undefined,
 const POOL = { connections: AT_ONCE, pipelining: 1, keepAliveTimeout: KEPT_OPEN_MS, keepAliveMaxTimeout: KEPT_OPEN_MS };
 
 /** A socket that the guard opened, in undici's words. */
-function connectBy(guard: Guard, target: Target, ca: string[] | undefined): buildConnector.connector {
+export function connectBy(guard: Guard, target: Target, ca: string[] | undefined): buildConnector.connector {
   return (_options, done) => {
     guard.connect(target).then(
       (socket) => {

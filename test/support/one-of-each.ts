@@ -140,6 +140,12 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.empresa_smtp': (_, account) =>
     `(empresa_id, account_id, host, port, seguridad, usuario, password_sealed, master_key_id, seal_context, remitente, updated_at)
      VALUES (${child('empresas')}${account}'), '${account}', 'smtp.empresa.ec', 587, 'STARTTLS', 'u', '\\x00ff', 'k', gen_random_uuid(), 'a@b.ec', now())`,
+  'public.buzones': (_, account) =>
+    `(empresa_id, account_id, host, port, usuario, carpeta, activo, secreto_sealed, master_key_id, seal_context)
+     VALUES (${child('empresas')}${account}'), '${account}', 'imap.empresa.ec', 993, 'ñandú', 'INBOX', true, '\\x00ff', 'k', gen_random_uuid())`,
+  'public.buzon_correos': (_, account) =>
+    `(account_id, buzon_id, uidvalidity, uid, huella, asunto, resultado)
+     VALUES ('${account}', ${child('buzones')}${account}'), 1, 7, sha256('m'), E'Factura\\tñ', 'aceptado')`,
   'public.password_resets': (n, account) =>
     `(account_id, user_id, token_hash, expires_at)
      VALUES ('${account}', ${child('users')}${account}'), sha256('reset ${n}'), now())`,

@@ -1,4 +1,4 @@
-// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE; Chromium for the portal)
+// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE; Chromium for the portal; Dovecot, a real mailbox)
 // and the languages of the clients and guides. Debian as root: apt. Elsewhere the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ const JUDGES = {
   pdftoppm: 'poppler-utils',
   zbarimg: 'zbar-tools',
   chromium: 'chromium',
+  dovecot: 'dovecot-imapd',
   // The letters that the golden pictures were drawn with.
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };

@@ -37,6 +37,10 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description: 'El aspecto y el texto de los correos a los receptores.',
   },
   smtp: { nombre: 'Correo de la empresa', description: 'El servidor de correo propio de una empresa.' },
+  buzon: {
+    nombre: 'Buzón de la empresa',
+    description: 'El correo IMAP del que se leen los documentos que una empresa recibe.',
+  },
   enlaces: { nombre: 'Página del receptor', description: 'Lo que ve quien recibe un comprobante.' },
   reportes: { nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' },
   'api-keys': { nombre: 'API keys', description: 'Crear, listar, revocar y rotar las API keys de la cuenta.' },

@@ -1,8 +1,14 @@
 import { Type } from 'typebox';
-import { takeClaves } from '../../recibidos/carga.js';
+import { AppError } from '../../domain/app-error.js';
+import { takeClaves, type Once } from '../../recibidos/carga.js';
+import { takeLista } from '../../recibidos/lista.js';
+import { fileFromBase64 } from '../base64.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { defineRoute } from '../route.js';
 import { Carga, cargaNow } from './cargas.js';
+
+/** A list of ten thousand documents is two, and a third more in base64. */
+const BODY_BYTES_MAX = 4 * 1024 * 1024;
 
 /** Brings documents by their access keys. */
 export const bringClavesRoute = defineRoute({
@@ -10,33 +16,62 @@ export const bringClavesRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/recibidos/claves',
   access: 'ROLE_RECEIPTS',
-  summary: 'Trae documentos recibidos por sus claves de acceso',
+  summary: 'Trae documentos recibidos por sus claves de acceso, o por la lista TXT de SRI en línea',
   description:
-    'El SRI entrega cada documento por su clave, uno por segundo en toda la instalación: la carga dice cuántos faltan. Una clave que el SRI aún no tiene se pregunta durante cinco días.',
+    'El SRI entrega cada documento por su clave, uno por segundo en toda la instalación: la carga dice cuántos faltan. Una clave que el SRI aún no tiene se pregunta durante cinco días. «lista» es el archivo de «Descargar reporte» en «Comprobantes electrónicos recibidos», tal como se descargó: lo que está mal en una línea se dice en los hallazgos de la carga y las demás siguen; la de otro contribuyente se rechaza entera.',
   body: Type.Object(
     {
-      claves: Type.Array(
-        Type.String({ minLength: 1, maxLength: 60, description: 'Una clave de acceso, 49 dígitos.' }),
-        {
+      claves: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 60, description: 'Una clave de acceso, 49 dígitos.' }), {
           minItems: 1,
           maxItems: 10_000,
           description: 'Las claves de acceso; una que no lo es se dice en los hallazgos de la carga.',
-        },
+        }),
+      ),
+      lista: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description: 'La lista TXT del SRI en base64, o el archivo mismo en un formulario; en lugar de «claves».',
+        }),
       ),
     },
     { additionalProperties: false },
   ),
-  examples: { una: { claves: ['1511202601179001691900110010010000000011234567811'] } },
+  multipart: true,
+  bodyBytesMax: BODY_BYTES_MAX,
+  examples: {
+    lista: {
+      lista:
+        'UlVDX0VNSVNPUglDTEFWRV9BQ0NFU08KMTc5MDAxNjkxOTAwMQkxNTExMjAyNjAxMTc5MDAxNjkxOTAwMTEwMDEwMDEwMDAwMDAwMDExMjM0NTY3ODExCg==',
+    },
+    una: { claves: ['1511202601179001691900110010010000000011234567811'] },
+  },
   responses: { 202: Carga },
   handler: async ({ body, principal, request }, deps) => {
     const { accountId, empresas } = principal;
-    const actor = `${principal.kind}:${principal.nombre}`;
-    const who = { accountId, empresas, origen: 'clave' as const, actor };
+    const { claves, lista } = body;
+    if ((claves === undefined) === (lista === undefined)) throw oneOfBoth();
+    const who = { accountId, empresas, actor: `${principal.kind}:${principal.nombre}` };
     const claim = idempotencyClaim(request, principal);
-    const id = await takeClaves(deps.recibidos.bringing, who, body.claves, [], (tx, take) =>
-      once(tx, claim, take, (resource) => Promise.resolve(resource)),
-    );
+    const asOne: Once = (tx, take) => once(tx, claim, take, (resource) => Promise.resolve(resource));
+    const { bringing } = deps.recibidos;
+    const id =
+      lista === undefined
+        ? await takeClaves(bringing, { ...who, origen: 'clave' }, claves ?? [], [], asOne)
+        : await takeLista(
+            bringing,
+            who,
+            await deps.pool.run(accountId, 'readListaTxt', fileFromBase64('lista', lista, 'la lista TXT')),
+            asOne,
+          );
     const result = await deps.db.inAccount(accountId, (tx) => cargaNow(tx, principal, id));
     return { status: 202, headers: { Location: `/api/v1.0/recibidos/cargas/${id}` }, result };
   },
 });
+
+function oneOfBoth(): AppError {
+  const message = 'Envíe «claves» o «lista», y no las dos.';
+  return new AppError('solicitud-invalida', message, {
+    issues: [{ code: 'campo-requerido', field: 'claves', message }],
+  });
+}

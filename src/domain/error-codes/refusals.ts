@@ -88,6 +88,24 @@ export const REFUSALS = {
     meaning: 'El webhook no se puede guardar así.',
     action: 'Corrija cada problema de subErrors.',
   },
+  'lista-invalida': {
+    in: ['error', 'subErrors'],
+    http: 400,
+    meaning: 'El archivo no es la lista de documentos recibidos del SRI, o ninguna de sus líneas sirve.',
+    action: 'Descárguela otra vez de SRI en línea y súbala sin abrirla en una hoja de cálculo.',
+  },
+  'lista-ajena': {
+    in: ['error'],
+    http: 400,
+    meaning: 'La lista es de documentos que recibió otro contribuyente.',
+    action: 'Suba la lista de una de sus empresas, o registre esa empresa en la cuenta.',
+  },
+  'buzon-invalido': {
+    in: ['error'],
+    http: 400,
+    meaning: 'El buzón no se puede guardar así.',
+    action: 'Corrija cada problema de subErrors.',
+  },
   'cliente-oauth-invalido': {
     in: ['error'],
     http: 400,
@@ -427,6 +445,12 @@ export const REFUSALS = {
     http: 404,
     meaning: 'Ese código del SRI no está en la tabla.',
     action: 'Revise el número en GET /api/v1.0/errores-sri.',
+  },
+  'buzon-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'La empresa no tiene un buzón.',
+    action: 'Guárdelo con PUT /api/v1.0/empresas/{ruc}/buzon.',
   },
   'webhook-no-encontrado': {
     in: ['error'],

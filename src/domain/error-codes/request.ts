@@ -200,6 +200,16 @@ export const REQUEST = {
     meaning: 'Cambió el servidor de correo o su usuario, y la contraseña guardada no vale para otro.',
     action: 'Escriba la contraseña del servidor nuevo en smtp.password.',
   },
+  'buzon-secreto-requerido': {
+    in: ['subErrors'],
+    meaning: 'Falta el secreto del buzón, o cambió el servidor o su usuario y el guardado no vale para otro.',
+    action: 'Escriba «password», o «clientSecret» y «refreshToken» en «oauth».',
+  },
+  'buzon-secreto-doble': {
+    in: ['subErrors'],
+    meaning: 'Se envió una contraseña y también XOAUTH2.',
+    action: 'Deje uno de los dos.',
+  },
   'red-no-permitida': {
     in: ['subErrors'],
     meaning: 'El servidor está en una red privada o reservada, a la que esta instalación no deja apuntar.',
@@ -209,7 +219,7 @@ export const REQUEST = {
     in: ['subErrors'],
     meaning: 'El puerto no es uno de los que el protocolo usa.',
     action:
-      'Use uno de los que dice el mensaje, o pida al operador que lo admita (RUBRICA_SMTP_PUERTOS, RUBRICA_WEBHOOK_PUERTOS).',
+      'Use uno de los que dice el mensaje, o pida al operador que lo admita (RUBRICA_SMTP_PUERTOS, RUBRICA_IMAP_PUERTOS, RUBRICA_WEBHOOK_PUERTOS).',
   },
   'cifrado-requerido': {
     in: ['subErrors'],

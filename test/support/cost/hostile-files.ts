@@ -147,9 +147,36 @@ const IMAGES: Files = {
   'JPEG of many tables': segments('ffdb0043'),
 };
 
+const MAILS: Files = {
+  lines: text('a\n', 'Content-Type: text/plain\n\n'),
+  'folded headers': text(' b\n', 'Subject: a\n', '\nx'),
+  'parts of nothing': text('--x\n\n\n', 'Content-Type: multipart/mixed; boundary=x\n\n'),
+  'parts in parts': (bytes) =>
+    Buffer.from(
+      Array.from(
+        { length: Math.max(1, Math.floor(bytes / 50)) },
+        (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\n\n--b${i}\n`,
+      ).join(''),
+    ),
+  'messages in messages': text('Content-Type: message/rfc822\n\n'),
+  'soft line ends': text('=', 'Content-Transfer-Encoding: quoted-printable\n\n'),
+  'starts of tags': text('<a', 'A: b\n\n'),
+};
+
+const LIST_HEAD = 'RUC_EMISOR\tCLAVE_ACCESO\n';
+const LISTS: Files = {
+  rows: text('1\t2\n', LIST_HEAD),
+  'quotes that nothing closes': text('"a,', 'RUC_EMISOR,CLAVE_ACCESO\n'),
+  cells: text('\t', LIST_HEAD, '1'),
+  'a line without an end': text('9', LIST_HEAD),
+  'lone figures': text('1\n', LIST_HEAD),
+};
+
 /** The hostile files of a task of the pool. */
 export const FILES = {
   readSpreadsheet: { ...CSVS, ...XLSXS },
   diagnoseP12: P12S,
   checkLogo: IMAGES,
+  openMail: MAILS,
+  readListaTxt: LISTS,
 } as const satisfies Readonly<Record<string, Files>>;

@@ -354,6 +354,13 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
   await api.send('plantillas-email.remove', one);
 
   await api.send('empresas.test-smtp', { headers });
+  await api.send('buzon.read', { headers, status: 404 });
+  // Not read meanwhile: its state would be another from one time to the next.
+  await api.send('buzon.put', { headers, fill: (body) => ({ ...body, activo: false }) });
+  await api.send('buzon.read', { headers });
+  await api.send('buzon.correos', { headers });
+  await api.send('buzon.test', { headers });
+  await api.send('buzon.remove', { headers });
   await api.send('logo.read', { headers, status: 404 });
   await api.send('logo.put', { headers });
   await api.send('logo.read', { headers });

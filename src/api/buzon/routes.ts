@@ -1,0 +1,195 @@
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import type { Principal } from '../../auth/principal.js';
+import {
+  deleteBuzon,
+  findBuzon,
+  findBuzonOpening,
+  listBuzonCorreos,
+  RESULTADOS_CORREO,
+  type BuzonRow,
+} from '../../database/buzones.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { buzonProblems, saveBuzon } from '../../recibidos/buzon/settings.js';
+import { EmpresaParams } from '../empresas/representation.js';
+import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
+import { originOf } from '../origin.js';
+import { pagedList, pageSchema } from '../page.js';
+import { defineRoute } from '../route.js';
+import {
+  Buzon,
+  BuzonBody,
+  BuzonCorreo,
+  BuzonProbado,
+  BUZON_PATH,
+  showBuzon,
+  showBuzonCorreo,
+} from './representation.js';
+
+/** Sets the mailbox that a company's received documents are read from. */
+export const putBuzonRoute = defineRoute({
+  id: 'buzon.put',
+  method: 'PUT',
+  path: BUZON_PATH,
+  access: 'ROLE_SUPPLIERS',
+  summary: 'Guarda el buzón IMAP del que se leen los documentos recibidos',
+  description:
+    'Se lee cada cinco minutos. Los correos que se abren quedan marcados con «$RubricaRecibido»; ninguno se borra ni se marca como leído.',
+  params: EmpresaParams,
+  body: BuzonBody,
+  examples: {
+    clave: { host: 'imap.andina.ec', port: 993, usuario: 'compras@andina.ec', password: 'la-de-la-aplicación' },
+    xoauth2: {
+      host: 'imap.gmail.com',
+      port: 993,
+      usuario: 'compras@andina.ec',
+      carpeta: 'Facturas',
+      oauth: {
+        tokenUrl: 'https://oauth2.googleapis.com/token',
+        clientId: '1234.apps.googleusercontent.com',
+        clientSecret: 'el-secreto-de-su-aplicación',
+        refreshToken: '1//0gEl-token-que-dio-el-proveedor',
+      },
+    },
+  },
+  responses: { 200: Buzon },
+  handler: async ({ params, body, principal, request }, deps) => {
+    const input = { carpeta: 'INBOX', activo: true, ...body };
+    const row = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await editableEmpresa(tx, principal, params.ruc);
+      const before = await findBuzon(tx, empresa.id);
+      const issues = buzonProblems(input, before, principal.accountId, deps.buzones.policy.guard);
+      if (issues.length > 0) {
+        throw new AppError('buzon-invalido', 'El buzón no es válido; corrija cada problema indicado.', { issues });
+      }
+      await saveBuzon(tx, deps.vault, empresa.id, input, before);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'buzon.put',
+        subject: { kind: 'empresa', id: params.ruc },
+        changes: input,
+      });
+      return existing(await findBuzon(tx, empresa.id));
+    });
+    deps.buzones.nudge();
+    return { result: showBuzon(row) };
+  },
+});
+
+/** The mailbox, and how reading it goes. */
+export const readBuzonRoute = defineRoute({
+  id: 'buzon.read',
+  method: 'GET',
+  path: BUZON_PATH,
+  access: 'ROLE_SUPPLIERS',
+  summary: 'El buzón de la empresa: última lectura, qué dieron los correos y el último error',
+  params: EmpresaParams,
+  responses: { 200: Buzon },
+  handler: async ({ params, principal }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) => visibleBuzon(tx, principal, params.ruc));
+    return { result: showBuzon(row) };
+  },
+});
+
+/** Stops reading, and forgets the mailbox with its secrets. */
+export const removeBuzonRoute = defineRoute({
+  id: 'buzon.remove',
+  method: 'DELETE',
+  path: BUZON_PATH,
+  access: 'ROLE_SUPPLIERS',
+  summary: 'Quita el buzón; los documentos que trajo quedan, y sus correos también',
+  params: EmpresaParams,
+  responses: { 200: Type.Null() },
+  handler: async ({ params, principal, request }, deps) =>
+    deps.db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await editableEmpresa(tx, principal, params.ruc);
+      if (!(await deleteBuzon(tx, empresa.id))) throw noBuzon();
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'buzon.remove',
+        subject: { kind: 'empresa', id: params.ruc },
+      });
+      return { result: null };
+    }),
+});
+
+/** Opens the mailbox now and tells what came of it. */
+export const testBuzonRoute = defineRoute({
+  id: 'buzon.test',
+  method: 'POST',
+  path: `${BUZON_PATH}/prueba`,
+  access: 'ROLE_SUPPLIERS',
+  summary: 'Abre el buzón guardado y dice qué pasó, sin leer ningún correo',
+  params: EmpresaParams,
+  responses: { 200: BuzonProbado },
+  handler: async ({ params, principal, request }, deps) => {
+    const opening = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await visibleEmpresa(tx, principal, params.ruc);
+      const found = existing(await findBuzonOpening(tx, empresa.id));
+      const waitS = deps.mail.limits.test.take(empresa.id);
+      if (waitS > 0) {
+        throw new AppError('demasiadas-solicitudes', 'Demasiadas pruebas seguidas de este buzón; espere y repita.', {
+          retryAfterS: waitS,
+        });
+      }
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'buzon.test',
+        subject: { kind: 'empresa', id: params.ruc },
+        changes: { servidor: `${found.host}:${found.port}` },
+      });
+      return found;
+    });
+    // Outside the transaction: a server may take its time. Loaded when asked for, like the worker's.
+    const { tryBuzon } = await import('../../recibidos/buzon/try.js');
+    return { result: await tryBuzon(opening, deps.vault, deps.buzones.policy) };
+  },
+});
+
+const list = pagedList({
+  columns: { fechaRevision: 'created_at' },
+  filters: {
+    resultado: Type.Optional(Type.Enum([...RESULTADOS_CORREO], { description: 'Solo los que dieron esto.' })),
+  },
+});
+
+/** The mails that were opened. */
+export const listBuzonCorreosRoute = defineRoute({
+  id: 'buzon.correos',
+  method: 'GET',
+  path: `${BUZON_PATH}/correos`,
+  access: 'ROLE_SUPPLIERS',
+  summary: 'Los correos que se abrieron y qué dio cada uno',
+  description: 'Los que no tienen adjuntos no se abren y no figuran. Se conservan 400 días.',
+  params: EmpresaParams,
+  query: list.query,
+  responses: { 200: pageSchema(BuzonCorreo) },
+  handler: ({ params, query, principal }, deps) =>
+    list.answer(
+      query,
+      (page) =>
+        deps.db.inAccount(principal.accountId, async (tx) => {
+          const { id } = await visibleBuzon(tx, principal, params.ruc);
+          return listBuzonCorreos(tx, id, query.resultado ?? null, page);
+        }),
+      showBuzonCorreo,
+    ),
+});
+
+async function visibleBuzon(tx: AccountTx, principal: Principal, ruc: string): Promise<BuzonRow> {
+  const empresa = await visibleEmpresa(tx, principal, ruc);
+  return existing(await findBuzon(tx, empresa.id));
+}
+
+function existing<T>(row: T | undefined): T {
+  if (row === undefined) throw noBuzon();
+  return row;
+}
+
+function noBuzon(): AppError {
+  return new AppError('buzon-no-encontrado', 'La empresa no tiene un buzón; guárdelo con PUT en esta dirección.');
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config/config.js';
+import type { MailboxPolicy } from '../recibidos/buzon/target.js';
+import { extraAuthorities, guardOf } from './guard.js';
+
+/** Connections of one account to its mailboxes and to who gives access to them: two for each look, every five minutes. */
+const ATTEMPTS = { perSecond: 1, burst: 60 } as const;
+const SILENCE_MS = 20_000;
+
+/** The way to mailboxes. */
+export function createBuzones(config: Config): MailboxPolicy {
+  return { guard: guardOf(config, ATTEMPTS), extraAuthorities: extraAuthorities(config), silenceMs: SILENCE_MS };
+}

@@ -1,0 +1,167 @@
+import { buffer } from 'node:stream/consumers';
+import { Splitter, type SplitterChunk } from '@zone-eu/mailsplit';
+import { isZip, unpack } from './unpack.js';
+
+/** What of a message may be a comprobante. */
+export interface OpenedMail {
+  /** Files that look like one of the SRI's documents or answers, byte for byte as they were sent. */
+  readonly xmls: readonly Buffer[];
+  /** Runs of 49 digits in the text of its PDFs; looked for only where there is no XML. */
+  readonly digits: readonly string[];
+  /** What was left unopened, for its size or because it is broken; Spanish. */
+  readonly leftOut: readonly string[];
+}
+
+/** How far a message is opened. One that an issuer sends has two or three parts of some kilobytes. */
+const PARTS_MAX = 300;
+const HEAD_BYTES_MAX = 256 * 1024;
+const MAIL_DEPTH_MAX = 3;
+const XML_BYTES_MAX = 2 * 1024 * 1024;
+const XMLS_MAX = 200;
+/** Of each archive in a message. */
+const ZIP_LIMITS = {
+  entriesMax: 1000,
+  entryBytesMax: XML_BYTES_MAX,
+  inflatedBytesMax: 50 * 1024 * 1024,
+  // What deflate makes of XML is ten; a bomb, a thousand.
+  ratioMax: 100,
+  depthMax: 2,
+} as const;
+const ZIPS_MAX = 10;
+const PDFS_MAX = 5;
+const PDF_BYTES_MAX = 5 * 1024 * 1024;
+/** A RIDE has its key on the first page. */
+const PAGES_MAX = 2;
+const DIGITS_MAX = 20;
+
+interface Opening {
+  readonly xmls: Buffer[];
+  readonly pdfs: Buffer[];
+  readonly leftOut: Set<string>;
+  parts: number;
+  zips: number;
+}
+
+/**
+ * Opens a message: its parts, archives, and messages inside it, each judged by what it holds and never by its name or declared
+ * type, which senders get wrong. Every bound ends in a word about what was left out, never in a throw.
+ */
+export async function openMail(raw: Buffer): Promise<OpenedMail> {
+  const opening: Opening = { xmls: [], pdfs: [], leftOut: new Set(), parts: 0, zips: 0 };
+  await openMessage(raw, opening, 1);
+  const digits = opening.xmls.length > 0 ? [] : await digitsOf(opening);
+  return { xmls: opening.xmls, digits, leftOut: [...opening.leftOut] };
+}
+
+async function openMessage(raw: Buffer, opening: Opening, depth: number): Promise<void> {
+  for (const { node, body } of await leavesOf(raw, opening)) {
+    const decoder = node.getDecoder();
+    decoder.end(Buffer.concat(body));
+    // What is no base64 after all stays unread.
+    const content = await buffer(decoder).catch(() => Buffer.alloc(0));
+    if (node.contentType === 'message/rfc822' || MESSAGE.test(head(content))) {
+      if (depth >= MAIL_DEPTH_MAX)
+        opening.leftOut.add(`Hay correos dentro de correos a más de ${MAIL_DEPTH_MAX} niveles.`);
+      else await openMessage(content, opening, depth + 1);
+    } else if (isZip(content)) await openZip(content, opening);
+    else openFile(content, opening);
+  }
+}
+
+interface Leaf {
+  readonly node: Extract<SplitterChunk, { type: 'node' }>;
+  readonly body: Buffer[];
+}
+
+async function leavesOf(raw: Buffer, opening: Opening): Promise<Leaf[]> {
+  const leaves: Leaf[] = [];
+  const splitter = new Splitter({
+    // Messages inside are opened by us: the library takes them only where they are not encoded.
+    ignoreEmbedded: true,
+    maxHeadSize: HEAD_BYTES_MAX,
+    maxChildNodes: PARTS_MAX,
+  });
+  splitter.end(raw);
+  let leaf: Leaf | undefined;
+  try {
+    for await (const chunk of splitter as AsyncIterable<SplitterChunk>) {
+      if (chunk.type === 'node') {
+        opening.parts += 1;
+        if (opening.parts > PARTS_MAX) throw new Error('too many parts');
+        leaf = chunk.multipart === false ? { node: chunk, body: [] } : undefined;
+        if (leaf !== undefined) leaves.push(leaf);
+      } else if (chunk.type === 'body') leaf?.body.push(chunk.value);
+    }
+  } catch {
+    opening.leftOut.add(`El correo tiene más de ${PARTS_MAX} partes, o cabeceras demasiado largas.`);
+  }
+  return leaves;
+}
+
+function openFile(content: Buffer, opening: Opening): void {
+  const start = head(content);
+  if (start.includes('%PDF-')) {
+    if (opening.pdfs.length < PDFS_MAX && content.length <= PDF_BYTES_MAX) opening.pdfs.push(content);
+  } else if (COMPROBANTE.test(start)) {
+    if (content.length > XML_BYTES_MAX) opening.leftOut.add('Hay un XML de más de 2 MiB.');
+    else if (opening.xmls.length >= XMLS_MAX) opening.leftOut.add(`Hay más de ${XMLS_MAX} XML en el correo.`);
+    else opening.xmls.push(content);
+  }
+}
+
+async function openZip(file: Buffer, opening: Opening): Promise<void> {
+  opening.zips += 1;
+  if (opening.zips > ZIPS_MAX) {
+    opening.leftOut.add(`Hay más de ${ZIPS_MAX} archivos ZIP en el correo.`);
+    return;
+  }
+  try {
+    for await (const { content, motivo } of unpack(file, ZIP_LIMITS)) {
+      if (content === undefined) opening.leftOut.add(`En un ZIP: ${motivo ?? ''}`);
+      else openFile(content, opening);
+    }
+  } catch (error) {
+    opening.leftOut.add(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Enough to know a file by. */
+const HEAD_CHARS = 4096;
+const head = (content: Buffer): string => content.toString('latin1', 0, HEAD_CHARS);
+
+/** A header of a message, right at the beginning. */
+const MESSAGE =
+  /^(?:Received|Return-Path|Delivered-To|Message-ID|MIME-Version|DKIM-Signature|From|To|Subject|Date|X-[\w-]{1,60}):/i;
+
+/** One of the SRI's six documents, or what its services wrap them in; there may be text before it (RECEIVED §4). */
+const COMPROBANTE =
+  /<(?:[\w.-]{1,30}:)?(?:factura|liquidacionCompra|notaCredito|notaDebito|guiaRemision|comprobanteRetencion|autorizacion(?:es)?|Authorization|RespuestaAutorizacionComprobante|RespuestaComprobante|Envelope)[\s>]/i;
+
+async function digitsOf({ pdfs, leftOut }: Opening): Promise<string[]> {
+  const found = new Set<string>();
+  for (const pdf of pdfs) {
+    try {
+      for (const text of await pagesOf(pdf)) {
+        // A key may be broken into two lines, or stand beside other words.
+        for (const spelling of [text, text.replace(/\s+/g, '')]) {
+          for (const [run] of spelling.matchAll(/\d+/g)) if (run.length === 49) found.add(run);
+        }
+      }
+    } catch {
+      leftOut.add('Hay un PDF que no se pudo leer.');
+    }
+  }
+  return [...found].slice(0, DIGITS_MAX);
+}
+
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  // Loaded with the first PDF that comes alone: it is large.
+  const { getDocumentProxy } = await import('unpdf');
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
+  const texts: string[] = [];
+  for (let number = 1; number <= Math.min(document.numPages, PAGES_MAX); number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join(''));
+  }
+  return texts;
+}

@@ -1,0 +1,37 @@
+import type { BuzonOpening } from '../../database/buzones.js';
+import { openLogin } from './login.js';
+import { mailboxFailure, withMailbox } from './mailbox.js';
+import type { SecretVault } from './settings.js';
+import type { MailboxPolicy } from './target.js';
+
+/** What a trial told about a mailbox. */
+export interface TriedBuzon {
+  readonly conectado: boolean;
+  readonly servidor: string;
+  readonly mensajes: number | null;
+  /** Spanish: what happened and, where it failed, what to do. */
+  readonly detalle: string;
+}
+
+/** A person waits for it. */
+const TRIAL_MS = 25_000;
+
+/** Opens a mailbox and closes it again. */
+export async function tryBuzon(row: BuzonOpening, vault: SecretVault, policy: MailboxPolicy): Promise<TriedBuzon> {
+  const servidor = `${row.host}:${row.port}`;
+  const failed = (why: string): TriedBuzon => ({
+    ...{ conectado: false, servidor, mensajes: null },
+    detalle: why.replace(/; se vuelve a intentar solo\.$/, '.'),
+  });
+  const opened = await openLogin(row, vault, policy);
+  if (opened.kind === 'refused') return failed(opened.why);
+  const { mailbox } = opened;
+  try {
+    const signal = AbortSignal.timeout(TRIAL_MS);
+    const mensajes = await withMailbox(mailbox, policy, signal, (_, { exists }) => Promise.resolve(exists));
+    const detalle = `El buzón se abrió: la carpeta «${row.carpeta}» tiene ${mensajes} mensajes.`;
+    return { conectado: true, servidor, mensajes, detalle };
+  } catch (error) {
+    return failed(mailboxFailure(error, mailbox).why);
+  }
+}

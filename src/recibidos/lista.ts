@@ -1,0 +1,55 @@
+import { findReceptoras } from '../database/recibidos.js';
+import { AppError } from '../domain/app-error.js';
+import { rucsOf } from '../domain/recibidos.js';
+import type { BringDeps, Bringer } from './bring.js';
+import { takeClaves, type Once } from './carga.js';
+import type { ListaTxt } from './lista-txt.js';
+
+/** Of one upload; with a line for each they are what the list's own bound lets through. */
+const CLAVES_MAX = 20_000;
+
+/**
+ * Notes the keys of the SRI's list as one upload, what is wrong with its lines before them. A list of another taxpayer is refused as
+ * a whole: somebody took the wrong file.
+ */
+export async function takeLista(
+  deps: Pick<BringDeps, 'db' | 'ambiente' | 'nudge'>,
+  who: Omit<Bringer, 'origen'> & { readonly actor: string },
+  { filas, hallazgos }: ListaTxt,
+  once: Once,
+): Promise<string> {
+  if (filas.length === 0) {
+    const [first] = hallazgos;
+    const message = `La lista no tiene ninguna clave de acceso que sirva: ${first?.mensaje ?? 'está vacía.'}`;
+    throw new AppError('lista-invalida', message, {
+      issues: hallazgos.slice(0, 100).map(({ linea, mensaje }) => ({
+        code: 'lista-invalida',
+        field: `linea[${linea}]`,
+        message: mensaje,
+      })),
+    });
+  }
+  if (filas.length > CLAVES_MAX) {
+    throw new AppError('lista-invalida', `La lista tiene más de ${CLAVES_MAX} documentos; divídala.`);
+  }
+  await refuseOthers(deps, who, filas);
+  const claves = filas.map(({ claveAcceso }) => claveAcceso);
+  return takeClaves(deps, { ...who, origen: 'lista' }, claves, hallazgos, once);
+}
+
+async function refuseOthers(
+  { db }: Pick<BringDeps, 'db'>,
+  { accountId, empresas }: Pick<Bringer, 'accountId' | 'empresas'>,
+  filas: ListaTxt['filas'],
+): Promise<void> {
+  const receivers = new Set(filas.flatMap(({ identificacionReceptor: one }) => (one === null ? [] : [one])));
+  const found = await db.inAccount(accountId, (tx) => findReceptoras(tx, [...receivers].flatMap(rucsOf)));
+  const ours = new Set(found.map(({ ruc }) => ruc).filter((ruc) => empresas === 'todas' || empresas.has(ruc)));
+  const other = filas.find(
+    ({ identificacionReceptor: one }) => one !== null && !rucsOf(one).some((ruc) => ours.has(ruc)),
+  );
+  if (other === undefined) return;
+  const { linea, identificacionReceptor } = other;
+  const message = `La línea ${linea} es de ${identificacionReceptor ?? ''}, que no es una empresa a la que usted tenga acceso; no se tomó nada de la lista.`;
+  throw new AppError('lista-ajena', message);
+}
