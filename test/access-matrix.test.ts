@@ -74,6 +74,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/empresas/:ruc/productos', 'ROLE_PRODUCTS'],
   ['/api/*/empresas/:ruc/productos/*', 'ROLE_PRODUCTS'],
   ['/api/*/reportes/*', 'ROLE_REPORTS'],
+  ['/descargas/:token', 'público'],
 ];
 
 /** The version is one segment; a `*` at the end covers everything below; a `:name` is one segment of any name. */

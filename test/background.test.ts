@@ -44,6 +44,8 @@ test('the running service sweeps old idempotency keys and says by name what each
     'webhooks',
     'barrer-webhooks',
     'completar-cifras',
+    'reportes',
+    'barrer-reportes',
     'barrer-eventos',
     'claves-idempotencia',
     'oauth',
@@ -55,6 +57,7 @@ test('the running service sweeps old idempotency keys and says by name what each
   expect(turns.map(({ name }) => name)).toEqual([
     'alarma-envio',
     'barrer-eventos',
+    'barrer-reportes',
     'barrer-webhooks',
     'certificados-por-vencer',
     'claves-idempotencia',

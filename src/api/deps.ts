@@ -59,6 +59,8 @@ export interface ApiDeps {
     readonly nudge: () => void;
     readonly metrics: WebhookMetrics;
   };
+  /** A report was asked for: the worker of this process looks at once. */
+  readonly reportes: { readonly nudge: () => void };
   /** Takes a receipt's pending step now; false when there is none or another has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
   /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */

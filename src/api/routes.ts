@@ -47,7 +47,16 @@ import { notifyComprobanteRoute } from './comprobantes/notificar.js';
 import { readComprobanteRoute } from './comprobantes/read.js';
 import { listReceptoresRoute } from './comprobantes/receptores.js';
 import { previewComprobanteRoute } from './comprobantes/vista-previa.js';
+import { readAtsRoute } from './reportes/ats.js';
 import { readResumenRoute } from './reportes/resumen.js';
+import { reporteRoutes } from './reportes/tabla.js';
+import {
+  cancelTrabajoRoute,
+  createReporteRoute,
+  openDescargaRoute,
+  readDescargaRoute,
+  readTrabajoRoute,
+} from './reportes/trabajos.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresaIdsRoute } from './empresas/ids.js';
 import { listEmpresasRoute } from './empresas/list.js';
@@ -254,6 +263,13 @@ export const routes: readonly Route[] = [
   repeatEntregaRoute,
   repeatPeriodRoute,
   readResumenRoute,
+  ...reporteRoutes,
+  readAtsRoute,
+  createReporteRoute,
+  readTrabajoRoute,
+  cancelTrabajoRoute,
+  openDescargaRoute,
+  readDescargaRoute,
   readArchivosRoute,
   readManyArchivosRoute,
   readEnlaceRoute,

@@ -16,6 +16,7 @@ import type { Enlaces } from '../notifications/enlaces.js';
 import { mailDuty } from '../notifications/mail-duty.js';
 import type { MailServers, Opener } from '../notifications/mail-route.js';
 import { cifrasFill } from '../reports/fill-cifras.js';
+import { reporteDuty, reporteSweep } from '../reports/trabajo.js';
 import type { DrawRide } from '../ride/receipt-files.js';
 import type { Duty } from '../work/duty.js';
 import type { Cycle } from './cycle.js';
@@ -44,6 +45,7 @@ export interface Duties {
   readonly mails: Duty;
   readonly numbering: Duty;
   readonly webhooks: Duty;
+  readonly reportes: Duty;
 }
 
 /** The list: a new background job is one duty (or periodic) of its capability and one line in `all`. */
@@ -54,6 +56,13 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
   const mails = mailsOf(config, parts);
   const numbering = numberingDuty(db, parts.onNumbered);
   const webhooks = webhooksOf(parts);
+  const reportes = reporteDuty({
+    db,
+    drawRide: parts.drawRide,
+    onFailure: ({ id, tipo }, error) => {
+      log.warn({ trabajo: id, tipo, err: error }, 'a report failed');
+    },
+  });
   const all = [
     receipts,
     annulments,
@@ -75,11 +84,13 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
         log.error({ comprobante }, 'the figures of a receipt could not be read');
       },
     }),
+    reportes,
+    reporteSweep(db),
     eventSweep(db),
     idempotencySweep(db),
     oauthSweep(db),
   ];
-  return { all, receipts, annulments, mails, numbering, webhooks };
+  return { all, receipts, annulments, mails, numbering, webhooks, reportes };
 }
 
 function webhooksOf({ db, log, vault, webhooks }: DutyParts): Duty {

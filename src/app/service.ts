@@ -250,6 +250,7 @@ async function assemble(
         annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },
         mail: { ...mailing, nudge: nudging(duties.mails) },
         webhooks: { ...webhooks, nudge: nudging(duties.webhooks) },
+        reportes: { nudge: nudging(duties.reportes) },
         stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: limiter(perSecond, burst),
