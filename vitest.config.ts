@@ -1,37 +1,74 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take minutes: begun first, so that none of them is left alone at the end. */
+/**
+ * What changes or measures the process that it runs in, or leaves the work to processes of its own: each file in a fresh one. All
+ * others share theirs, with the modules that are loaded.
+ */
+const APART = [
+  'src/auth/oauth/provider.test.ts', // what its library warns of once in a process
+  'src/documents/differential.test.ts', // lets libxml2 read files from then on
+  'test/{portal,sdk}/*.test.ts',
+  'test/{background,cost,cost-search,fuzz,generated,linear,npm-start}.test.ts',
+  'test/{carpeta,faults-of-each-kind,first-start,late-worker,mail-crash,never-lost-never-doubled}.test.ts',
+  'test/{sri-outage,stop,webhook-judge}.test.ts',
+];
+
+/**
+ * The files that take long, begun first, so that none of them is left alone at the end; those that mostly wait between those
+ * that compute.
+ */
 const LONG = [
-  'every-page',
+  'portal/every-page',
   'never-lost',
   'webhook-judge',
-  'portal/',
-  'carpeta.test',
+  'portal/emitir',
   'sri-outage',
   'cost.test',
+  'carpeta.test',
+  'portal/',
   'faults-of-each',
+  'mail-crash',
+  'npm-start',
+  'late-worker',
+  'documents/differential',
   'database-dies',
+  'database/embedded',
+  'authority',
+  'mail-delivery',
 ];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
+    const rank = ({ moduleId, project }: TestSpecification): number => {
       const at = LONG.findIndex((part) => moduleId.includes(part));
-      return at === -1 ? LONG.length : at;
+      // A process is shared only with the file that comes next.
+      return (project.config.isolate ? 0 : LONG.length + 1) + (at === -1 ? LONG.length : at);
     };
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
 
+// Shared, noisy two-core machines: generous limits, and no test asserts on elapsed time.
+const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    // Shared, noisy two-core machines: generous limits, and no test asserts on elapsed time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: who waits for a lease, a lull or a browser leaves its core to another.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
+    projects: [
+      { test: { ...LIMITS, name: 'apart', include: APART } },
+      {
+        test: {
+          ...LIMITS,
+          name: 'together',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...APART],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

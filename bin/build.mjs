@@ -1,8 +1,9 @@
 // Transpiles src/ into dist/, file by file, so that stack traces and relative assets keep their places. Types are checked
 // by `npm run types`, not here: this runs before the first start and must be quick.
 import { existsSync, cpSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildClients, PACKAGES } from './build-clients.mjs';
 import { buildPortal, PORTAL } from './build-portal.mjs';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
@@ -45,13 +46,15 @@ async function build(files, stamp) {
     await esbuild.stop(); // its helper process would live as long as the service
     for (const file of files.filter((name) => !name.endsWith('.ts')))
       cpSync(join(ROOT, file), join(fresh, placeOf(file)));
-    // The portal is built by itself and lies within.
-    if (existsSync(PORTAL)) renameSync(PORTAL, join(fresh, 'portal'));
+    // The portal and the packed clients are built by themselves and lie within.
+    for (const part of [PORTAL, PACKAGES].filter((path) => existsSync(path)))
+      renameSync(part, join(fresh, basename(part)));
   });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = sourceFiles();
   await build(files, fingerprint(files));
+  await buildClients();
   await buildPortal();
 }

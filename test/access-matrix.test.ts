@@ -4,6 +4,7 @@ import type { Route } from '../src/api/route.js';
 import { routes } from '../src/api/routes.js';
 import { createAccount } from '../src/auth/accounts.js';
 import { mintApiKey } from '../src/auth/secrets.js';
+import { buildClaveAcceso } from '../src/domain/clave-acceso.js';
 import { ROLES, type Access } from '../src/domain/roles.js';
 import { obtainBearer } from './support/bearer.js';
 import { withClient } from './support/database.js';
@@ -74,6 +75,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/empresas/:ruc/productos', 'ROLE_PRODUCTS'],
   ['/api/*/empresas/:ruc/productos/*', 'ROLE_PRODUCTS'],
   ['/api/*/reportes/*', 'ROLE_REPORTS'],
+  ['/api/*/recibidos', 'ROLE_RECEIPTS'],
+  ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
   ['/descargas/:token', 'público'],
 ];
 
@@ -347,8 +350,16 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'plantillas-email.preview': {},
   'comprobantes.notificar': {},
   'simulador.annul': { resultado: 'PENDIENTE' },
+  'recibidos.update': { notas: 'x' },
+  'recibidos.retencion': { estab: '001', ptoEmi: '001' },
   'anulacion.request': { motivo: 'Error en el receptor' },
 };
+
+/** An access key that nobody issued. */
+const RECIBIDO = buildClaveAcceso({
+  ...{ fechaEmision: '15/11/2026', codDoc: '01', ruc: '1790016919001', ambiente: '1', estab: '001', ptoEmi: '001' },
+  ...{ secuencial: '000000001', codigoNumerico: '12345678' },
+});
 
 describe('every route to one thing of an account', () => {
   const toOne = routes.filter(
@@ -386,6 +397,10 @@ describe('every route to one thing of an account', () => {
       );
       things.set('conciliaciones', String(rows[0]?.id));
     });
+    const keyed = { apiKey: demo.apiKey, body: { claves: [RECIBIDO] } };
+    const carga = await call(url, '/api/v1.0/recibidos/claves', keyed);
+    things.set('recibidos', RECIBIDO);
+    things.set('cargas', String(carga.result['id']));
     await openSession();
     const sessions = await call(url, '/api/v1.0/sesiones', { headers: credentials.get('session') ?? {} });
     things.set('sesiones', String((sessions.result as unknown as { id: string }[])[0]?.id));
@@ -435,7 +450,7 @@ describe('every route to one thing of an account', () => {
       expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
       const nowhere = /^\d{49}$/.test(thing) ? '9'.repeat(49) : thing.replace(/[0-9a-f]{6}$/i, '000000');
       expect(await ask(route, /^\d{1,9}$/.test(thing) ? '999999999' : nowhere, headers)).toEqual(theirs);
-      if (byKey && (word === 'comprobantes' || word === 'conciliaciones')) {
+      if (byKey && ['comprobantes', 'conciliaciones', 'recibidos', 'cargas'].includes(word)) {
         expect(await ask(route, thing, { 'x-api-key': limitedKey })).toEqual(theirs);
       }
     },

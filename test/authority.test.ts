@@ -18,7 +18,7 @@ type Reach = ReadonlySet<string>;
 /** Requests that hand out no authority, each with its reason. A route that no line covers, here or in `CASES`, fails. */
 const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   [
-    /^(comprobantes|sri|anulacion|logo)\./,
+    /^(comprobantes|recibidos|sri|anulacion|logo)\./,
     'receipts of companies that the caller reaches; a buyer’s link shows one of them',
   ],
   [/^(empresas|establecimientos|puntos-emision|productos|certificados-digitales)\./, 'things of a company, no rights'],

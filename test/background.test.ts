@@ -43,6 +43,9 @@ test('the running service sweeps old idempotency keys and says by name what each
     'numerar-eventos',
     'webhooks',
     'barrer-webhooks',
+    'cargas',
+    'recibidos-sri',
+    'recibidos-antiguos',
     'completar-cifras',
     'reportes',
     'barrer-reportes',
@@ -63,5 +66,6 @@ test('the running service sweeps old idempotency keys and says by name what each
     'claves-idempotencia',
     'completar-cifras',
     'oauth',
+    'recibidos-antiguos',
   ]);
 });

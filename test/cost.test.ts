@@ -124,12 +124,15 @@ describe('every task of the pool that reads a file', () => {
     checkLogo: tasks.checkLogo,
     readSpreadsheet: (file) => tasks.readSpreadsheet(file, limits),
     readComprobante: (file) => tasks.readComprobante(file, now),
+    readRecibido: (file) => tasks.readRecibido(file, now),
   };
   const rows = Object.entries(FILES).flatMap(([task, files]) =>
     Object.entries(files).map(([what, make]) => [task as ReaderName, what, make] as const),
   );
-  const ofXml = Object.entries(XMLS).map(
-    ([what, make]) => ['readComprobante', what, (bytes: number) => Buffer.from(make(bytes, String(xml)))] as const,
+  const ofXml = Object.entries(XMLS).flatMap(([what, make]) =>
+    (['readComprobante', 'readRecibido'] as const).map(
+      (task) => [task, what, (bytes: number) => Buffer.from(make(bytes, String(xml)))] as const,
+    ),
   );
 
   test.each([...rows, ...ofXml])('%s takes steps that grow with the file: %s', async (task, _, make) => {

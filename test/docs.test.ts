@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildClientsIfStale } from '../bin/build-clients.mjs';
 import { ERROR_CODES } from '../src/domain/error-codes/index.js';
 import type { CodeRow } from '../src/domain/error-codes/row.js';
 import { openApi, operations, requestExamples } from './support/openapi/document.js';
@@ -8,6 +9,7 @@ import { startForTest, type RunningForTest } from './support/running.js';
 
 let running: RunningForTest;
 beforeAll(async () => {
+  await buildClientsIfStale();
   running = await startForTest();
 });
 afterAll(() => running.stop());
@@ -73,6 +75,15 @@ test('every code of the table is on /docs/errores under its own anchor, with its
     expect(cells).toContain(shown(row.action));
     if ('http' in row) expect(cells).toContain(`>${row.http}<`);
   }
+});
+
+test('the packed clients are listed, and each can be downloaded from the first page', async () => {
+  const index = (await page('/docs')).text;
+  const { text, response } = await page('/docs/clientes.json');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const listed = JSON.parse(text) as { lenguaje: string; archivo: string }[];
+  expect(listed.map(({ lenguaje }) => lenguaje)).toEqual(['TypeScript', 'Python', 'PHP']);
+  for (const { archivo } of listed) expect(index).toContain(`href="/docs/${archivo}"`);
 });
 
 test('its script and style are ours, and nothing else can be read below /docs', async () => {

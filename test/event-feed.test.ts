@@ -68,6 +68,23 @@ test('the life of a receipt is told in its order, to who waits', async () => {
   expect((await feed('?ruc=0999999999001')).result['content']).toEqual([]);
 });
 
+test('read back, it is the same feed the other way round, part by part and to its beginning', async () => {
+  await until(await issue(), 'comprobante.autorizado');
+  const forwards = (await feed('?size=500')).result['content'] as Evento[];
+  const backwards: Evento[] = [];
+  for (let cursor = ''; ;) {
+    const { result } = await feed(`?orden=desc&size=3${cursor}`);
+    backwards.push(...(result['content'] as Evento[]));
+    cursor = `&cursor=${String(result['siguiente'])}`;
+    if (result['hayMas'] === false) break;
+  }
+  expect(backwards.length).toBeGreaterThan(3);
+  expect(backwards).toEqual(forwards.toReversed());
+  const only = await feed(`?orden=desc&tipos=comprobante.autorizado&ruc=${running.demo.ruc}&size=1`);
+  expect(only.result['content']).toEqual([forwards.findLast(({ tipo }) => tipo === 'comprobante.autorizado')]);
+  expect((await feed('?orden=desc&cursor=ayer')).status).toBe(400);
+});
+
 test('a receipt that waits for its issuer is told as such', async () => {
   const events = await until(await issue('DEVUELTA:35'), 'comprobante.devuelto');
   expect(events.at(-1)?.datos['estado']).toBe('DEVUELTO');
@@ -88,8 +105,10 @@ test('another account sees nothing of it, and a key limited to another company n
     body: { nombre: 'otra', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'], empresas: [ruc] },
   });
   for (const apiKey of [other.defaultApiKey, String(limited.result['apiKey'])]) {
-    const { status, result } = await call(running.url, '/api/v1.0/eventos', { apiKey });
-    expect([status, result['content']]).toEqual([200, []]);
+    for (const orden of ['asc', 'desc']) {
+      const { status, result } = await call(running.url, `/api/v1.0/eventos?orden=${orden}`, { apiKey });
+      expect([status, result['content']]).toEqual([200, []]);
+    }
   }
 });
 

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PAYLOAD } from '../src/app/demo.js';
-import { chooseIdentity } from '../src/signature/choose.js';
-import { openP12 } from '../src/signature/p12-reader.js';
-import { signXml } from '../src/signature/sign.js';
-import { loadAuthority } from '../src/simulator/start.js';
+import { signedByCompany } from './support/own-signature.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
@@ -24,21 +21,6 @@ async function unsigned(lines = 1): Promise<{ xml: string; claveAcceso: string }
     body: minimalFactura({ detalles: Array(lines).fill(DEMO_PAYLOAD.detalles[0]) }),
   });
   return { xml: String(result['xml']), claveAcceso: String(result['claveAcceso']) };
-}
-
-/** Signed by the company itself. */
-async function signedBy(xml: string): Promise<string> {
-  const now = new Date();
-  const authority = await loadAuthority(service.database.db, () => now);
-  const { p12 } = await authority.issueCertificate({
-    ruc: service.demo.ruc,
-    razonSocial: 'COMERCIAL ANDINA',
-    nombres: 'ANA',
-    password: 'x',
-    validity: { from: new Date(now.getTime() - 86_400_000), to: new Date(now.getTime() + 86_400_000) },
-  });
-  const { identity } = chooseIdentity(openP12(p12, 'x'), { now, ruc: service.demo.ruc });
-  return (await signXml(xml, identity, { profile: 'A', now, id: '1' })).toString();
 }
 
 async function fileOf(claveAcceso: string): Promise<string> {
@@ -72,7 +54,7 @@ describe('issuing from XML', () => {
 
   test('with soloValidar nothing is issued, signed or not: totals, warnings, its own number and key', async () => {
     const { xml, claveAcceso } = await unsigned();
-    const signed = await signedBy(xml);
+    const signed = await signedByCompany(service, xml);
     for (const body of [xml, signed]) {
       const asked = await call(service.url, '/api/v1.0/comprobantes?soloValidar=true', {
         apiKey: service.demo.apiKey,
@@ -102,7 +84,7 @@ describe('issuing from XML', () => {
       .replace(/(<pago>.*?<total>)[\d.]+/, `$1${cent}`)
       .replace('<descripcion>', '<descripcion>  ')
       .replace('<razonSocial>', '<razonSocial>LA ');
-    const signed = await signedBy(till);
+    const signed = await signedByCompany(service, till);
     const issued = await post(signed);
     expect(issued).toMatchObject({ status: 201, result: { claveAcceso, estado: 'AUTORIZADO' } });
     expect(issued.result['advertencias']).toMatchObject([
@@ -121,7 +103,7 @@ describe('issuing from XML', () => {
     async (lines) => {
       const { xml, claveAcceso } = await unsigned(lines);
       expect(xml.length > 32 * 1024).toBe(lines > 1);
-      const signed = await signedBy(xml);
+      const signed = await signedByCompany(service, xml);
 
       const forged = await post(signed.replace('<cantidad>2', '<cantidad>3'));
       expect(forged).toMatchObject({ status: 400, result: { code: 'comprobante-invalido' } });

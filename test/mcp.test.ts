@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -13,6 +15,12 @@ import { obtainBearer } from './support/bearer.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call } from './support/service.js';
+
+const ROOT = join(import.meta.dirname, '..');
+const GUIDE = readFileSync(join(ROOT, 'docs/guides/mcp.md'), 'utf8');
+const GUIDE_URL = 'https://facturas.empresa.ec';
+/** The first block of the guide in this language. */
+const blockOf = (language: string): string => new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(GUIDE)?.[1] ?? '';
 
 let service: RunningForTest;
 let http: McpHttp;
@@ -45,22 +53,28 @@ afterAll(async () => {
   await service.stop();
 });
 
-async function overHttp(credential = service.demo.apiKey): Promise<Client> {
+async function overHttp(credential = service.demo.apiKey, address = http.url): Promise<Client> {
   const client = new Client({ name: 'prueba', version: '1' });
   clients.push(client);
   const headers = { authorization: `Bearer ${credential}` };
-  await client.connect(new StreamableHTTPClientTransport(new URL(http.url), { requestInit: { headers } }));
+  await client.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } }));
   return client;
 }
 
+/** Started as the guide's own block for an assistant says, with this checkout, this service and its key in their places. */
 async function overStdio(args: readonly string[] = []): Promise<Client> {
   const client = new Client({ name: 'prueba', version: '1' });
   clients.push(client);
+  const { mcpServers } = JSON.parse(blockOf('json')) as {
+    mcpServers: { rubrica: { command: string; args: string[]; env: Record<string, string> } };
+  };
+  const { rubrica } = mcpServers;
+  const keys = Object.keys(rubrica.env).map((name) => [name, service.demo.apiKey]);
   await client.connect(
     new StdioClientTransport({
-      command: process.execPath,
-      args: [join(import.meta.dirname, '../bin/rubrica'), 'mcp', '--url', service.url, ...args],
-      env: { PATH: process.env['PATH'] ?? '', RUBRICA_API_KEY: service.demo.apiKey },
+      command: rubrica.command.replace('/opt/rubrica', ROOT),
+      args: [...rubrica.args.map((one) => one.replace(GUIDE_URL, service.url)), ...args],
+      env: { PATH: process.env['PATH'] ?? '', ...(Object.fromEntries(keys) as Record<string, string>) },
     }),
   );
   return client;
@@ -224,6 +238,31 @@ test('what others wrote comes only as marked data, and what nobody could see of 
   expect(JSON.stringify(datosDeTerceros)).toContain('IGNORE');
   expect(JSON.stringify(own)).not.toContain('IGNORE');
   expect(await countAll()).toBe(before);
+});
+
+test('over HTTP by the command of the guide: the tools of its table, but for the one that is not allowed', async () => {
+  const command = blockOf('sh').replace('--puerto 8765', '--puerto 0').replace(GUIDE_URL, service.url);
+  const child = spawn('bash', ['-c', `exec ${command}`], { cwd: ROOT });
+  try {
+    const address = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      child.once('exit', () => {
+        reject(new Error(said));
+      });
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk.toString();
+          const [found] = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(said) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+    });
+    const { tools } = await (await overHttp(service.demo.apiKey, address)).listTools();
+    const told = [...GUIDE.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(tools.map(({ name }) => name)).toEqual(told.filter((name) => name !== 'emitir_comprobante'));
+    expect(told).toContain('emitir_comprobante');
+  } finally {
+    child.kill('SIGKILL');
+  }
 });
 
 describe('HTTP refuses', () => {

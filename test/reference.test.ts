@@ -213,6 +213,22 @@ describe('a reference', () => {
     });
   });
 
+  test('that is unique leads to its receipt even when its date has left the window, or another field would be refused', async () => {
+    const first = await post({ referencia: 'vieja', referenciaUnica: true });
+    const holder = { code: 'referencia-usada', claveAcceso: first.result['claveAcceso'] };
+    for (const fault of [{ fechaEmision: '01/02/2026' }, { ptoEmi: '009' }, { detalles: [] }, { propina: 'x' }]) {
+      const again = await post({ referencia: ' vieja ', referenciaUnica: true, ...fault });
+      expect(again, JSON.stringify(fault)).toMatchObject({ status: 409, result: holder });
+    }
+    // What is not unique, or is no reference at all, is told its own faults.
+    for (const other of [
+      { referencia: 'vieja' },
+      { referencia: '\u0000', referenciaUnica: true },
+      { referenciaUnica: true },
+    ])
+      expect((await post({ ...other, fechaEmision: '01/02/2026' })).status, JSON.stringify(other)).toBe(400);
+  });
+
   test('of another account is free; an Idempotency-Key answers its own receipt again', async () => {
     const unica = { referencia: 'de la cuenta', referenciaUnica: true };
     const headers = { 'idempotency-key': 'referencia-1' };

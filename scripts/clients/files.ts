@@ -1,12 +1,11 @@
 import { collectionOf } from '../../src/api/docs/collection.js';
-import { readDocument } from '../../src/api/docs/reading.js';
+import { readDocument, type ShownSchema } from '../../src/api/docs/reading.js';
 import { buildOpenApi } from '../../src/api/openapi/document.js';
 import { generatedOf, type RouteFacts } from '../../src/api/openapi/facts.js';
 import { codesIn } from '../../src/domain/error-codes/index.js';
 import { routes } from '../../src/api/routes.js';
 import { writeClientTypes } from './client-types.js';
 import { clientOperations } from './operations.js';
-import type { Schema } from './python-types.js';
 import { phpCodes, phpOperations } from './php.js';
 import { pythonCodes, pythonModules } from './python.js';
 import { typescriptOperations } from './typescript.js';
@@ -34,8 +33,8 @@ export async function clientFiles(
   facts: Readonly<Record<string, RouteFacts>>,
 ): Promise<[file: string, text: string][]> {
   const document = buildOpenApi(routes, '0.0.0', '01/01/2026', generatedOf(facts, {}));
-  const operations = clientOperations(document);
-  const python = pythonModules(operations, document.components['schemas'] as Record<string, Schema>);
+  const operations = clientOperations(readDocument(document));
+  const python = pythonModules(operations, document.components['schemas'] as Record<string, ShownSchema>);
   const codes = codesIn('error');
   return [
     ['clients/typescript/src/schema.ts', await writeClientTypes(document)],

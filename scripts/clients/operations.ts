@@ -1,5 +1,4 @@
-import type { OpenApiDocument } from '../../src/api/openapi/document.js';
-import type { Schema } from './python-types.js';
+import type { Reading, ShownOperation, ShownSchema } from '../../src/api/docs/reading.js';
 import { SPANISH_VERBS } from './verbs.js';
 
 /** A parameter of an address. */
@@ -28,57 +27,37 @@ export interface ClientOperation {
   readonly takesIfMatch: boolean;
   /** What it answers: JSON in the envelope, a page of a list, or bytes. */
   readonly answers: 'result' | 'page' | 'file';
-  readonly bodySchema: Schema;
+  readonly bodySchema: ShownSchema;
   /** Of the `result`; of a page, that of an element. */
-  readonly resultSchema: Schema;
-}
-
-interface Parameter {
-  readonly $ref?: string;
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly description?: string;
-  readonly schema: { readonly type?: string };
-}
-
-type Content = Readonly<Record<string, { readonly schema: Schema }>>;
-
-interface Operation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly resultSchema: ShownSchema;
 }
 
 /** The operations that a client has methods for: all of the API but OAuth's own, whose bodies are forms, and the endless stream. */
-export function clientOperations(document: OpenApiDocument): ClientOperation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as unknown as Record<string, Operation>)
-      .filter(([, { tags }]) => path.startsWith('/api/v') && !tags.includes('oauth'))
-      .flatMap(([method, operation]) => clientOperation(document, path, method, operation)),
-  );
+export function clientOperations(reading: Reading): ClientOperation[] {
+  return reading.operations
+    .filter(({ path, tags }) => path.startsWith('/api/v') && !tags.includes('oauth'))
+    .flatMap((operation) => clientOperation(reading, operation));
 }
 
-function clientOperation(
-  document: OpenApiDocument,
-  path: string,
-  method: string,
-  { operationId, tags, summary, parameters = [], requestBody, responses }: Operation,
-): ClientOperation | [] {
+function clientOperation(reading: Reading, operation: ShownOperation): ClientOperation | [] {
+  const { operationId, tags, method, path, summary, parameters = [], requestBody, responses } = operation;
   const contents = Object.entries(responses).flatMap(([status, { content = {} }]) =>
     Number(status) < 300 ? Object.entries(content) : [],
   );
   if (contents.some(([type]) => type === 'text/event-stream')) return [];
-  const results = [...new Set(contents.flatMap(([, { schema }]) => schema.properties?.['result'] ?? []))];
-  const page = pageItem(document, results);
-  const headers = parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+  const results = [...new Set(contents.flatMap(([, { schema }]) => schema?.properties?.['result'] ?? []))];
+  const page = pageItem(reading, results);
+  const given = parameters.map(reading.follow);
+  const headers = given.filter((one) => one.in === 'header').map(({ name }) => name);
   const placed = (place: string): ClientParameter[] =>
-    parameters
+    given
       .filter((one) => one.in === place)
-      .map(({ name, required, description = '', schema }) => ({ name, required, description, type: typeOf(schema) }));
+      .map(({ name, required = false, description = '', schema }) => ({
+        name,
+        required,
+        description,
+        type: typeOf(schema),
+      }));
   const [tag = ''] = tags;
   return {
     id: operationId,
@@ -105,13 +84,12 @@ function isFile(contents: readonly (readonly [type: string, content: unknown])[]
 }
 
 /** What a page has pages of; `undefined` for a result of another kind. */
-function pageItem(document: OpenApiDocument, results: readonly Schema[]): Schema | undefined {
-  const [{ $ref = '' } = {}] = results;
-  const { properties = {} } = (document.components['schemas']?.[$ref.split('/').at(-1) ?? ''] ?? {}) as Schema;
+function pageItem({ follow }: Reading, [result]: readonly ShownSchema[]): ShownSchema | undefined {
+  const { properties = {} } = result?.$ref === undefined ? {} : follow(result);
   return 'last' in properties || 'siguiente' in properties ? properties['content']?.items : undefined;
 }
 
-function typeOf({ type }: Parameter['schema']): ClientParameter['type'] {
+function typeOf({ type }: ShownSchema): ClientParameter['type'] {
   return type === 'integer' || type === 'boolean' ? type : 'string';
 }
 

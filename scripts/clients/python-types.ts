@@ -1,18 +1,4 @@
-/** The part of a schema that says a type. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[] | undefined;
-  readonly additionalProperties?: boolean | Schema;
-}
+import type { ShownSchema } from '../../src/api/docs/reading.js';
 
 const PLAIN: Readonly<Record<string, string>> = {
   string: 'str',
@@ -27,18 +13,18 @@ export class PythonTypes {
   readonly #classes = new Map<string, string>();
   readonly #aliases = new Map<string, string>();
 
-  constructor(private readonly named: Readonly<Record<string, Schema>>) {
+  constructor(private readonly named: Readonly<Record<string, ShownSchema>>) {
     for (const [name, schema] of Object.entries(named)) this.#declare(name, this.#merged(schema));
   }
 
-  #declare(name: string, schema: Schema): void {
+  #declare(name: string, schema: ShownSchema): void {
     if (schema.properties === undefined || !isClass(schema.properties))
       this.#aliases.set(name, `${name} = ${this.text(schema, `${name}Uno`)}\n`);
     else this.text(schema, name);
   }
 
   /** A schema as Python writes it; an object without a name is called `hint`. `module` is written before what is declared here. */
-  text(written: Schema, hint: string, module = ''): string {
+  text(written: ShownSchema, hint: string, module = ''): string {
     const schema = this.#merged(written);
     if (schema.$ref !== undefined) return `${module}${schema.$ref.split('/').at(-1) ?? ''}`;
     if (schema.const !== undefined) return literal([schema.const]);
@@ -61,13 +47,13 @@ export class PythonTypes {
   }
 
   /** An object that is several at once has the fields of all. */
-  #merged(schema: Schema): Schema {
+  #merged(schema: ShownSchema): ShownSchema {
     if (schema.allOf === undefined) return schema;
     const parts = schema.allOf.map((one) => this.#merged(this.named[one.$ref?.split('/').at(-1) ?? ''] ?? one));
     return {
       ...schema,
       allOf: undefined,
-      properties: Object.assign({}, ...parts.map(({ properties = {} }) => properties)) as Record<string, Schema>,
+      properties: Object.assign({}, ...parts.map(({ properties = {} }) => properties)) as Record<string, ShownSchema>,
       required: parts.flatMap(({ required = [] }) => required),
     };
   }
@@ -77,7 +63,7 @@ export class PythonTypes {
     return [...this.#classes.values(), ...this.#aliases.values()].join('\n\n');
   }
 
-  #declareClass(name: string, schema: Schema, properties: Readonly<Record<string, Schema>>): void {
+  #declareClass(name: string, schema: ShownSchema, properties: Readonly<Record<string, ShownSchema>>): void {
     if (this.#classes.has(name)) return;
     this.#classes.set(name, ''); // what refers to itself finds it
     const fields = (required: boolean): string =>
@@ -103,7 +89,7 @@ export class PythonTypes {
 }
 
 /** A key that is no name of Python's cannot be a field of a class. */
-function isClass(properties: Readonly<Record<string, Schema>>): boolean {
+function isClass(properties: Readonly<Record<string, ShownSchema>>): boolean {
   return Object.keys(properties).every((key) => /^[A-Za-z]\w*$/.test(key));
 }
 

@@ -1,5 +1,6 @@
 import type { ClientOperation, ClientParameter } from './operations.js';
-import { PythonTypes, type Schema } from './python-types.js';
+import type { ShownSchema } from '../../src/api/docs/reading.js';
+import { PythonTypes } from './python-types.js';
 
 const HEADER = '# Generado del documento OpenAPI por `npm run generate`; no se edita.\n';
 const TYPES = { string: 'str', integer: 'int', boolean: 'bool' } as const;
@@ -7,7 +8,7 @@ const TYPES = { string: 'str', integer: 'int', boolean: 'bool' } as const;
 /** The Python client's generated modules: types of the document's schemas, and a method for each operation. */
 export function pythonModules(
   operations: readonly ClientOperation[],
-  schemas: Readonly<Record<string, Schema>>,
+  schemas: Readonly<Record<string, ShownSchema>>,
 ): { readonly tipos: string; readonly operaciones: string } {
   const types = new PythonTypes(schemas);
   const operaciones = operationsModule(operations, types);

@@ -73,6 +73,14 @@ export function takeBodies(server: FastifyInstance): void {
   );
 }
 
+/** Hands a body on as it arrives, whatever it says to be: for routes that write it to disk. */
+export function takeStreams(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request: FastifyRequest, payload, done) => {
+    done(null, payload);
+  });
+}
+
 /** Some clients announce JSON where there is nothing to say, and say nothing. */
 function mayBeEmpty({ bodies }: FastifyRequest): boolean {
   return bodies !== undefined && (bodies.body === undefined || bodies.bodyOptional === true);

@@ -12,13 +12,16 @@ import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { Guard } from '../outbound/guard.js';
 import type { Pool } from '../pool/pool.js';
+import type { BringDeps } from '../recibidos/bring.js';
 import type { DrawRide } from '../ride/receipt-files.js';
 import type { RideCache } from '../ride/ride-cache.js';
 import type { WaitingRoom } from '../work/waiting-room.js';
 import type { Vault } from '../vault/vault.js';
 import type { Background } from '../work/worker.js';
 import type { Stopping } from './closing.js';
+import type { Paquete } from './docs/packages.js';
 import type { Streams } from './eventos/streams.js';
+import type { UploadFolder } from './recibidos/upload.js';
 import type { SimulatorDriver } from './simulador/driver.js';
 import type { Portal } from './portal/files.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -58,6 +61,12 @@ export interface ApiDeps {
     readonly tests: RateLimiter;
     readonly nudge: () => void;
     readonly metrics: WebhookMetrics;
+  };
+  /** Documents that companies receive: their intake, where uploads lie meanwhile, and that there is work. */
+  readonly recibidos: {
+    readonly bringing: BringDeps;
+    readonly uploads: UploadFolder;
+    readonly nudgeCargas: () => void;
   };
   /** A report was asked for: the worker of this process looks at once. */
   readonly reportes: { readonly nudge: () => void };
@@ -108,6 +117,8 @@ export interface ApiDeps {
   };
   /** The web portal; undefined where it is not built. */
   readonly portal: Portal | undefined;
+  /** The clients to download; none where they are not built. */
+  readonly packages: readonly Paquete[];
   /** The simulated SRI that this process calls, to be driven; undefined: another's simulator, or the real one. */
   readonly simulator: SimulatorDriver | undefined;
   readonly now: () => Date;

@@ -1,6 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../domain/app-error.js';
-import { CHARSETS, charsetNamed, decodeText, type Charset } from '../files/encoding.js';
+import {
+  CHARSETS,
+  charsetNamed,
+  DECLARATION_BYTES_MAX,
+  DECLARED,
+  decodeText,
+  type Charset,
+} from '../files/encoding.js';
 
 const NAMED = `${CHARSETS.slice(0, -1).join(', ')} o ${CHARSETS.at(-1) ?? ''}`;
 
@@ -22,10 +29,6 @@ export function readText(body: Buffer, contentType: string): string {
   return decodeText(body, charsetOf(contentType)) ?? refuse();
 }
 
-/** What names the encoding inside XML (XML 1.0 §4.3.3). */
-const DECLARED = /^(<\?xml\s[^>]*?encoding\s*=\s*["'])([A-Za-z][\w.-]*)/;
-/** Where a declaration ends that is one. */
-const DECLARATION_BYTES_MAX = 200;
 const MARK = Buffer.from('\ufeff');
 
 /**

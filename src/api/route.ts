@@ -44,6 +44,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly bodyOptional?: boolean;
   /** The body is XML, handed on as bytes; `body` only describes it. */
   readonly xml?: boolean;
+  /** The body is not read before: the handler writes it to disk (recibidos/upload.ts). */
+  readonly upload?: boolean;
   /** The handler checks the body itself, so that its faults are reported with those of its rules; `body` only describes it. */
   readonly checksBody?: boolean;
   /** What the OpenAPI document shows as the body, where the check has more than one step. */

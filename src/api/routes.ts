@@ -47,6 +47,15 @@ import { notifyComprobanteRoute } from './comprobantes/notificar.js';
 import { readComprobanteRoute } from './comprobantes/read.js';
 import { listReceptoresRoute } from './comprobantes/receptores.js';
 import { previewComprobanteRoute } from './comprobantes/vista-previa.js';
+import { readRecibidoArchivosRoute } from './recibidos/archivos.js';
+import { bringRecibidoRoute } from './recibidos/bring.js';
+import { readCargaRoute } from './recibidos/cargas.js';
+import { bringClavesRoute } from './recibidos/claves.js';
+import { listRecibidosRoute } from './recibidos/list.js';
+import { writeManualRoute } from './recibidos/manuales.js';
+import { readRecibidoRoute } from './recibidos/read.js';
+import { issueRetencionRoute, proposeRetencionRoute } from './recibidos/retencion.js';
+import { updateRecibidoRoute } from './recibidos/update.js';
 import { readAtsRoute } from './reportes/ats.js';
 import { readResumenRoute } from './reportes/resumen.js';
 import { reporteRoutes } from './reportes/tabla.js';
@@ -262,6 +271,16 @@ export const routes: readonly Route[] = [
   listEntregasRoute,
   repeatEntregaRoute,
   repeatPeriodRoute,
+  bringRecibidoRoute,
+  bringClavesRoute,
+  writeManualRoute,
+  listRecibidosRoute,
+  readCargaRoute,
+  readRecibidoRoute,
+  readRecibidoArchivosRoute,
+  updateRecibidoRoute,
+  proposeRetencionRoute,
+  issueRetencionRoute,
   readResumenRoute,
   ...reporteRoutes,
   readAtsRoute,

@@ -8,11 +8,10 @@ import fastify, {
 } from 'fastify';
 import { OAUTH_ROUTES } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
-import { isGone } from '../database/in-use.js';
 import { AppError } from '../domain/app-error.js';
 import type { ApiDeps } from './deps.js';
 import { admit } from './admit.js';
-import { takeBodies } from './body.js';
+import { takeBodies, takeStreams } from './body.js';
 import { closeInOrder } from './closing.js';
 import { answerError } from './errors.js';
 import { setHeaders } from './headers.js';
@@ -27,7 +26,8 @@ import { loggedPath, PUBLIC_PATHS, servePublicPages } from './publico/serve.js';
 import { routes } from './routes.js';
 import type { Answer, Route } from './route.js';
 import { validatorCompiler } from './validation.js';
-import { fromVeronica } from './veronica-paths.js';
+import { asVeronica } from './veronica-answers.js';
+import { fromVeronica, isOfVeronica } from './veronica-paths.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -133,6 +133,15 @@ function refuseUnlisted(server: FastifyInstance): void {
 }
 
 function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
+  if (route.upload === true) {
+    void server.register(async (scope) => {
+      takeStreams(scope);
+      add(scope, route, deps);
+    });
+  } else add(server, route, deps);
+}
+
+function add(server: FastifyInstance, route: Route, deps: ApiDeps): void {
   const { params, query, body } = route;
   server.route({
     method: route.method,
@@ -153,32 +162,30 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
       },
     }),
     handler: async (request, reply) => {
-      const act = () =>
-        route.handler(
-          {
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            // Only public routes have none, and their handlers do not look.
-            principal: request.principal as Principal,
-            request,
-          },
-          deps,
-        );
-      // Deleted between the look and the write: nothing was stored, and a second look says which it was.
-      const answer = await act().catch((error: unknown) => {
-        if (isGone(error)) return act();
-        throw error;
-      });
-      return sent(reply, answer);
+      const answer = await route.handler(
+        {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          // Only public routes have none, and their handlers do not look.
+          principal: request.principal as Principal,
+          request,
+        },
+        deps,
+      );
+      return sent(
+        reply,
+        answer,
+        deps.compatVeronica && isOfVeronica(request.originalUrl) ? asVeronica : (result) => result,
+      );
     },
   });
 }
 
 /** Sets status and headers, and gives what Fastify then sends: to return the reply would make it watch the stream's end. */
-function sent(reply: FastifyReply, answer: Answer): unknown {
+function sent(reply: FastifyReply, answer: Answer, show: (result: unknown) => unknown): unknown {
   void reply.status(answer.status ?? 200);
   if (answer.headers !== undefined) void reply.headers(answer.headers);
   if ('stream' in answer) return answer.stream;
-  return 'bytes' in answer ? answer.bytes : { success: true, result: answer.result, ...answer.beside };
+  return 'bytes' in answer ? answer.bytes : { success: true, result: show(answer.result), ...answer.beside };
 }

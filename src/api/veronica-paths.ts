@@ -1,16 +1,25 @@
+import { OAUTH_ROUTES } from '../auth/oauth/endpoints.js';
 import { documentTypes } from '../documents/registry.js';
 
+const OAUTH: Readonly<Record<string, string>> = {
+  '/oauth/token': OAUTH_ROUTES.token,
+  '/oauth/check_token': OAUTH_ROUTES.introspection,
+};
 const WORDS = documentTypes.map(({ pathWord }) => pathWord).join('|');
 const CREATE = new RegExp(`^/api/v1\\.0/(${WORDS})$`);
 const OF_ONE = new RegExp(`^/api/v1\\.0/(?:${WORDS})/(\\d{49})(/.*)?$`);
 
+/** Whether an address is one of Veronica's old open version. */
+export const isOfVeronica = (url: string): boolean => url.startsWith('/veronica/');
+
 /** An address of Veronica's old open version, `/veronica/…`, as the address of ours that does the same; others stay. */
 export function fromVeronica(url: string): string {
   const [address = '', ...rest] = url.split('?');
-  if (!address.startsWith('/veronica/')) return url;
+  if (!isOfVeronica(address)) return url;
   const query = rest.length === 0 ? '' : `?${rest.join('?')}`;
   const path = address.slice('/veronica'.length);
-  if (path === '/oauth/token') return `/api/v1.0/oauth/token${query}`;
+  const oauth = OAUTH[path];
+  if (oauth !== undefined) return oauth + query;
   const [, word] = CREATE.exec(path) ?? [];
   if (word !== undefined) return `/api/v1.0/comprobantes/${word}${query}`;
   const [, clave, step = ''] = OF_ONE.exec(path) ?? [];

@@ -41,6 +41,10 @@ test.each(['simulador', 'produccion'])(
       mailServers: createMailing(config).servers,
       baseUrl: () => '',
       webhooks: { sender: createWebhooks(config, db).sender, now: never, comprobante: never, onAttempt: never },
+      recibidos: {
+        bringing: { db, read: never, ambiente: config.ambiente, nudge: never },
+        lane: { db, read: never, sri: never, perSecond: 1, random: never, onEvent: never },
+      },
       onNumbered: never,
     });
     expect(receipts.pollMs).toBe(500); // DESIGN §2

@@ -15,6 +15,9 @@ import { unsentWatch } from '../lifecycle/unsent.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import { mailDuty } from '../notifications/mail-duty.js';
 import type { MailServers, Opener } from '../notifications/mail-route.js';
+import type { BringDeps } from '../recibidos/bring.js';
+import { cargaDuty, recibidoSweep } from '../recibidos/carga.js';
+import { laneDuty, type LaneDeps } from '../recibidos/lane.js';
 import { cifrasFill } from '../reports/fill-cifras.js';
 import { reporteDuty, reporteSweep } from '../reports/trabajo.js';
 import type { DrawRide } from '../ride/receipt-files.js';
@@ -31,6 +34,7 @@ export interface DutyParts {
   readonly drawRide: DrawRide;
   readonly mailServers: MailServers;
   readonly webhooks: Pick<DeliveryDeps, 'sender' | 'now' | 'comprobante' | 'onAttempt'>;
+  readonly recibidos: { readonly bringing: BringDeps; readonly lane: LaneDeps };
   /** Events have their places: whoever tells of them may look. */
   readonly onNumbered: () => void;
   /** How the outside reaches this service, as far as is known. */
@@ -45,6 +49,8 @@ export interface Duties {
   readonly mails: Duty;
   readonly numbering: Duty;
   readonly webhooks: Duty;
+  readonly cargas: Duty;
+  readonly recibidos: Duty;
   readonly reportes: Duty;
 }
 
@@ -56,6 +62,8 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
   const mails = mailsOf(config, parts);
   const numbering = numberingDuty(db, parts.onNumbered);
   const webhooks = webhooksOf(parts);
+  const cargas = cargaDuty(parts.recibidos.bringing);
+  const recibidos = laneDuty(parts.recibidos.lane);
   const reportes = reporteDuty({
     db,
     drawRide: parts.drawRide,
@@ -75,6 +83,9 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
     numbering,
     webhooks,
     webhookSweep(db),
+    cargas,
+    recibidos,
+    recibidoSweep(db),
     cifrasFill({
       db,
       onProgress: ({ filled, upTo, last }) => {
@@ -90,7 +101,7 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
     idempotencySweep(db),
     oauthSweep(db),
   ];
-  return { all, receipts, annulments, mails, numbering, webhooks, reportes };
+  return { all, receipts, annulments, mails, numbering, webhooks, cargas, recibidos, reportes };
 }
 
 function webhooksOf({ db, log, vault, webhooks }: DutyParts): Duty {

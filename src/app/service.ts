@@ -1,11 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Stopping } from '../api/closing.js';
 import { createRateLimiter, type RateLimiter } from '../api/rate-limit.js';
 import { createStreams } from '../api/eventos/streams.js';
+import { readPackages } from '../api/docs/packages.js';
 import { readPortal } from '../api/portal/files.js';
 import { createServer } from '../api/server.js';
 import { authenticate } from '../auth/authenticate.js';
@@ -32,10 +34,13 @@ import { collected } from '../events/numbering.js';
 import { watchFeed } from '../events/watch.js';
 import { createIssue, type IssueDeps } from '../lifecycle/issue.js';
 import { openEnlaces } from '../notifications/enlaces.js';
+import type { BringDeps } from '../recibidos/bring.js';
+import { openUploads } from '../api/recibidos/upload.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
 import { rideDrawer } from '../pool/draw-ride.js';
+import { recibidoReader } from '../pool/read-recibido.js';
 import { createPool } from '../pool/pool.js';
 import { watchSettled } from '../lifecycle/settled.js';
 import { createRideCache } from '../ride/ride-cache.js';
@@ -72,6 +77,7 @@ const VERSION = (
 ).version;
 /** Built beside the service, above src/ and dist/ alike. */
 const PORTAL = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../../dist/paquetes/', import.meta.url));
 const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 
 /**
@@ -172,8 +178,37 @@ async function assemble(
   // A process without the API is told HOST and PORT of the one that has it.
   const baseUrl = (): string => config.publicUrl ?? url ?? `http://${config.host}:${config.port}`;
   let numbered = (): void => undefined;
+  // Set once the duties run.
+  let recibidosNudge = (): void => undefined;
+  const bringing: BringDeps = {
+    db,
+    read: recibidoReader(pool, now),
+    ambiente: config.ambiente,
+    nudge: () => {
+      recibidosNudge();
+    },
+  };
+  const produccion = config.sriProduccionUrl === undefined ? undefined : createSriClient(config.sriProduccionUrl);
+  if (produccion !== undefined) {
+    closing.push(() => produccion.close());
+    stopping.timeIsUp.addEventListener('abort', () => void produccion.close());
+  }
   const duties = dutiesOf(config, {
     ...{ db, log, cycle, vault, enlaces, drawRide, baseUrl },
+    recibidos: {
+      bringing,
+      lane: {
+        db,
+        read: bringing.read,
+        // The breaker is that of this installation's own environment.
+        sri: (ambiente) => (ambiente === '2' ? (produccion ?? cycle.asked) : cycle.asked),
+        perSecond: config.recibidosPorSegundo,
+        random: Math.random,
+        onEvent: () => {
+          somethingHappened();
+        },
+      },
+    },
     mailServers: mailing.servers,
     webhooks: {
       sender: webhooks.sender,
@@ -198,6 +233,7 @@ async function assemble(
   };
   somethingHappened = collected(nudging(duties.numbering));
   numbered = nudging(duties.webhooks);
+  recibidosNudge = nudging(duties.recibidos);
 
   // Steps by hand write what came of a call that was hung up on: not before they have, the rest closes.
   const steps = pending();
@@ -250,6 +286,11 @@ async function assemble(
         annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },
         mail: { ...mailing, nudge: nudging(duties.mails) },
         webhooks: { ...webhooks, nudge: nudging(duties.webhooks) },
+        recibidos: {
+          bringing,
+          uploads: await openUploads(join(config.dataDir, 'subidas'), now()),
+          nudgeCargas: nudging(duties.cargas),
+        },
         reportes: { nudge: nudging(duties.reportes) },
         stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
@@ -268,6 +309,7 @@ async function assemble(
           rateLimiter: limiter(PUBLIC_PER_SECOND, PUBLIC_BURST),
         },
         portal: readPortal(PORTAL),
+        packages: readPackages(PACKAGES),
         simulator: simulator && { understandFault },
         forgetCredentials: () => {
           cache.clear();

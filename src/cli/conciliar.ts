@@ -15,7 +15,7 @@ import { accountId, type Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { parseFecha, type Fecha } from '../domain/fecha.js';
 import { guardedSri } from '../lifecycle/guarded-sri.js';
-import { createPace, stoppableSleep } from '../lifecycle/reconciliation/pace.js';
+import { createPace, stoppableSleep } from '../work/pace.js';
 import { reconcile, RUN_LEASE_MS } from '../lifecycle/reconciliation/run.js';
 import { createSriHealth } from '../lifecycle/sri-health.js';
 import { GENERATED_SCHEMAS, startSimulator } from '../simulator/start.js';

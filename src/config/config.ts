@@ -28,6 +28,10 @@ export interface Config {
   readonly roles: ReadonlySet<ProcessRole>;
   /** Base address of the SRI's services; undefined in `simulador`: the simulator inside this process. */
   readonly sriUrl: string | undefined;
+  /** Base address of the SRI's production services, where this installation calls another: what a company receives lives there. */
+  readonly sriProduccionUrl: string | undefined;
+  /** Questions about received documents that the SRI is asked in a second, by the whole installation. */
+  readonly recibidosPorSegundo: number;
   readonly simulatorPort: number;
   /** The built-in simulator judges by the letter of the ficha. */
   readonly simulatorStrict: boolean;
@@ -132,6 +136,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: integer('PORT', 8080, 0, 65_535),
     roles: readRoles(text('RUBRICA_ROLES') ?? 'api,worker', problems),
     sriUrl: url('RUBRICA_SRI_URL', ['http:', 'https:']) ?? (ambiente === 'simulador' ? undefined : SRI_URLS[ambiente]),
+    sriProduccionUrl: ambiente === 'pruebas' && text('RUBRICA_SRI_URL') === undefined ? SRI_URLS.produccion : undefined,
+    // The SRI publishes no limit and sanctions an address for its many calls (FACTS §11); the simulator minds nothing.
+    recibidosPorSegundo: integer('RUBRICA_RECIBIDOS_POR_SEGUNDO', ambiente === 'simulador' ? 20 : 1, 1, 20),
     simulatorPort: integer('RUBRICA_SIMULADOR_PORT', 0, 0, 65_535),
     simulatorStrict: choice('RUBRICA_SIMULADOR_ESTRICTO', ['si', 'no'], 'no') === 'si',
     simulatorCdata: choice('RUBRICA_SIMULADOR_CDATA', ['si', 'no'], 'no') === 'si',

@@ -86,6 +86,7 @@ const LIST: Statement = {
              WHEN 'oauth-client' THEN (SELECT nombre FROM oauth_clients WHERE account_id = $1 AND id = subject_id)
              WHEN 'empresa' THEN (SELECT razon_social FROM empresas WHERE account_id = $1 AND ruc = subject_id)
              WHEN 'producto' THEN (SELECT descripcion FROM productos WHERE account_id = $1 AND id = split_part(subject_id, '/', 2)::bigint)
+             WHEN 'webhook' THEN (SELECT coalesce(nullif(descripcion, ''), url) FROM webhooks WHERE account_id = $1 AND id = subject_id::bigint)
              WHEN 'plantilla-ride' THEN (SELECT nombre FROM plantillas_ride WHERE account_id = $1 AND id = subject_id::bigint)
              WHEN 'plantilla-email' THEN (SELECT nombre FROM plantillas_email WHERE account_id = $1 AND id = subject_id::bigint)
            END AS "subjectNombre",

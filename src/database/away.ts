@@ -22,6 +22,11 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 
+/** Whether a foreign key refused: what a row refers to is not there, or what is deleted is referred to. */
+export function isReferenceRefused(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}
+
 const unknownCommits = new WeakSet<object>();
 
 /** Notes that a failure came after the commit was sent and before it was confirmed. */

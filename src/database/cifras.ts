@@ -28,8 +28,11 @@ export const CIFRAS: Columns<Cifras> = {
   reembolso: { base: 'numeric', impuesto: 'numeric' },
 };
 
-/** Writes the figures `g.cifras_…` of receipts `c`. */
-export const INSERT_CIFRAS = `INSERT INTO comprobante_cifras (comprobante_id, account_id, total_sin_impuestos, descuento, propina, iva, ice,
+/** Writes the figures `g.cifras_…` of documents `c` into their table, of which `key` names them. */
+const insertInto = (
+  table: string,
+  key: string,
+): string => `INSERT INTO ${table} (${key}, account_id, total_sin_impuestos, descuento, propina, iva, ice,
     irbpnr, retenido_renta, retenido_iva, retenido_isd, total, otra_moneda, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas,
     impuestos_bases, impuestos_valores, retenciones, pagos, modificado_cod_doc, modificado_numero, modificado_fecha, reembolso_base,
     reembolso_impuesto)
@@ -38,6 +41,11 @@ export const INSERT_CIFRAS = `INSERT INTO comprobante_cifras (comprobante_id, ac
     g.cifras_impuestos_codigos, g.cifras_impuestos_porcentajes, g.cifras_impuestos_tarifas, g.cifras_impuestos_bases,
     g.cifras_impuestos_valores, g.cifras_retenciones, g.cifras_pagos, g.cifras_modificado_cod_doc, g.cifras_modificado_numero,
     to_date(g.cifras_modificado_fecha, 'DD/MM/YYYY'), g.cifras_reembolso_base, g.cifras_reembolso_impuesto`;
+
+/** Writes the figures `g.cifras_…` of receipts `c`. */
+export const INSERT_CIFRAS = insertInto('comprobante_cifras', 'comprobante_id');
+/** The same of received documents `c`. */
+export const INSERT_CIFRAS_RECIBIDO = insertInto('recibido_cifras', 'recibido_id');
 
 /** The figures of a receipt that is there. */
 export interface CifrasOf {

@@ -20,6 +20,8 @@ export interface LockedComprobante {
   readonly revision: number;
   readonly en_sri: EnSri;
   readonly accion: Accion | null;
+  /** No send of these bytes has begun. */
+  readonly never_sent: boolean;
   readonly referencia: string | null;
   readonly referencia_unica: boolean;
   /** The SRI holds its number under another key, and never stored it. */
@@ -30,7 +32,7 @@ export interface LockedComprobante {
 }
 
 const LOCKED = `c.id, c.empresa_id, c.ruc, c.punto_emision_id, c.clave_acceso, c.cod_doc, c.estab, c.pto_emi, c.secuencial,
-  to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.estado, c.revision, c.en_sri, c.accion, c.referencia, c.referencia_unica,
+  to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.estado, c.revision, c.en_sri, c.accion, c.send_begun_at IS NULL AS never_sent, c.referencia, c.referencia_unica,
   c.number_taken, c.mensajes, coalesce(${isHeld('c')}, false) AS held`;
 
 const LOCK: Statement = {

@@ -92,6 +92,8 @@ export interface NewComprobante {
   readonly xml: Buffer;
   /** Signed by its issuer already: it only has to be sent. */
   readonly firmado: boolean;
+  /** Authorised already, as it says: the SRI is asked about it, and nothing is sent. */
+  readonly autorizado: boolean;
   readonly actor: string;
 }
 
@@ -120,6 +122,7 @@ const insertRows = statementByRows<NewComprobante>(
     advertencias: 'jsonb',
     xml: 'bytea',
     firmado: 'boolean',
+    autorizado: 'boolean',
     actor: 'text',
   },
   (values, names) => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now, current_account() AS account_id),
@@ -127,13 +130,14 @@ const insertRows = statementByRows<NewComprobante>(
          created AS (
            INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi,
              secuencial, clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social,
-             importe_total, correos, referencia, referencia_unica, documento, documento_sha256, totales, advertencias, xml, estado, accion, due_at,
+             importe_total, correos, referencia, referencia_unica, documento, documento_sha256, totales, advertencias, xml, estado, accion, en_sri, due_at,
              created_at, updated_at)
            SELECT at.account_id, g.empresa_id, g.punto_emision_id, g.ruc, g.cod_doc, g.version, g.estab, g.pto_emi, g.secuencial,
              g.clave_acceso, to_date(g.fecha_emision, 'DD/MM/YYYY'), g.receptor_tipo_identificacion, g.receptor_identificacion,
              g.receptor_razon_social, g.importe_total, g.correos, g.referencia, g.referencia_unica, g.documento_json, g.documento_sha256,
              g.totales, g.advertencias, g.xml,
-             CASE WHEN g.firmado THEN 'FIRMADO' ELSE 'CREADO' END, CASE WHEN g.firmado THEN 'enviar' ELSE 'firmar' END,
+             CASE WHEN g.firmado THEN 'FIRMADO' ELSE 'CREADO' END, CASE WHEN g.autorizado THEN 'consultar' WHEN g.firmado THEN 'enviar' ELSE 'firmar' END,
+             CASE WHEN g.autorizado THEN 'desconocido' ELSE 'no' END,
              at.now, at.now, at.now
            FROM at CROSS JOIN given g
            RETURNING id, account_id, clave_acceso, estado, accion, created_at

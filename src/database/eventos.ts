@@ -76,15 +76,14 @@ export interface EventoRow {
 
 const LOT_OF = `(SELECT max(l.posicion) FROM evento_lotes l WHERE l.account_id = current_account() AND l.posicion <= $1::bigint + 1)`;
 
-const AFTER: Statement = {
-  name: 'eventos_after',
-  text: `WITH lotes AS MATERIALIZED (
+/** The events of some lots in their places: which lots, which places of them, and in which order. */
+const placed = (lots: string, places: string, order: 'ASC' | 'DESC'): string => `WITH lotes AS MATERIALIZED (
       SELECT l.posicion, l.fuente, l.eventos FROM evento_lotes l
-      WHERE l.account_id = current_account() AND l.posicion >= coalesce(${LOT_OF}, 0) ORDER BY l.posicion LIMIT $2
+      WHERE l.account_id = current_account() AND l.posicion ${lots} ORDER BY l.posicion ${order} LIMIT $2
     ), lugares AS MATERIALIZED (
       SELECT l.posicion + e.place - 1 AS posicion, l.fuente, e.id
       FROM lotes l CROSS JOIN LATERAL unnest(l.eventos) WITH ORDINALITY AS e (id, place)
-      WHERE l.posicion + e.place - 1 > $1::bigint ORDER BY 1 LIMIT $2
+      WHERE l.posicion + e.place - 1 ${places} ORDER BY 1 ${order} LIMIT $2
     ), sucesos AS (
       SELECT p.posicion, p.fuente, e.comprobante_id, e.tipo, e.at, e.from_estado, e.to_estado, e.accion, NULL::text AS ruc, NULL::jsonb AS datos
       FROM lugares p JOIN comprobante_events e ON e.id = p.id WHERE p.fuente = 'comprobante'
@@ -101,12 +100,23 @@ const AFTER: Statement = {
     SELECT s.posicion, s.fuente, s.tipo, s.at, s.from_estado, s.to_estado, s.accion, coalesce(s.ruc, c.ruc) AS ruc, s.comprobante_id,
       coalesce(s.datos, jsonb_build_object('claveAcceso', c.clave_acceso, 'codDoc', c.cod_doc,
         'numero', concat_ws('-', c.estab, c.pto_emi, lpad(c.secuencial::text, 9, '0')), 'estado', s.to_estado)) AS datos
-    FROM sucesos s LEFT JOIN comprobantes c ON c.id = s.comprobante_id ORDER BY s.posicion`,
+    FROM sucesos s LEFT JOIN comprobantes c ON c.id = s.comprobante_id ORDER BY s.posicion ${order}`;
+
+const AFTER: Statement = {
+  name: 'eventos_after',
+  text: placed(`>= coalesce(${LOT_OF}, 0)`, '> $1::bigint', 'ASC'),
 };
 
 /** Up to `limit` events of the account after a position, in their order. */
 export async function eventosAfter(tx: AccountTx, posicion: string, limit: number): Promise<EventoRow[]> {
   return tx.run(AFTER, [posicion, limit]);
+}
+
+const BEFORE: Statement = { name: 'eventos_before', text: placed('< $1::bigint', '< $1::bigint', 'DESC') };
+
+/** Up to `limit` events of the account before a position, the last first. */
+export async function eventosBefore(tx: AccountTx, posicion: string, limit: number): Promise<EventoRow[]> {
+  return tx.run(BEFORE, [posicion, limit]);
 }
 
 /** How far the account's feed goes. */

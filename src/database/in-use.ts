@@ -1,3 +1,4 @@
+import { isReferenceRefused } from './away.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** What uses a row, and how often; counts end at `USES_MAX`. */
@@ -39,13 +40,8 @@ export async function removeUnlessReferred(tx: AccountTx, remove: () => Promise<
   }
 }
 
-/** The table of the row whose foreign key refused (PostgreSQL 23503). */
+/** The table of the row whose foreign key refused. */
 function referringTable(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '23503') return undefined;
+  if (!isReferenceRefused(error)) return undefined;
   return 'table' in error && typeof error.table === 'string' ? error.table : 'otros';
-}
-
-/** Whether something that was to be referred to went away meanwhile: the same foreign key, seen from the other side. */
-export function isGone(error: unknown): boolean {
-  return referringTable(error) !== undefined;
 }

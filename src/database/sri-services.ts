@@ -163,7 +163,7 @@ export async function setPaceNext(tx: WorkerTx, servicio: ServicioSri, nextAt: D
 const OLDEST_UNSENT: Statement = {
   name: 'comprobantes_oldest_unsent',
   text: `SELECT extract(epoch FROM rubrica_clock() - coalesce(pending_since, created_at))::double precision AS age_s
-         FROM comprobantes WHERE estado IN ('CREADO', 'FIRMADO') AND due_at IS NOT NULL
+         FROM comprobantes WHERE estado IN ('CREADO', 'FIRMADO') AND due_at IS NOT NULL AND NOT (accion = 'consultar' AND send_begun_at IS NULL)
          ORDER BY coalesce(pending_since, created_at) LIMIT 1`,
 };
 

@@ -47,6 +47,24 @@ test('a last statement that fails stores nothing, and its connection serves on',
   expect(await recorded()).toEqual(before);
 });
 
+test('what an account refers to and was deleted meanwhile is looked at once more, with nothing left of the first time', async () => {
+  const REFER: Statement = {
+    name: 'test-refer',
+    text: `INSERT INTO establecimientos (account_id, empresa_id, estab, direccion) VALUES (current_account(), 0, '001', 'x')`,
+  };
+  let looks = 0;
+  const refer = (gone: number): Promise<number> =>
+    database.db.inAccount(accountId(randomUUID()), async (tx) => {
+      looks += 1;
+      if (looks <= gone) await tx.run(REFER, []);
+      return looks;
+    });
+  expect(await refer(1)).toBe(2);
+  looks = 0;
+  await expect(refer(9)).rejects.toThrow('foreign key');
+  expect(looks).toBe(2);
+});
+
 test('a failure that was swallowed inside a transaction is not answered as a success', async () => {
   const attempt = database.db.asSimulator(async (tx) => {
     await tx.run(WRONG, [0]).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { isLockTimeout, noteUnknownCommit } from './away.js';
+import { isLockTimeout, isReferenceRefused, noteUnknownCommit } from './away.js';
 import { groupingBy, groupingByKey, LateStatementError } from './grouping.js';
 import { shareByKey } from './share.js';
 import type { Schema } from './schema.js';
@@ -177,11 +177,17 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
   // What waits for a lock holds its connection meanwhile: the other half is for everybody else.
   const share = shareByKey(Math.ceil(options.connectionsMax / 2), SHARE_WAIT_MS);
   const inAccount: Database['inAccount'] = (id, body) =>
-    share(id, () =>
-      transaction(`${begin('account')}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
-        body({ ...base, scope: 'account', accountId: id }),
-      ),
-    );
+    share(id, () => {
+      const act = () =>
+        transaction(`${begin('account')}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
+          body({ ...base, scope: 'account', accountId: id }),
+        );
+      // What it was to refer to was deleted between its look and its write: nothing is stored, and a second look says so.
+      return act().catch((error: unknown) => {
+        if (isReferenceRefused(error) && wasUndone(error)) return act();
+        throw error;
+      });
+    });
   const asSimulator: Database['asSimulator'] = (body) =>
     transaction(begin('simulator'), (base) => body({ ...base, scope: 'simulator' }));
   return {

@@ -20,6 +20,8 @@ interface ReadableType {
 export interface ReadOptions {
   /** One that is not signed may lack its access key, which is then empty: it is still to be minted. */
   readonly keyOptional?: boolean;
+  /** One of another's, which the SRI is asked about: faults of form that it may have let pass are no reason to refuse it. */
+  readonly tolerant?: boolean;
 }
 
 /** Reads the XML of one type: structure, form, and that the access key agrees with the rest (SRI error 58). */
@@ -44,12 +46,26 @@ export function readDocument(type: ReadableType, xml: string | Uint8Array, more:
       ...checkClave(documento, claveAcceso, type.codDoc),
       ...checkRetired(documento),
     ];
-    if (issues.length > 0) return { ok: false, issues: issues.slice(0, ISSUES_MAX) };
+    const refusing = more.tolerant === true ? issues.filter(isGrave) : issues;
+    if (refusing.length > 0) return { ok: false, issues: refusing.slice(0, ISSUES_MAX) };
     const { signed } = reading;
     const payload = prunePayload(type.payload, documento);
     const secuencial = textOf(documento, 'secuencial');
     return { ok: true, read: { codDoc: type.codDoc, version, claveAcceso, secuencial, documento, payload, signed } };
   });
+}
+
+/** What leaves a document without something that it must say, without figures to add up, or without an identity. */
+const GRAVE: ReadonlySet<string> = new Set<Issue['code']>([
+  'campo-requerido',
+  'campo-cifra',
+  'campo-decimales',
+  'campo-digitos',
+  'xml-clave-acceso',
+]);
+
+function isGrave({ code, field }: Issue): boolean {
+  return GRAVE.has(code) || field === 'claveAcceso';
 }
 
 /** The name of the root element, to choose the type by. */

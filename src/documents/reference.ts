@@ -10,6 +10,15 @@ export interface Referencia {
   readonly referenciaUnica: boolean;
 }
 
+/** Whatever could be a reference: nothing in it that a document would be refused for. */
+const PLAIN = new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${REFERENCIA_MAX}}$`, 'u');
+
+/** The reference of a payload that may have any fault; none where it cannot be one. */
+export function referenciaIn({ referencia, referenciaUnica }: Readonly<Record<string, unknown>>): Referencia {
+  const text = typeof referencia === 'string' ? referencia.trim() : '';
+  return { referencia: PLAIN.test(text) ? text : null, referenciaUnica: referenciaUnica === true };
+}
+
 /** Checks the reference of a payload. */
 export function checkReferencia(
   payload: { readonly referencia?: string; readonly referenciaUnica?: boolean },

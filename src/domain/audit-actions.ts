@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'empresas.test-smtp',
   'logo.put',
   'logo.remove',
+  'recibidos.update',
+  'recibidos.manual',
   'establecimientos.create',
   'establecimientos.update',
   'establecimientos.deactivate',

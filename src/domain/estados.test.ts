@@ -24,7 +24,7 @@ test('a parked receipt has somewhere to go on, by a way of the table; what canno
   for (const estado of ESTADOS) {
     const { acciones, enSri } = besides(estado);
     for (const known of enSri) {
-      const onwards = resumed(estado, known);
+      const onwards = resumed(estado, known, false);
       expect(onwards !== undefined).toBe(acciones.includes('intervenir'));
       if (onwards === undefined) continue;
       expect([estado, nextEstado(estado, 'reenviar')]).toContain(onwards.estado);
@@ -32,6 +32,11 @@ test('a parked receipt has somewhere to go on, by a way of the table; what canno
       expect(besides(onwards.estado).enSri).toContain(known);
     }
   }
+});
+
+test('what came with its authorization is never sent when it goes on, only asked about', () => {
+  for (const known of besides('FIRMADO').enSri)
+    expect(resumed('FIRMADO', known, true)).toEqual({ estado: 'FIRMADO', accion: 'consultar' });
 });
 
 test('once the SRI is known to hold a receipt it never counts as absent again', () => {

@@ -134,12 +134,14 @@ export function enSriAfter(known: EnSri, learnt: EnSri): EnSri {
 export function resumed(
   estado: Estado,
   enSri: EnSri,
+  /** It came with its authorization: it is asked about and not sent. */
+  neverSent: boolean,
 ): { readonly estado: Estado; readonly accion: Exclude<Accion, 'intervenir'> } | undefined {
   switch (estado) {
     case 'CREADO':
       return { estado, accion: 'firmar' };
     case 'FIRMADO':
-      return { estado, accion: enSri === 'no' ? 'enviar' : 'consultar' };
+      return { estado, accion: enSri === 'no' && !neverSent ? 'enviar' : 'consultar' };
     case 'RECIBIDO':
       return { estado, accion: 'consultar' };
     case 'NO_AUTORIZADO':

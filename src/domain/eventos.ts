@@ -5,6 +5,9 @@ import type { Role } from './roles.js';
 export const TIPOS_AVISO = [
   'certificado.por_vencer',
   'certificado.vencido',
+  'recibido.nuevo',
+  'recibido.anulado',
+  'recibido.anulacion_pedida',
   'reporte.listo',
   'reporte.fallido',
   'sri.no_disponible',

@@ -1,4 +1,4 @@
-import { eventosAfter, feedReach, positionBefore, type EventoRow } from '../database/eventos.js';
+import { eventosAfter, eventosBefore, feedReach, positionBefore, type EventoRow } from '../database/eventos.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { roleOfEvento, tipoEvento, type TipoEvento } from '../domain/eventos.js';
@@ -85,6 +85,22 @@ export async function readFeed(tx: AccountTx, query: FeedQuery): Promise<FeedPag
 /** The same with the place of each event. */
 export async function readPlaces(tx: AccountTx, query: FeedQuery): Promise<FeedPage<PlacedEvento>> {
   const { from, rows } = await rowsAfter(tx, query.cursor === undefined ? undefined : readPlace(query.cursor));
+  return pageOf(rows, from, query);
+}
+
+/**
+ * Reads back from a place, the newest first; without one, from the end. For who looks, not for who follows: what comes later is not
+ * in it, and nothing is said of what was swept.
+ */
+export async function readBack(tx: AccountTx, query: FeedQuery): Promise<FeedPage> {
+  const from = query.cursor === undefined ? undefined : readPlace(query.cursor);
+  const before = from?.posicion ?? BigInt((await feedReach(tx)).ultima) + 1n;
+  const page = pageOf(await eventosBefore(tx, String(before), LOOKED_AT_MAX), from ?? START, query);
+  return { ...page, eventos: page.eventos.map(({ evento }) => evento) };
+}
+
+/** What of those rows is shown, as far as the size goes. */
+function pageOf(rows: readonly EventoRow[], from: Place, query: FeedQuery): FeedPage<PlacedEvento> {
   const eventos: PlacedEvento[] = [];
   let last = from;
   let looked = 0;

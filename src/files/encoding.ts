@@ -34,3 +34,23 @@ export function decodeText(bytes: Uint8Array, charset: Charset): string | undefi
     return undefined;
   }
 }
+
+/** What names the encoding inside XML (XML 1.0 §4.3.3). */
+export const DECLARED = /^(<\?xml\s[^>]*?encoding\s*=\s*["'])([A-Za-z][\w.-]*)/;
+/** Where a declaration ends that is one. */
+export const DECLARATION_BYTES_MAX = 200;
+/** What may stand before a document: a mark of byte order, or the lines of a program that saved more than it should. */
+const BEFORE_BYTES_MAX = 1024;
+
+/**
+ * The XML of a file of unknown making, in UTF-8: from its first element on, in the encoding that it declares, and in windows-1252
+ * where it is not in that (RECEIVED §4). Undefined: nothing of it is XML.
+ */
+export function xmlOfFile(file: Buffer): Buffer | undefined {
+  const begin = file.subarray(0, BEFORE_BYTES_MAX).indexOf('<');
+  if (begin === -1 || file.includes(0)) return undefined;
+  const body = file.subarray(begin);
+  const inside = DECLARED.exec(body.toString('latin1', 0, DECLARATION_BYTES_MAX))?.[2];
+  const text = decodeText(body, charsetNamed(inside ?? '') ?? 'utf-8') ?? decodeText(body, 'windows-1252');
+  return text === undefined ? undefined : Buffer.from(text.trimEnd().replace(DECLARED, '$1UTF-8'));
+}

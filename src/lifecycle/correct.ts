@@ -1,14 +1,8 @@
-import {
-  changeComprobante,
-  correctComprobante,
-  lockComprobante,
-  type LockedComprobante,
-} from '../database/comprobante-changes.js';
+import { changeComprobante, correctComprobante, lockComprobante } from '../database/comprobante-changes.js';
 import type { AccountId } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
-import type { Referencia } from '../documents/reference.js';
 import { allowed, visibleLocked } from './change.js';
 import {
   fingerprint,
@@ -20,7 +14,7 @@ import {
   type Issued,
 } from './issue.js';
 import { prepareDocument, type PrepareRequest } from './prepare.js';
-import { againIfTaken, mustBeFree } from './reference.js';
+import { againIfTaken, keptReferencia, mustBeFree } from './reference.js';
 import { corregir } from './user-actions.js';
 
 export interface CorrectRequest extends PrepareRequest {
@@ -110,19 +104,6 @@ async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Is
     });
     return { id: locked.id, claveAcceso, secuencial, estado, advertencias, repeated: false };
   });
-}
-
-/** A correction that says nothing of the reference keeps it; a unique one stays with its receipt for ever. */
-function keptReferencia(locked: LockedComprobante, { referencia, referenciaUnica }: Referencia): Referencia {
-  if (referencia === null) return { referencia: locked.referencia, referenciaUnica: locked.referencia_unica };
-  if (locked.referencia_unica && referencia !== locked.referencia) {
-    throw new AppError(
-      'referencia-no-modificable',
-      `La referencia «${locked.referencia ?? ''}» es única y queda con este comprobante; quite «referencia» o deje la misma.`,
-      { fields: { referencia: locked.referencia } },
-    );
-  }
-  return { referencia, referenciaUnica: referenciaUnica || locked.referencia_unica };
 }
 
 function givenOther(request: CorrectRequest, locked: { readonly secuencial: number }): boolean {

@@ -5,9 +5,9 @@ import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from 
 import type { Answered } from '../sri/client.js';
 import { behaviourOf, blockingCodes, blockingMensajes, explainSriCode } from '../sri/codes.js';
 import type { BackOff } from '../work/back-off.js';
-import { AT_REST, event, paced, type Decision } from './decision.js';
+import { AT_REST, event, paced, parked, type Decision } from './decision.js';
 import { ASK_AGAIN, undecided, type Circumstances } from './undecided.js';
-import { wordOn, type Judged, type Word } from './word-on.js';
+import { isImported, wordOn, type Judged, type Word } from './word-on.js';
 
 /** The SRI went away: soon at first, then every five minutes. */
 const SEND_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
@@ -161,9 +161,11 @@ export function decideAutorizacion(
 
 function authorised(
   receipt: Judged,
-  { autorizacion, otherBytes }: Extract<Word, { kind: 'autorizado' }>,
+  { autorizacion, proven, otherBytes }: Extract<Word, { kind: 'autorizado' }>,
   raw: string | null,
 ): Decision | undefined {
+  const imported = isImported(receipt);
+  if (imported && !proven) return otherThanImported(receipt, raw);
   const estado = nextEstado(receipt.estado, 'autorizada');
   if (estado === undefined) return undefined;
   const { fechaAutorizacion, mensajes } = autorizacion;
@@ -175,7 +177,8 @@ function authorised(
     mensajes,
     numeroAutorizacion: autorizacion.numeroAutorizacion ?? receipt.clave_acceso,
     ...(fechaAutorizacion === null ? {} : { fechaAutorizacion }),
-    mail: 'autorizado',
+    // Who issued it elsewhere has told its receiver.
+    ...(imported ? {} : { mail: 'autorizado' as const }),
   } as const;
   if (otherBytes === undefined) return { ...common, event: event('autorizado', { respuesta: withoutDocument(raw) }) };
   // What the SRI authorised is the legal document, even if it is not what we hold (DESIGN §2); ours is kept beside it.
@@ -193,6 +196,14 @@ function authorised(
       };
 }
 
+/** The figures that we hold were read out of the file: without the SRI's own document beside them they prove nothing. */
+function otherThanImported(receipt: Judged, raw: string | null): Decision | undefined {
+  if (receipt.estado !== 'FIRMADO') return undefined;
+  const why =
+    'El SRI tiene autorizada esta clave, pero no con el contenido de su archivo: no se da por autorizado. Envíe aquí el XML autorizado que entrega el SRI, que reemplaza a este; «reanudar» pregunta otra vez.';
+  return { ...parked(receipt, why, withoutDocument(raw)), enSri: 'si' };
+}
+
 function refused(
   receipt: Judged,
   { mensajes, fechaAutorizacion }: Autorizacion,
@@ -208,7 +219,8 @@ function refused(
     ...(fechaAutorizacion === null ? {} : { refusedAt: fechaAutorizacion }),
     event: event('no-autorizado', { codigos, respuesta: withoutDocument(raw) }),
   } as const;
-  const behaviour = behaviourOf(mensajes);
+  // What we did not send we do not send again: its issuer corrects it.
+  const behaviour = isImported(receipt) ? 'corregir' : behaviourOf(mensajes);
   const firmado = nextEstado(estado, 'reenviar');
   if (behaviour === 'esperar' && firmado !== undefined) return { ...said, estado: firmado, ...tomorrow(now) };
   // The SRI's own trouble, which its text says to wait for: the same bytes again, within limits.

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
+  changeComprobante,
+  correctComprobante,
+  lockComprobante,
+  type LockedComprobante,
+} from '../database/comprobante-changes.js';
+import {
   findComprobante,
   findComprobanteByNumero,
   insertComprobantes,
@@ -15,13 +21,15 @@ import { LOCK_WAIT_MS, type AccountId, type AccountTx, type Database } from '../
 import { AppError } from '../domain/app-error.js';
 import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { Estado } from '../domain/estados.js';
+import { parseFecha, trustedFecha } from '../domain/fecha.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import type { Advertencia } from '../domain/issue.js';
 import type { PreparedDocument } from '../documents/document-type.js';
+import { referenciaIn } from '../documents/reference.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
 import { sharedEmisores, type FindEmisor } from './emisores.js';
 import { prepareDocument, type PrepareDeps, type PrepareRequest, type Ready } from './prepare.js';
-import { againIfTaken, mustBeFree } from './reference.js';
+import { againIfTaken, keptReferencia, mustBeFree } from './reference.js';
 
 export interface IssueDeps extends PrepareDeps {
   readonly db: Database;
@@ -41,6 +49,8 @@ export interface IssueRequest extends PrepareRequest {
   readonly given?: {
     readonly claveAcceso: string;
     readonly signedXml: Buffer | undefined;
+    /** It came with its authorization: it is stored and not sent, and the SRI is asked about it (decision 0049). */
+    readonly authorised: boolean;
     /** What its signature gives to think about. */
     readonly advertencias: readonly Advertencia[];
   };
@@ -108,10 +118,50 @@ function isOrdinary({ idempotency, given, payload }: IssueRequest): boolean {
 async function issueAlone(deps: IssueDeps, tx: AccountTx, request: IssueRequest): Promise<Issued> {
   const repeated = await claim(tx, request.idempotency);
   if (repeated !== undefined) return answerAgain(tx, repeated);
-  const [outcome] = await issueAll(deps, tx, [request]);
+  const held = request.given?.authorised === true ? await lockParkedImport(tx, request.given.claveAcceso) : undefined;
+  const [outcome] =
+    held === undefined ? await issueAll(deps, tx, [request]) : [await replaceImport(deps, tx, request, held)];
   // Thrown inside the transaction: a key that was claimed goes back with it.
   if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new Error('issuing answered nothing');
   return outcome;
+}
+
+/** Puts another file in the place of the parked one of the same key, and lets the SRI be asked about it. */
+async function replaceImport(
+  deps: IssueDeps,
+  tx: AccountTx,
+  request: IssueRequest,
+  held: LockedComprobante,
+): Promise<Issued | AppError> {
+  const fit = await check(deps, tx, { ...request, correcting: held.id }, sharedEmisores(tx));
+  if (fit instanceof AppError) return fit;
+  await correctComprobante(tx, held.id, {
+    ...newComprobante(deps, fit, held.secuencial),
+    ...keptReferencia(held, fit.document),
+  });
+  await changeComprobante(tx, held, {
+    estado: held.estado,
+    accion: 'consultar',
+    event: { tipo: 'corregido', actor: request.actor, detalle: { archivo: 'autorizado' } },
+  });
+  if (request.idempotency !== undefined) await fillIdempotencyKey(tx, request.idempotency, held.clave_acceso);
+  const { id, clave_acceso: claveAcceso, estado, secuencial } = held;
+  return {
+    id,
+    claveAcceso,
+    estado,
+    secuencial: formatSecuencial(secuencial),
+    advertencias: fit.advertencias,
+    repeated: false,
+  };
+}
+
+/** The holder of a key, where it came with its authorization and stands still because the SRI does not confirm it. */
+async function lockParkedImport(tx: AccountTx, claveAcceso: string): Promise<LockedComprobante | undefined> {
+  const held = await lockComprobante(tx, claveAcceso);
+  const replaceable =
+    held?.never_sent === true && !held.held && held.estado === 'FIRMADO' && held.accion === 'intervenir';
+  return replaceable ? held : undefined;
 }
 
 /** A document that is fit to be stored. */
@@ -162,14 +212,41 @@ async function check(
   emisores: FindEmisor,
 ): Promise<Fit | AppError> {
   try {
-    const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()), emisores);
+    const ready = await prepareNew(deps, tx, request, emisores);
     mustBeProven(ready.emisor);
-    await mustBeFree(tx, ready.document, request);
     return { ...ready, advertencias: allWarnings(request, ready), request, ...fingerprint(ready.document) };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+/**
+ * Prepares what is to be a receipt of its own. That another holds its unique reference is said first: sent again later it may have
+ * other faults, such as its date, and the receipt that exists is what its sender looks for.
+ */
+async function prepareNew(
+  deps: IssueDeps,
+  tx: AccountTx,
+  request: IssueRequest,
+  emisores?: FindEmisor,
+): Promise<Ready> {
+  try {
+    const ready = await prepareDocument(deps, tx, request, judgedOn(deps, request), emisores);
+    await mustBeFree(tx, ready.document, request);
+    return ready;
+  } catch (error) {
+    if (error instanceof AppError) await mustBeFree(tx, referenciaIn(request.payload), request);
+    throw error;
+  }
+}
+
+/** The day by whose rules a document is judged: today, or its own where it was authorised then. */
+function judgedOn(deps: IssueDeps, { given, payload }: IssueRequest): string {
+  const hoy = fechaEcuador(deps.now());
+  const asked = payload['fechaEmision'];
+  const fecha = given?.authorised === true && typeof asked === 'string' ? parseFecha(asked) : undefined;
+  return fecha !== undefined && fecha.iso < trustedFecha(hoy).iso ? fecha.texto : hoy;
 }
 
 function allWarnings({ given }: IssueRequest, { advertencias }: Ready): readonly Advertencia[] {
@@ -253,6 +330,7 @@ function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComproban
     advertencias,
     xml: signedXml ?? Buffer.from(document.xml({ secuencial: minted.secuencial, claveAcceso })),
     firmado: signedXml !== undefined,
+    autorizado: request.given?.authorised ?? false,
     actor: request.actor,
   };
 }
@@ -269,9 +347,8 @@ export interface Validated {
 /** Checks as `issue` does and stores nothing. */
 export async function validate(deps: IssueDeps, request: IssueRequest): Promise<Validated> {
   return deps.db.inAccount(request.accountId, async (tx) => {
-    const ready = await prepareDocument(deps, tx, request, fechaEcuador(deps.now()));
+    const ready = await prepareNew(deps, tx, request);
     const { document, puntoEmisionId } = ready;
-    await mustBeFree(tx, document, request);
     const number =
       document.secuencial === undefined
         ? await peekSecuencial(tx, puntoEmisionId, document.codDoc)

@@ -1,3 +1,4 @@
+import type { LockedComprobante } from '../database/comprobante-changes.js';
 import { findComprobanteByReferencia, isClaveTaken, isReferenciaTaken } from '../database/comprobantes.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
@@ -25,6 +26,22 @@ export async function mustBeFree(
   throw new AppError('referencia-usada', `${used} (${claveAcceso}, ${estado}). ${WAY_ON[estado]}`, {
     fields: { claveAcceso, estado },
   });
+}
+
+/** A correction that says nothing of the reference keeps it; a unique one stays with its receipt for ever. */
+export function keptReferencia(
+  locked: Pick<LockedComprobante, 'referencia' | 'referencia_unica'>,
+  { referencia, referenciaUnica }: Referencia,
+): Referencia {
+  if (referencia === null) return { referencia: locked.referencia, referenciaUnica: locked.referencia_unica };
+  if (locked.referencia_unica && referencia !== locked.referencia) {
+    throw new AppError(
+      'referencia-no-modificable',
+      `La referencia «${locked.referencia ?? ''}» es única y queda con este comprobante; quite «referencia» o deje la misma.`,
+      { fields: { referencia: locked.referencia } },
+    );
+  }
+  return { referencia, referenciaUnica: referenciaUnica || locked.referencia_unica };
 }
 
 /** Acts once more where another took the reference between our look and our commit: nothing was stored, and it can be seen now. */

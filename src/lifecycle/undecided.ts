@@ -2,7 +2,7 @@ import { assertNever } from '../domain/app-error.js';
 import { ABSENCE_MS, DECISION_MS_MAX, enSriAfter, nextEstado } from '../domain/estados.js';
 import type { BackOff } from '../work/back-off.js';
 import { AT_REST, event, paced, parked, type Decision } from './decision.js';
-import type { Judged, Word } from './word-on.js';
+import { isImported, type Judged, type Word } from './word-on.js';
 
 /** Received but not decided: often at first, then every five minutes. */
 export const ASK_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
@@ -28,6 +28,7 @@ export function undecided(
     case 'en-proceso':
       return held(receipt, waitedMs, 'El SRI todavía lo procesa.', event('en-proceso', { respuesta: raw }));
     case 'absent':
+      if (isImported(receipt)) return unknownImport(receipt, raw, now);
       if (receipt.estado === 'RECIBIDO') return unknownThere(receipt, raw, { waitedMs, now });
       if (receipt.number_taken) return takenByAnother(receipt, raw, now);
       // Asked, and it is not there: now the identical bytes may go out again.
@@ -97,6 +98,18 @@ function takenByAnother(receipt: Judged, raw: string | null, now: Date): Decisio
   };
 }
 
+/** It came with an authorization that the SRI knows nothing of, asked twice: it is not sent, whatever it is. */
+function unknownImport(receipt: Judged, raw: string | null, now: Date): Decision {
+  if (!absentForLong(receipt, now)) {
+    const motivo = 'El SRI no conoce esta clave; se le pregunta otra vez antes de darlo por no autorizado.';
+    return askOnceMore(receipt, now, motivo, event('no-consta', { respuesta: raw }));
+  }
+  return { ...parked(receipt, NOT_AUTHORISED, raw), enSri: enSriAfter(receipt.en_sri, 'no') };
+}
+
+const NOT_AUTHORISED =
+  'El archivo dice que está autorizado y el SRI no conoce esta clave: no se da por autorizado ni se envía. Si lo envió otro sistema, «reanudar» pregunta otra vez; si nunca se envió, elimínelo y emítalo de nuevo sin clave de acceso.';
+
 function absentForLong({ absent_at: since }: Judged, now: Date): boolean {
   return since !== null && now.getTime() - since.getTime() >= ABSENCE_MS;
 }
@@ -120,7 +133,7 @@ function askOnceMore(receipt: Judged, now: Date, motivoPendiente: string, told: 
 function held(receipt: Judged, waitedMs: number, motivoPendiente: string, told: Decision['event']): Decision {
   if (waitedMs > DECISION_MS_MAX) {
     return {
-      ...parked(receipt, UNDECIDED, null),
+      ...parked(receipt, isImported(receipt) ? UNDECIDED_IMPORT : UNDECIDED, null),
       enSri: 'si',
       alarm: 'the SRI has not decided within 24 hours',
     };
@@ -135,5 +148,7 @@ function held(receipt: Judged, waitedMs: number, motivoPendiente: string, told: 
   };
 }
 
+const UNDECIDED_IMPORT =
+  'El SRI lo tiene en proceso desde hace más de 24 horas. Consulte la clave en SRI en línea; «reanudar» pregunta otra vez.';
 const UNDECIDED =
   'El SRI no decidió en 24 horas. Consulte la clave en SRI en línea; «reanudar» pregunta otra vez y, si el SRI no lo conoce, lo reenvía.';

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const sql = (text: string): Promise<unknown> => withClient(database.adminUrl, (client) => client.query(text));
 
-test('of many processes that see receipts wait too long, one tells it, once per crossing; a parked one raises nothing', async () => {
+test('of many processes that see receipts wait too long, one tells it, once per crossing; a parked one, or one that came authorised, raises nothing', async () => {
   const told: string[] = [];
   const lookAll = (): Promise<unknown> =>
     Promise.all(
@@ -42,6 +42,11 @@ test('of many processes that see receipts wait too long, one tells it, once per 
   expect(told).toEqual(['raised above', 'lowered below']);
 
   await sql(`UPDATE comprobantes SET pending_since = NULL, accion = 'intervenir', due_at = NULL`);
+  await lookAll();
+  expect(told).toHaveLength(2);
+
+  // It came with its authorization: it is asked about, and not to be sent.
+  await sql(`UPDATE comprobantes SET estado = 'FIRMADO', accion = 'consultar', due_at = now(), send_begun_at = NULL`);
   await lookAll();
   expect(told).toHaveLength(2);
 

@@ -4,7 +4,7 @@ import { nextEstado, resumed, type Accion, type Estado } from '../domain/estados
 import { behaviourOf, blockingCodes } from '../sri/codes.js';
 
 /** What of a receipt decides what its issuer may ask for. */
-export type Held = Pick<LockedComprobante, 'estado' | 'accion' | 'en_sri' | 'number_taken' | 'mensajes'>;
+export type Held = Pick<LockedComprobante, 'estado' | 'accion' | 'en_sri' | 'never_sent' | 'number_taken' | 'mensajes'>;
 
 /** Where a request leads. */
 export interface Onwards {
@@ -38,7 +38,7 @@ function whyNotDeletable({ estado, en_sri }: Held): string {
 
 /** Lets it go on. */
 export function reanudar(held: Held): Onwards | AppError {
-  const onwards = held.accion === 'intervenir' ? resumed(held.estado, held.en_sri) : undefined;
+  const onwards = held.accion === 'intervenir' ? resumed(held.estado, held.en_sri, held.never_sent) : undefined;
   return (
     onwards ??
     new AppError('comprobante-no-detenido', 'El comprobante no está detenido: no hay nada que reanudar.', {

@@ -35,6 +35,7 @@ const START: Receipt = {
   sri_faults: 0,
   refused_at: null,
   mensajes: [],
+  never_sent: false,
 };
 /** A receipt begins unsigned, or signed by its issuer. */
 const STARTS: readonly Receipt[] = [START, { ...START, estado: 'FIRMADO', accion: 'enviar' }];
@@ -235,6 +236,70 @@ describe('every receipt that can come about', () => {
   test('the states of an annulment lead on as well', () => {
     const ways = transitions().filter(([from]) => from === 'ANULACION_SOLICITADA');
     expect(ways.map(([, , to]) => to).sort()).toEqual(['ANULADO', 'AUTORIZADO']);
+  });
+});
+
+describe('what came with its authorization', () => {
+  const OURS = `<factura><infoTributaria><claveAcceso>${CLAVE}</claveAcceso></infoTributaria></factura>`;
+  const IMPORT: Receipt = {
+    ...START,
+    ...{ estado: 'FIRMADO', accion: 'consultar', en_sri: 'desconocido' },
+    ...{ xml: Buffer.from(OURS), send_begun_at: null, never_sent: true },
+  };
+  const shown = (comprobante: string | null): Autorizado => ({
+    kind: 'autorizado',
+    autorizacion: { ...authorization([]), comprobante },
+  });
+  const found = new Map<string, Receipt>();
+  for (const queue = [IMPORT]; queue.length > 0;) {
+    const receipt = queue.pop();
+    if (receipt === undefined || found.has(key(receipt))) continue;
+    found.set(key(receipt), receipt);
+    const asking = receipt.accion === 'consultar';
+    const answers = [...AUTORIZACION, shown(OURS.replace('<factura>', '<factura id="x">'))];
+    const bySri = asking
+      ? answers.flatMap((one) => [0, DECISION_MS_MAX + 1].map((ms) => stepped(receipt, RECIBIDA, one, ms).leadsTo))
+      : [];
+    const resumed = offered(receipt).flatMap(({ action, leadsTo }) => (action === 'reanudar' ? [leadsTo] : []));
+    queue.push(...[...bySri, ...resumed].flatMap((one) => [one, later(one)]));
+  }
+  const rests = [...found.values()];
+
+  test('is never sent, by itself or by «reanudar», and never AUTORIZADO without the same document', () => {
+    expect(rests.length).toBeGreaterThan(8);
+    for (const one of rests) {
+      expect(['consultar', 'intervenir', null], key(one)).toContain(one.accion);
+      expect(one.estado, key(one)).not.toBe('AUTORIZADO');
+    }
+  });
+
+  test('is AUTORIZADO by the same document wherever it is asked about, a declaration aside, and nobody is mailed', () => {
+    for (const one of rests.filter(atWork)) {
+      const answer = shown(`<?xml version="1.0" encoding="UTF-8"?>\n${OURS}\n`);
+      const decision = decideAutorizacion(one, { answer, raw: null }, { waitedMs: 0, now: NOW });
+      expect(decision, key(one)).toMatchObject({ estado: 'AUTORIZADO', enSri: 'si' });
+      expect(decision).not.toHaveProperty('mail');
+    }
+  });
+
+  test('rests where its issuer can go on: it is asked about again, deleted where the SRI has nothing, or corrected', () => {
+    const actions = rests
+      .filter((one) => !atWork(one))
+      .map((one) =>
+        [
+          one.estado,
+          one.en_sri,
+          offered(one)
+            .map(({ action }) => action)
+            .join(' '),
+        ].join(': '),
+      );
+    expect([...new Set(actions)].sort()).toEqual([
+      'FIRMADO: no: eliminar reanudar',
+      'FIRMADO: si: reanudar',
+      'NO_AUTORIZADO: si: corregir',
+      'NO_AUTORIZADO: si: corregir firmar-de-nuevo',
+    ]);
   });
 });
 

@@ -20,11 +20,21 @@ export type Judged = Pick<
   | 'refused_at'
 >;
 
+/**
+ * Whether a receipt came with its authorization (decision 0049): whatever else has been signed is marked before it is sent, and
+ * this one was not sent by us, nor will be by itself.
+ */
+export function isImported({ send_begun_at, estado }: Pick<Judged, 'send_begun_at' | 'estado'>): boolean {
+  return send_begun_at === null && estado !== 'CREADO';
+}
+
 /** Autorización's answer as it counts for one receipt and the bytes that we hold of it. */
 export type Word =
   | {
       readonly kind: 'autorizado';
       readonly autorizacion: Autorizacion;
+      /** It shows the document that we hold. */
+      readonly proven: boolean;
       /** What the SRI says it authorised, where that is not what we hold, and whether its signature verifies. */
       readonly otherBytes: { readonly xml: Buffer; readonly verifies: boolean } | undefined;
     }
@@ -44,6 +54,7 @@ export function wordOn(receipt: Judged, answer: Answered<AutorizacionAnswer>['an
       return {
         kind: 'autorizado',
         autorizacion,
+        proven: document === 'ours',
         otherBytes: document === 'other-bytes' ? verified(autorizacion.comprobante ?? '') : undefined,
       };
     }
@@ -93,10 +104,12 @@ function documentOf(receipt: Judged, { comprobante }: Autorizacion): 'none' | 'o
   return clave === receipt.clave_acceso ? 'other-bytes' : 'foreign';
 }
 
-/** White space around a document is none of it, and a line break is one to whoever reads XML (XML 1.0 §2.11). */
+/** Neither a declaration nor white space around a document is of it, and a line break is one to whoever reads XML (XML 1.0 §2.11). */
 function asRead(document: string): string {
-  return document.trim().replaceAll('\r\n', '\n');
+  return document.trim().replace(DECLARATION, '').replaceAll('\r\n', '\n');
 }
+
+const DECLARATION = /^<\?xml\s[^>]*\?>\s*/;
 
 /** As far as the SRI's clock may be behind ours. */
 const CLOCKS_MS = 300_000;
@@ -111,7 +124,7 @@ function isBeforeSend(
   document: ReturnType<typeof documentOf>,
   isOfNewBytes: boolean,
 ): boolean {
-  if (fechaAutorizacion === null) return false;
+  if (fechaAutorizacion === null || isImported(receipt)) return false;
   const refusedMs = receipt.refused_at?.getTime() ?? -Infinity;
   const actedOn = fechaAutorizacion.getTime() <= refusedMs - (isOfNewBytes ? 1 : 0);
   if (actedOn && receipt.estado !== 'NO_AUTORIZADO') return true;

@@ -1,6 +1,7 @@
 import type { diagnoseP12 } from '../signature/diagnosis.js';
 import type { Verification } from '../signature/verify.js';
 import type { Read } from '../documents/document-type.js';
+import type { RecibidoDeArchivo } from '../documents/recibido.js';
 import type { Charset } from '../files/encoding.js';
 import type { SheetError, SheetLimits, SheetRow } from '../files/sheet.js';
 import type { checkLogo } from '../ride/logo.js';
@@ -42,17 +43,54 @@ export const tasks = {
     return { rows };
   },
 
-  /** What a comprobante in XML says and, if it is signed, what its signature is worth at that time. */
+  /**
+   * What a comprobante in XML says and, if it is signed, what its signature is worth at that time. Out of the SRI's answer it
+   * is taken first; `enveloped` are its bytes then.
+   */
   readComprobante: async (
-    xml: Buffer,
+    file: Buffer,
     now: Date,
-  ): Promise<{ readonly reading: Read; readonly verification: Verification | undefined }> => {
+  ): Promise<{
+    readonly reading: Read;
+    readonly verification: Verification | undefined;
+    readonly enveloped: Uint8Array | undefined;
+  }> => {
     const { readComprobante } = await import('../documents/registry.js');
-    const reading = readComprobante(xml, { keyOptional: true });
-    if (!reading.ok || !reading.read.signed) return { reading, verification: undefined };
+    const { unwrapAutorizacion } = await import('../xml/envelope.js');
     const { verifyXml } = await import('../signature/verify.js');
-    return { reading, verification: verifyXml(xml, { now }) };
+    const asItCame = readComprobante(file, { keyOptional: true });
+    const enveloped = asItCame.ok ? undefined : unwrapAutorizacion(file)?.xml;
+    const reading = enveloped === undefined ? asItCame : readComprobante(enveloped);
+    const signed = enveloped !== undefined || (reading.ok && reading.read.signed);
+    return {
+      reading,
+      verification: reading.ok && signed ? verifyXml(enveloped ?? file, { now }) : undefined,
+      enveloped,
+    };
   },
+
+  /** What a file that a company received holds: a comprobante, bare or in the SRI's answer, and what its signature is worth. */
+  readRecibido: async (file: Buffer, now: Date): Promise<RecibidoDeArchivo> => {
+    const { xmlOfFile } = await import('../files/encoding.js');
+    const { unwrapAutorizacion } = await import('../xml/envelope.js');
+    const { readRecibido } = await import('../documents/recibido.js');
+    const found = xmlOfFile(file);
+    if (found === undefined) return NOT_XML;
+    const xml = unwrapAutorizacion(found)?.xml ?? found;
+    const lectura = readRecibido(xml);
+    if (lectura.kind !== 'leido') return { lectura, xml, firma: undefined };
+    const { verifyXml } = await import('../signature/verify.js');
+    const { valid, findings } = verifyXml(xml, { now });
+    // Of another taxpayer: the issuer has not signed it, whatever else holds.
+    const fault = findings.find(({ severity, code }) => severity === 'error' || code === 'certificado-otro-ruc');
+    return { lectura, xml, firma: { valida: valid && fault === undefined, motivo: fault?.message ?? '' } };
+  },
+};
+
+const NOT_XML: RecibidoDeArchivo = {
+  lectura: { kind: 'no-es-comprobante', motivo: 'No es XML.' },
+  xml: Buffer.alloc(0),
+  firma: undefined,
 };
 
 /** The name of a task. */

@@ -43,6 +43,7 @@ function newReceipts(): NewComprobante[] {
       advertencias: [],
       xml: Buffer.from(xml),
       firmado: false,
+      autorizado: false,
       actor: 'api',
       referencia: null,
       referenciaUnica: false,

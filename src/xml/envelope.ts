@@ -3,7 +3,7 @@ import { ForeignXmlError, withForeignXml } from './foreign.js';
 
 /** A comprobante out of an answer of the SRI, and what the answer says of it. Nobody signs that part. */
 export interface Enveloped {
-  /** In UTF-8, without a declaration. */
+  /** In UTF-8, otherwise as it is. */
   readonly xml: Buffer;
   readonly estado: string | undefined;
   readonly numeroAutorizacion: string | undefined;
@@ -31,15 +31,15 @@ function findComprobante({ root }: XmlDocument): Enveloped | undefined {
   const one = found.find((candidate) => textOf(candidate, 'estado') === 'AUTORIZADO') ?? found.at(-1);
   if (one === undefined) return undefined;
   return {
-    xml: Buffer.from(unescaped(textOf(one, 'comprobante') ?? '').replace(DECLARATION, '')),
+    xml: Buffer.from(unescaped(textOf(one, 'comprobante') ?? '').replace(OTHER_CHARSET, '')),
     estado: textOf(one, 'estado'),
     numeroAutorizacion: textOf(one, 'numeroAutorizacion'),
     fechaAutorizacion: textOf(one, 'fechaAutorizacion'),
   };
 }
 
-/** Of the document inside; it speaks of bytes that are gone, for the envelope has been read into characters. */
-const DECLARATION = /^<\?xml\s[^>]*\?>\s*/;
+/** A declaration of the document inside that speaks of bytes that are gone, for the envelope has been read into characters. */
+const OTHER_CHARSET = /^<\?xml\s(?![^>]*encoding=["']utf-8["'])[^>]*encoding[^>]*\?>\s*/i;
 
 function textOf(parent: XmlNode, name: string): string | undefined {
   const text = parent.get(`*[local-name()="${name}"]`)?.content.replace('\ufeff', '').trim();

@@ -40,7 +40,10 @@ export function readByLayout(layout: Layout, root: XmlElement): Reading {
   return { document: target, issues, signed };
 }
 
-/** Walks the elements beside the nodes. An element that fits no node from here on is unexpected; the walk goes on after it. */
+/**
+ * Walks the elements beside the nodes. An element that fits no node from here on is unexpected: one out of order is read all the
+ * same, for whoever takes the document as it is, and the walk goes on after it.
+ */
 function readNodes(
   nodes: readonly LayoutNode[],
   elements: readonly XmlElement[],
@@ -50,14 +53,12 @@ function readNodes(
 ): void {
   let next = 0;
   for (const element of elements) {
-    const at = nodes.findIndex((node, i) => i >= next && node.name === element.name && element.namespaceUri === '');
-    const node = nodes[at];
-    if (node === undefined) {
-      issues.push(unexpectedElement(`${path}${element.name}`, element.line));
-      continue;
-    }
-    next = node.kind === 'list' && node.repeatable ? at : at + 1;
-    readNode(node, element, target, path, issues);
+    const fits = (node: LayoutNode): boolean => node.name === element.name && element.namespaceUri === '';
+    const at = nodes.findIndex((node, i) => i >= next && fits(node));
+    if (at === -1) issues.push(unexpectedElement(`${path}${element.name}`, element.line));
+    else next = nodes[at]?.kind === 'list' && nodes[at].repeatable ? at : at + 1;
+    const node = nodes[at] ?? nodes.find(fits);
+    if (node !== undefined) readNode(node, element, target, path, issues);
   }
 }
 

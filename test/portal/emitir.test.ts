@@ -269,6 +269,12 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     const liquidacion = await issue(page);
 
     await page.goto(`/portal/emitir/retenciones?desde=${liquidacion}`);
+    // Typed as it is printed, kept as the SRI has it.
+    const number = page.getByLabel('Número del documento');
+    const digits = await number.inputValue();
+    expect(digits).toMatch(/^\d{15}$/);
+    await number.fill(digits.replace(/^(\d{3})(\d{3})/, '$1-$2-'));
+    expect(await number.inputValue()).toBe(digits);
     const renta = page.getByRole('group', { name: 'Retención 1' });
     await renta.getByRole('combobox', { name: 'Código de retención' }).fill('312');
     await page.getByRole('option', { name: /^312 / }).click();

@@ -1,10 +1,19 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import { hasLanguage } from '../support/judges.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
-import { environmentOf, programsOf, run, startFaultyProxy, webhookCases, type FaultyProxy } from '../support/sdk.js';
+import {
+  downloadClient,
+  environmentOf,
+  programsOf,
+  run,
+  startFaultyProxy,
+  webhookCases,
+  type FaultyProxy,
+} from '../support/sdk.js';
 import { temporaryDir } from '../support/service.js';
 
 const CLIENTS = join(import.meta.dirname, '../../clients');
@@ -15,6 +24,7 @@ let environment: Record<string, string>;
 const folder = temporaryDir();
 const at = (...parts: string[]): string => join(folder.path, ...parts);
 beforeAll(async () => {
+  await buildClientsIfStale();
   running = await startForTest();
 });
 afterAll(async () => {
@@ -31,15 +41,16 @@ afterEach(() => proxy.stop());
 
 const AUTORIZADO = /^AUTORIZADO \d{49}\nRIDE: FAC-001-001-\d{9}\.pdf\n$/;
 
-/** Every repeat of a call carried its key, and a call without one was not repeated. */
+/** Every repeat of a call carried its key, a call without one was not repeated, and none was sent on to another host. */
 function expectOneKey(): void {
   const keysOf = (fault: string): (string | undefined)[] =>
     proxy.calls.flatMap(({ url, key }) => (url.startsWith(`/${fault}/`) ? [key] : []));
-  for (const fault of ['pierde/2', 'ocupado/2']) {
+  for (const fault of ['pierde/2', 'ocupado/2', 'encurso/2']) {
     const keys = keysOf(fault);
     expect([keys.length, new Set(keys).size, typeof keys[0]], fault).toEqual([3, 1, 'string']);
   }
   expect(keysOf('pierde/9')).toEqual([undefined]);
+  expect([keysOf('desvia/9').length, keysOf('desviado/0').length]).toEqual([1, 0]);
 }
 
 describe.skipIf(!hasLanguage('python'))('Python', () => {
@@ -57,14 +68,13 @@ describe.skipIf(!hasLanguage('python'))('Python', () => {
     expect(await run(PYTHON, mypy, { cwd: HOME })).toContain(`no issues found in ${files.length} source files`);
   });
 
-  test('packed, it installs into an empty project without a network; there its tests pass and the README’s program reaches AUTORIZADO', async () => {
+  test('downloaded, it installs into an empty project without a network; there its tests pass and the README’s program reaches AUTORIZADO', async () => {
     const project = at('python');
-    cpSync(HOME, at('python-source'), { recursive: true });
-    const offline = ['--no-index', '--no-deps', '--disable-pip-version-check', '--quiet', '--no-cache-dir'];
-    await run(PYTHON, ['-m', 'pip', 'wheel', ...offline, '--no-build-isolation', '-w', project, at('python-source')]);
+    mkdirSync(project);
     await run(PYTHON, ['-m', 'venv', '--without-pip', join(project, 'venv')]);
     const python = join(project, 'venv/bin/python');
-    const wheel = join(project, 'rubrica-0.1.0-py3-none-any.whl');
+    const wheel = await downloadClient(running.url, 'Python', project);
+    const offline = ['--no-index', '--no-deps', '--disable-pip-version-check', '--quiet', '--no-cache-dir'];
     await run(PYTHON, ['-m', 'pip', '--python', python, 'install', ...offline, wheel]);
     expect(readdirSync(join(project, 'venv/lib'), { recursive: true })).toEqual(
       expect.arrayContaining([expect.stringMatching(/site-packages\/rubrica\/py\.typed$/)]),
@@ -72,7 +82,7 @@ describe.skipIf(!hasLanguage('python'))('Python', () => {
 
     const options = { cwd: project, env: environment };
     const told = await run(python, [join(HOME, 'tests/test_cliente.py')], options);
-    expect(told).toMatch(/Ran 9 tests in .*\n\nOK\n$/);
+    expect(told).toMatch(/Ran 12 tests in .*\n\nOK\n$/);
     expectOneKey();
 
     const program = programsOf('clients/python/README.md').get('emitir_factura.py') ?? '';
@@ -96,10 +106,9 @@ describe.skipIf(!hasLanguage('php'))('PHP', () => {
     writeFileSync(at('php/paquetes', `${name.replace('/', '-')}-${version}.zip`), zipSync(files));
   }
 
-  test('packed, it installs by composer into an empty project without a network; there its tests pass and the README’s program reaches AUTORIZADO', async () => {
+  test('downloaded, it installs by composer into an empty project without a network; there its tests pass and the README’s program reaches AUTORIZADO', async () => {
     const project = at('php');
     mkdirSync(join(project, 'paquetes'), { recursive: true });
-    cpSync(HOME, at('php-source'), { recursive: true });
     const env = {
       ...environment,
       COMPOSER_HOME: at('composer'),
@@ -107,8 +116,7 @@ describe.skipIf(!hasLanguage('php'))('PHP', () => {
       COMPOSER_DISABLE_NETWORK: '1',
     };
     const options = { cwd: project, env };
-    const named = ['--format=zip', `--dir=${join(project, 'paquetes')}`, '--file=rubrica-cliente-0.1.0'];
-    await run('composer', ['archive', '--quiet', ...named], { cwd: at('php-source'), env });
+    await downloadClient(running.url, 'PHP', join(project, 'paquetes'));
     archive('psr/http-message', '1.0.1', 'Psr/Http/Message', /^(?!.*Factory)/);
     archive('psr/http-factory', '1.0.1', 'Psr/Http/Message', /Factory/);
     archive('psr/http-client', '1.0.1', 'Psr/Http/Client', /./);
@@ -122,7 +130,7 @@ describe.skipIf(!hasLanguage('php'))('PHP', () => {
 
     const autoload = { RUBRICA_AUTOLOAD: join(project, 'vendor/autoload.php') };
     const told = await run('php', [join(HOME, 'tests/pruebas.php')], { cwd: project, env: { ...env, ...autoload } });
-    expect(told).toMatch(/\n9 pruebas\n$/);
+    expect(told).toMatch(/\n12 pruebas\n$/);
     expectOneKey();
 
     const program = programsOf('clients/php/README.md').get('emitir-factura.php') ?? '';

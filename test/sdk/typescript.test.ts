@@ -1,7 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import {
   isReceiptEvent,
   RubricaClient,
@@ -14,7 +15,15 @@ import {
 import { obtainBearer } from '../support/bearer.js';
 import { minimalFactura } from '../support/payloads.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
-import { environmentOf, programsOf, run, startFaultyProxy, webhookCases, type FaultyProxy } from '../support/sdk.js';
+import {
+  downloadClient,
+  environmentOf,
+  programsOf,
+  run,
+  startFaultyProxy,
+  webhookCases,
+  type FaultyProxy,
+} from '../support/sdk.js';
 import { temporaryDir } from '../support/service.js';
 
 const HERE = join(import.meta.dirname, '../../clients/typescript');
@@ -26,6 +35,7 @@ let proxy: FaultyProxy;
 let rubrica: RubricaClient;
 const project = temporaryDir();
 beforeAll(async () => {
+  await buildClientsIfStale();
   running = await startForTest();
   proxy = await startFaultyProxy(running.url);
   rubrica = new RubricaClient({ baseUrl: running.url, apiKey: running.demo.apiKey });
@@ -38,18 +48,13 @@ afterAll(async () => {
 
 const factura = (changes: Record<string, unknown> = {}): Factura => minimalFactura(changes) as unknown as Factura;
 
-test('packed, it installs into an empty project without a network, and the README’s program reaches AUTORIZADO there', async () => {
-  const packed = join(project.path, 'packed');
-  await run(process.execPath, [
-    join(HERE, '../../node_modules/typescript/bin/tsc'),
-    // Checked by `npm run types`.
-    ...['-p', HERE, '--noCheck', '--outDir', join(packed, 'dist')],
-  ]);
-  for (const file of ['package.json', 'README.md']) cpSync(join(HERE, file), join(packed, file));
-  await run('npm', ['pack', '--pack-destination', project.path], { cwd: packed });
+test('downloaded, it installs into an empty project without a network, and the README’s program reaches AUTORIZADO there', async () => {
+  const packed = await downloadClient(running.url, 'TypeScript', project.path);
   writeFileSync(join(project.path, 'package.json'), '{"name":"tienda","private":true,"type":"module"}');
   const quiet = ['--offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run('npm', ['install', ...quiet, './rubrica-client-0.1.0.tgz'], { cwd: project.path });
+  await run('npm', ['install', ...quiet, packed], { cwd: project.path });
+  const types = join(project.path, 'node_modules/@rubrica/client/dist/index.d.ts');
+  expect(readFileSync(types, 'utf8')).toContain('RubricaClient');
 
   const program = programsOf('clients/typescript/README.md').get('emitir-factura.ts') ?? '';
   expect(program).toBe(readFileSync(join(HERE, 'examples/emitir-factura.ts'), 'utf8'));
@@ -151,6 +156,20 @@ describe('a network that fails', () => {
     const hurried = new RubricaClient({ baseUrl: `${proxy.url}/ocupado/1`, retryAfterSMax: 5 });
     await expect(hurried.get('/salud')).rejects.toMatchObject({ status: 429, retryAfterS: 7 });
     expect(callsOf('ocupado/1')).toHaveLength(1);
+  });
+
+  test('an equal call that still runs is waited for; a date too far away is not', async () => {
+    waits.length = 0;
+    await through('encurso/2').post(FACTURAS, { body: factura() });
+    expect([waits.length, Math.min(...waits) >= 1000, new Set(callsOf('encurso/2')).size]).toEqual([2, true, 1]);
+    waits.length = 0;
+    await expect(through('luego/9').get('/salud')).rejects.toMatchObject({ status: 503 });
+    expect([waits.length, callsOf('luego/9').length]).toEqual([0, 1]);
+  });
+
+  test('a call is not sent on to another host, its key least of all', async () => {
+    await expect(through('desvia/9').get('/salud')).rejects.toMatchObject({ status: 307 });
+    expect([callsOf('desvia/9').length, callsOf('desviado/0').length]).toEqual([1, 0]);
   });
 
   test('it is given up in the end; what has no key is not repeated unless the service said that it did nothing', async () => {

@@ -1,12 +1,27 @@
-import { Session, type Profiler } from 'node:inspector';
+import { Session, type Debugger, type Profiler } from 'node:inspector';
 import { ranOut } from './cost/backtracking.js';
 import { withCountedNatives } from './cost/natives.js';
 
 // From here on, and before what is measured is first called: V8 counts only in functions that it compiles while it is asked to.
 const session = new Session();
 session.connect();
+if (isLoaded(/\/src\/[^?]+\.ts$/))
+  throw new Error('imported after what it measures: first, and in a file of APART (vitest.config.ts)');
 session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+
+/** Whether V8 has compiled a file of this name. */
+function isLoaded(name: RegExp): boolean {
+  let found = false;
+  const look = ({ params }: { params: Debugger.ScriptParsedEventDataType }): void => {
+    found ||= name.test(params.url);
+  };
+  session.on('Debugger.scriptParsed', look);
+  session.post('Debugger.enable');
+  session.post('Debugger.disable');
+  session.off('Debugger.scriptParsed', look);
+  return found;
+}
 
 /**
  * How many steps something takes, counted by V8 in blocks of JavaScript that were run: the same on any machine; Infinity where

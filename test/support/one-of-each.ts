@@ -90,6 +90,20 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
     `(comprobante_id, account_id, total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd,
       total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
      VALUES (${child('comprobantes')}${account}'), '${account}', 100, 0, 0, 15, 0, 0, 0, 0, 0, 115, '{2}', '{4}', '{15}', '{100}', '{15}')`,
+  'public.recibidos': (n, account) =>
+    `(account_id, empresa_id, ruc, clave_acceso, cod_doc, ruc_emisor, razon_social_emisor, estab, pto_emi, secuencial, fecha_emision,
+      estado, origen, xml, lineas)
+     VALUES ('${account}', ${child('empresas')}${account}'), '${ruc(n)}', '${clave(n)}', '01', '1790016919001', 'Ñandú', '001', '001', 1,
+      '2026-11-15', 'VIGENTE', 'archivo', convert_to('<factura/>', 'UTF8'), '["bien"]')`,
+  'public.recibido_cifras': (_, account) =>
+    `(recibido_id, account_id, total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd,
+      total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
+     VALUES (${child('recibidos')}${account}'), '${account}', 100, 0, 0, 15, 0, 0, 0, 0, 0, 115, '{2}', '{4}', '{15}', '{100}', '{15}')`,
+  'public.cargas': (_, account) =>
+    `(account_id, origen, nombre, actor) VALUES ('${account}', 'archivo', 'compras «nov».zip', 'api-key:Llave')`,
+  'public.carga_filas': (_, account) =>
+    `(carga_id, fila, account_id, nombre, contenido) VALUES (${child('cargas')}${account}'), 1, '${account}', 'a.xml', '\\x00ff0a5c')`,
+  'public.recibido_cuotas': (_, account) => `(account_id, dia, documentos) VALUES ('${account}', '2026-11-15', 3)`,
   'public.avisos': (_, account) => `(account_id, tipo, datos) VALUES ('${account}', 'prueba', '{"mensaje": "ñ"}')`,
   'public.webhooks': (_, account) =>
     `(account_id, url, formato, roles, created_by_user, seal_context, secreto_sealed, master_key_id, cursor, posicion)

@@ -50,6 +50,8 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'clientes-oauth', path: '/clientes-oauth', signedIn: true },
   { name: 'webhooks', path: '/webhooks', signedIn: true, alsoEmpty: true },
   { name: 'webhook', path: '/webhooks/{webhook}', signedIn: true },
+  { name: 'eventos', path: '/eventos', signedIn: true, alsoEmpty: true },
+  { name: 'integraciones', path: '/integraciones', signedIn: true },
   { name: 'usuarios', path: '/usuarios', signedIn: true },
   { name: 'usuario', path: '/usuarios/{usuario}', signedIn: true },
   { name: 'auditoria', path: '/auditoria', signedIn: true },

@@ -1,8 +1,12 @@
-/** The audit trail's part of the portal's texts. */
+/** The parts of the portal's texts that tell what happened. */
 interface Texts {
   readonly auditoria: {
     readonly actions: Readonly<Record<string, string>>;
     readonly sentences: Readonly<Record<string, (who: string, what: string) => string>>;
+  };
+  readonly eventos: {
+    readonly tipos: Readonly<Record<string, string>>;
+    readonly sentences: Readonly<Record<string, (what: string) => string>>;
   };
 }
 

@@ -2,6 +2,7 @@
 // and the languages of the clients and guides. Debian as root: apt. Elsewhere the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import { buildIfStale } from '../../bin/build.mjs';
 
@@ -52,3 +53,4 @@ for (const tool of Object.keys({ ...JUDGES, ...LANGUAGES }).filter(isMissing)) {
 }
 await buildIfStale();
 await buildPortalIfStale();
+await buildClientsIfStale();

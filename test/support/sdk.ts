@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createHmac, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -23,6 +23,21 @@ export async function run(
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error });
   }
+}
+
+/** Downloads a client as its users do into a folder; answers the file. */
+export async function downloadClient(service: string, lenguaje: string, folder: string): Promise<string> {
+  const listed = await fetch(`${service}/docs/clientes.json`);
+  const packages = (await listed.json()) as { lenguaje: string; archivo: string; bytes: number; sha256: string }[];
+  const found = packages.find((one) => one.lenguaje === lenguaje);
+  if (found === undefined) throw new Error(`no client for ${lenguaje}`);
+  const bytes = Buffer.from(await (await fetch(`${service}/docs/${found.archivo}`)).arrayBuffer());
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (bytes.length !== found.bytes || sha256 !== found.sha256)
+    throw new Error(`${found.archivo} is not what is listed`);
+  const path = join(folder, found.archivo);
+  writeFileSync(path, bytes);
+  return path;
 }
 
 /** What every example and guide reads from its environment. */
@@ -50,9 +65,16 @@ export interface FaultyProxy {
   stop(): Promise<void>;
 }
 
+const REFUSALS: Readonly<Record<string, readonly [status: number, headers: Readonly<Record<string, string>>]>> = {
+  ocupado: [429, { 'retry-after': '7' }],
+  encurso: [409, { 'retry-after': '1' }],
+  luego: [503, { 'retry-after': 'Thu, 01 Jan 2099 00:00:00 GMT' }],
+};
+
 /**
- * `/pierde/N` loses the first N answers of each call on the way back, `/ocupado/N` refuses them with 429 and `Retry-After: 7`, and
- * `/caido/N` with a page and 503, as a proxy without a service does.
+ * `/pierde/N` loses the first N answers of each call on the way back, `/ocupado/N` refuses them with 429 and `Retry-After: 7`,
+ * `/encurso/N` with the 409 of an equal call that still runs, `/luego/N` with 503 until a day of 2099, `/caido/N` with a page and 503,
+ * as a proxy without a service does, and `/desvia/N` sends them on to another host, which is the proxy by another name.
  */
 export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
   const calls: SeenCall[] = [];
@@ -67,9 +89,15 @@ export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
     const before = times.get(name) ?? 0;
     times.set(name, before + 1);
     const failing = before < Number(count);
-    if (failing && fault === 'ocupado') {
-      response.writeHead(429, { 'retry-after': '7', 'content-type': 'application/json' });
+    const [status = 0, headersOfFault = {}] = failing ? (REFUSALS[fault] ?? []) : [];
+    if (status !== 0) {
+      response.writeHead(status, { ...headersOfFault, 'content-type': 'application/json' });
       response.end('{"success":false,"result":{"code":"demasiadas-solicitudes","message":"Espere.","subErrors":[]}}');
+      return;
+    }
+    if (failing && fault === 'desvia') {
+      const { port } = server.address() as AddressInfo;
+      response.writeHead(307, { location: `http://localhost:${port}/desviado/0${path}` }).end();
       return;
     }
     if (failing && fault === 'caido') {
@@ -178,6 +206,7 @@ export function webhookCases(): WebhookCase[] {
     { ...bad, name: 'an empty signature', headers: message('v1,') },
     { ...bad, name: 'a signature that is not base64', headers: message('v1,¿?') },
     { ...bad, name: 'a signature cut short', headers: message(sign(secret).slice(0, -8)) },
+    { ...bad, name: 'a signature with more behind it', headers: message(`${sign(secret)}AAAA`) },
     { ...bad, name: 'the signature without its version', headers: message(sign(secret).slice(3)) },
   ];
 }

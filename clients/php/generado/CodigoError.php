@@ -13,6 +13,8 @@ enum CodigoError: string
     case JsonInvalido = 'json-invalido';
     case CodificacionInvalida = 'codificacion-invalida';
     case ComprobanteInvalido = 'comprobante-invalido';
+    case ZipInvalido = 'zip-invalido';
+    case RecibidoNoEsComprobante = 'recibido-no-es-comprobante';
     case CoddocDistinto = 'coddoc-distinto';
     case TipoComprobanteDesconocido = 'tipo-comprobante-desconocido';
     case ApiKeyInvalida = 'api-key-invalida';
@@ -57,6 +59,9 @@ enum CodigoError: string
     case PlantillaAjena = 'plantilla-ajena';
     case AutoridadInsuficiente = 'autoridad-insuficiente';
     case RutaNoEncontrada = 'ruta-no-encontrada';
+    case RecibidoNoEncontrado = 'recibido-no-encontrado';
+    case ArchivoNoEncontrado = 'archivo-no-encontrado';
+    case CargaNoEncontrada = 'carga-no-encontrada';
     case CatalogoNoEncontrado = 'catalogo-no-encontrado';
     case ComprobanteNoEncontrado = 'comprobante-no-encontrado';
     case CertificadoNoEncontrado = 'certificado-no-encontrado';
@@ -95,6 +100,11 @@ enum CodigoError: string
     case FirmaNoRenovable = 'firma-no-renovable';
     case FechaNoModificable = 'fecha-no-modificable';
     case NumeroNoModificable = 'numero-no-modificable';
+    case RetencionEmitida = 'retencion-emitida';
+    case RetencionNoProcede = 'retencion-no-procede';
+    case RetencionIncompleta = 'retencion-incompleta';
+    case RecibidoRepetido = 'recibido-repetido';
+    case RecibidoSinDecision = 'recibido-sin-decision';
     case RevisionDistinta = 'revision-distinta';
     case SecuencialUsado = 'secuencial-usado';
     case ClaveAccesoUsada = 'clave-acceso-usada';
@@ -128,6 +138,8 @@ enum CodigoError: string
     case CuerpoDemasiadoGrande = 'cuerpo-demasiado-grande';
     case TipoDeContenido = 'tipo-de-contenido';
     case CursorVencido = 'cursor-vencido';
+    case CargasEnCurso = 'cargas-en-curso';
+    case CuotaRecibidos = 'cuota-recibidos';
     case DemasiadasSolicitudes = 'demasiadas-solicitudes';
     case LimiteDeReenvios = 'limite-de-reenvios';
     case ErrorInterno = 'error-interno';

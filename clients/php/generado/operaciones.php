@@ -1721,7 +1721,7 @@ final class Comprobantes
     }
 
     /**
-     * Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual).
+     * Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía).
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $referencia Su propia referencia, hasta 100 caracteres. No va en el XML; se busca por ella.
      * @param ?bool $referenciaUnica true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre.
@@ -2724,9 +2724,10 @@ final class Eventos
 
     /**
      * Lo que pasó en la cuenta, en orden.
-     * @param ?string $cursor El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo.
-     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $cursor El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo (con «desc», desde el más reciente).
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, sri.no_disponible, sri.disponible, prueba.
      * @param ?string $ruc Solo los de esta empresa.
+     * @param ?string $orden Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».
      * @param ?int $size Eventos a lo más.
      * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
      */
@@ -2734,12 +2735,13 @@ final class Eventos
         ?string $cursor = null,
         ?string $tipos = null,
         ?string $ruc = null,
+        ?string $orden = null,
         ?int $size = null,
         ?int $esperar = null,
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/eventos',
-            ['cursor' => $cursor, 'tipos' => $tipos, 'ruc' => $ruc, 'size' => $size],
+            ['cursor' => $cursor, 'tipos' => $tipos, 'ruc' => $ruc, 'orden' => $orden, 'size' => $size],
             ['Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -2934,6 +2936,210 @@ final class Webhooks
             $cuerpo,
             [],
             [],
+        );
+    }
+}
+
+/** `/docs/recibidos`. */
+final class Recibidos
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Trae documentos recibidos: un XML, un ZIP o varios archivos.
+     */
+    public function bring(
+        string $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/recibidos',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Busca documentos recibidos.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $rucEmisor RUC u otra identificación del emisor.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: PENDIENTE, VIGENTE, ANULADO, NO_AUTORIZADO, AJENO, INVALIDO.
+     * @param ?string $codDoc Solo los de este tipo.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $registroDesde Registrados desde este día, dd/mm/aaaa.
+     * @param ?string $registroHasta Registrados hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $pendienteDe decision: los vigentes sobre los que nadie ha decidido.
+     * @param ?string $texto Parte del nombre del emisor (sin distinguir mayúsculas ni tildes), comienzo de su RUC, número 001-001-000000001 o clave de acceso.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        ?string $ruc = null,
+        ?string $rucEmisor = null,
+        ?string $estado = null,
+        ?string $codDoc = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $registroDesde = null,
+        ?string $registroHasta = null,
+        ?string $pendienteDe = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/recibidos',
+            ['ruc' => $ruc, 'rucEmisor' => $rucEmisor, 'estado' => $estado, 'codDoc' => $codDoc, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'registroDesde' => $registroDesde, 'registroHasta' => $registroHasta, 'pendienteDe' => $pendienteDe, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Trae documentos recibidos por sus claves de acceso.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function claves(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/recibidos/claves',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function manual(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/recibidos/manuales',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Cómo va una carga de documentos recibidos.
+     * @param ?int $desde Hallazgos después de esta fila.
+     */
+    public function carga(
+        string $id,
+        ?int $desde = null,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/recibidos/cargas/' . rawurlencode($id),
+            null,
+            ['desde' => $desde],
+            [],
+        );
+    }
+
+    /**
+     * Todo lo que se sabe de un documento recibido.
+     */
+    public function leer(
+        string $clave,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/recibidos/' . rawurlencode($clave),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Decide lo que el XML no puede saber; lo que se omite queda como está y nulo lo borra.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function actualizar(
+        string $clave,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): mixed {
+        return $this->t->resultado(
+            'PATCH',
+            '/api/v1.0/recibidos/' . rawurlencode($clave),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * El XML de un documento recibido, tal como llegó, o su RIDE.
+     * @param ?string $format Use «xml» o «pdf» (el RIDE, hecho aquí).
+     * @param ?string $papel Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.
+     */
+    public function archivos(
+        string $clave,
+        ?string $format = null,
+        ?string $papel = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/recibidos/' . rawurlencode($clave) . '/archivos',
+            null,
+            ['format' => $format, 'papel' => $papel],
+            [],
+        );
+    }
+
+    /**
+     * Propone la retención de un documento recibido, con la razón de cada código.
+     */
+    public function retencionPropuesta(
+        string $clave,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/recibidos/' . rawurlencode($clave) . '/retencion-propuesta',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Emite la retención de un documento recibido, por el camino normal.
+     * @param array<string, mixed> $cuerpo
+     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     */
+    public function retencion(
+        string $clave,
+        array $cuerpo,
+        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/recibidos/' . rawurlencode($clave) . '/retencion',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
 }
@@ -3559,6 +3765,7 @@ abstract class Grupos
     public readonly Sri $sri;
     public readonly Eventos $eventos;
     public readonly Webhooks $webhooks;
+    public readonly Recibidos $recibidos;
     public readonly Reportes $reportes;
     public readonly Anulacion $anulacion;
     public readonly Conciliaciones $conciliaciones;
@@ -3586,6 +3793,7 @@ abstract class Grupos
         $this->sri = new Sri($t);
         $this->eventos = new Eventos($t);
         $this->webhooks = new Webhooks($t);
+        $this->recibidos = new Recibidos($t);
         $this->reportes = new Reportes($t);
         $this->anulacion = new Anulacion($t);
         $this->conciliaciones = new Conciliaciones($t);

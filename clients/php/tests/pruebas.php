@@ -123,6 +123,13 @@ $pruebas = [
         $todas = iterator_to_array($cliente->comprobantes->listar(referencia: 'php páginas', size: 2), false);
         igual(3, count(array_unique(array_column($todas, 'claveAcceso'))));
         igual(true, count(iterator_to_array($cliente->eventos->listar(size: 2), false)) >= 3);
+        // Por número de página y no por cursor.
+        foreach (['Uno', 'Dos', 'Tres'] as $numero) {
+            $cliente->plantillasEmail->crear(['nombre' => "PHP {$numero}", 'asunto' => 'x', 'cuerpoHtml' => '<p>x</p>', 'cuerpoTexto' => 'x']);
+        }
+        $nombres = array_column(iterator_to_array($cliente->plantillasEmail->listar(size: 1), false), 'nombre');
+        igual(3, count(array_filter($nombres, fn (string $uno) => str_starts_with($uno, 'PHP '))));
+        igual(count($nombres), count(array_unique($nombres)));
     },
     'otro PSR-18 sirve igual' => static function () use ($url, $apiKey): void {
         $fabrica = new GuzzleHttp\Psr7\HttpFactory();
@@ -141,6 +148,28 @@ $pruebas = [
         igual([7.0, 7.0], $esperas);
         $error = lanza(Rubrica\DemasiadasSolicitudes::class, fn () => $por('ocupado/1', 5)->catalogos->listar());
         igual([7.0, []], [$error->esperaS, $esperas]);
+    },
+    'en curso se repite, y lo que pide demasiado no' => static function () use ($por, &$esperas): void {
+        $por('encurso/2')->comprobantes->emitirFacturas(factura());
+        igual([2, true], [count($esperas), min($esperas) >= 1.0]);
+        // La espera puede ser una fecha.
+        $error = lanza(Rubrica\ErrorServicio::class, fn () => $por('luego/9')->catalogos->listar());
+        igual([true, []], [$error->esperaS > 86400, $esperas]);
+    },
+    'una redirección no se sigue' => static function () use ($por, &$esperas): void {
+        $error = lanza(Rubrica\Rechazo::class, fn () => $por('desvia/9')->catalogos->listar());
+        igual([307, []], [$error->estado, $esperas]);
+    },
+    'el token se pide en cada llamada' => static function () use ($url): void {
+        $pedidos = 0;
+        $cliente = new Cliente($url, token: static function () use (&$pedidos): string {
+            ++$pedidos;
+
+            return 'no';
+        });
+        lanza(Rubrica\NoAutenticado::class, fn () => $cliente->empresas->leer(RUC));
+        lanza(Rubrica\NoAutenticado::class, fn () => $cliente->empresas->leer(RUC));
+        igual(2, $pedidos);
     },
     'lo que no lleva clave no se repite' => static function () use ($por, &$esperas): void {
         $error = lanza(Rubrica\ErrorServicio::class, fn () => $por('caido/9')->comprobantes->reanudar(str_repeat('1', 49)));

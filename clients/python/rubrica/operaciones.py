@@ -1455,7 +1455,7 @@ class Comprobantes:
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
     ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual)."""
+        """Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía)."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/comprobantes",
@@ -2219,13 +2219,14 @@ class Eventos:
         cursor: Optional[str] = None,
         tipos: Optional[str] = None,
         ruc: Optional[str] = None,
+        orden: Optional[str] = None,
         size: Optional[int] = None,
         esperar: Optional[int] = None,
     ) -> Iterator[tipos.Evento]:
         """Lo que pasó en la cuenta, en orden."""
         return self._t.elementos(
             "/api/v1.0/eventos",
-            {"cursor": cursor, "tipos": tipos, "ruc": ruc, "size": size},
+            {"cursor": cursor, "tipos": tipos, "ruc": ruc, "orden": orden, "size": size},
             {"Prefer": espera(esperar)},
         )
 
@@ -2388,6 +2389,174 @@ class Webhooks:
             cuerpo,
             {},
             {},
+        )
+
+
+class Recibidos:
+    """``/docs/recibidos``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def bring(
+        self,
+        cuerpo: Union[str, bytes],
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.RecibidoTraido, tipos.Carga]:
+        """Trae documentos recibidos: un XML, un ZIP o varios archivos."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/recibidos",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        ruc_emisor: Optional[str] = None,
+        estado: Optional[str] = None,
+        cod_doc: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        registro_desde: Optional[str] = None,
+        registro_hasta: Optional[str] = None,
+        pendiente_de: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Recibido]:
+        """Busca documentos recibidos."""
+        return self._t.elementos(
+            "/api/v1.0/recibidos",
+            {"ruc": ruc, "rucEmisor": ruc_emisor, "estado": estado, "codDoc": cod_doc, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "registroDesde": registro_desde, "registroHasta": registro_hasta, "pendienteDe": pendiente_de, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def claves(
+        self,
+        cuerpo: tipos.RecibidosClavesCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.Carga:
+        """Trae documentos recibidos por sus claves de acceso."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/recibidos/claves",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def manual(
+        self,
+        cuerpo: tipos.RecibidosManualCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.RecibidoCompleto:
+        """Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/recibidos/manuales",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def carga(
+        self,
+        id: str,
+        *,
+        desde: Optional[int] = None,
+    ) -> tipos.Carga:
+        """Cómo va una carga de documentos recibidos."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/recibidos/cargas/{en_ruta(id)}",
+            None,
+            {"desde": desde},
+            {},
+        )
+
+    def leer(
+        self,
+        clave: str,
+    ) -> tipos.RecibidoCompleto:
+        """Todo lo que se sabe de un documento recibido."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        clave: str,
+        cuerpo: tipos.RecibidosActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.RecibidoCompleto:
+        """Decide lo que el XML no puede saber; lo que se omite queda como está y nulo lo borra."""
+        return self._t.resultado(
+            "PATCH",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
+    def archivos(
+        self,
+        clave: str,
+        *,
+        format: Optional[str] = None,
+        papel: Optional[str] = None,
+    ) -> Archivo:
+        """El XML de un documento recibido, tal como llegó, o su RIDE."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}/archivos",
+            None,
+            {"format": format, "papel": papel},
+            {},
+        )
+
+    def retencion_propuesta(
+        self,
+        clave: str,
+    ) -> tipos.PropuestaRetencion:
+        """Propone la retención de un documento recibido, con la razón de cada código."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}/retencion-propuesta",
+            None,
+            {},
+            {},
+        )
+
+    def retencion(
+        self,
+        clave: str,
+        cuerpo: tipos.RecibidosRetencionCuerpo,
+        *,
+        solo_validar: Optional[bool] = None,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+        """Emite la retención de un documento recibido, por el camino normal."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}/retencion",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
 
@@ -2916,6 +3085,7 @@ class Operaciones:
         self.sri = Sri(transporte)
         self.eventos = Eventos(transporte)
         self.webhooks = Webhooks(transporte)
+        self.recibidos = Recibidos(transporte)
         self.reportes = Reportes(transporte)
         self.anulacion = Anulacion(transporte)
         self.conciliaciones = Conciliaciones(transporte)

@@ -30,7 +30,7 @@ class Error(TypedDict):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -2536,6 +2536,17 @@ class DatosComprobante(TypedDict):
     estado: str
 
 
+class DatosRecibido(TypedDict):
+    """De recibido.*: documentos que la empresa recibe."""
+
+    claveAcceso: str
+    codDoc: str
+    numero: str
+    estado: str
+    rucEmisor: str
+    razonSocialEmisor: str
+
+
 class DatosCertificado(TypedDict):
     """De certificado.*; solo para quien tiene ROLE_DIGITAL_CERTS."""
 
@@ -2565,7 +2576,7 @@ class Evento(TypedDict):
     tipo: str
     fecha: str
     ruc: Union[str, None]
-    datos: Union[DatosComprobante, DatosCertificado, DatosSri, DatosPrueba]
+    datos: Union[DatosComprobante, DatosRecibido, DatosCertificado, DatosSri, DatosPrueba]
 
 
 class EventosListResult(TypedDict):
@@ -2581,7 +2592,7 @@ class Webhook(TypedDict):
 
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -2600,7 +2611,7 @@ class Webhook(TypedDict):
 class _WebhooksCreateResult(TypedDict):
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -2680,6 +2691,180 @@ class WebhooksEntregasResult(_WebhooksEntregasResult, total=False):
     """WebhooksEntregasResult"""
 
     totalEstimado: int
+
+
+class Recibido(TypedDict):
+    """Recibido"""
+
+    clave: str
+    estado: Literal["PENDIENTE", "VIGENTE", "ANULADO", "NO_AUTORIZADO", "AJENO", "INVALIDO"]
+    motivo: Union[str, None]
+    origen: Literal["archivo", "clave", "lista", "correo", "manual"]
+    codDoc: str
+    ruc: Union[str, None]
+    receptorIdentificacion: Union[str, None]
+    emisor: RecibidoEmisor
+    estab: str
+    ptoEmi: str
+    secuencial: str
+    fechaEmision: str
+    importeTotal: Union[Numero, None]
+    iva: Union[Numero, None]
+    numeroAutorizacion: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    anulacionPedida: Union[str, None]
+    decidido: bool
+    revision: int
+    fechaCreacion: str
+
+
+class RecibidoEmisor(TypedDict):
+    """Quien lo emitió."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: Union[str, None]
+
+
+class RecibidoTraido(TypedDict):
+    """RecibidoTraido"""
+
+    resultado: Literal["nuevo", "repetido", "ajeno", "invalido"]
+    motivo: Union[str, None]
+    recibido: Union[Recibido, None]
+
+
+class HallazgoCarga(TypedDict):
+    """HallazgoCarga"""
+
+    fila: int
+    nombre: Union[str, None]
+    resultado: str
+    clave: Union[str, None]
+    motivo: Union[str, None]
+
+
+class Carga(TypedDict):
+    """Carga"""
+
+    id: str
+    estado: Literal["PREPARANDO", "EN_PROCESO", "TERMINADA"]
+    nombre: Union[str, None]
+    total: int
+    hechos: int
+    nuevos: int
+    repetidos: int
+    ajenos: int
+    invalidos: int
+    otros: int
+    porConsultar: int
+    hallazgos: List[HallazgoCarga]
+    siguiente: Union[int, None]
+    fechaCreacion: str
+
+
+class DecisionRecibido(TypedDict):
+    """Lo que el XML no puede saber; nulo: nadie lo ha decidido."""
+
+    fechaRegistro: Union[str, None]
+    codSustento: Union[str, None]
+    parteRel: Union[bool, None]
+    derechoCredito: Union[bool, None]
+    activoFijo: Union[bool, None]
+    lineas: Union[List[DecisionRecibidoLineas1Item], None]
+    notas: Union[str, None]
+    contabilizado: bool
+
+
+class DecisionRecibidoLineas1Item(TypedDict):
+    """DecisionRecibidoLineas1Item"""
+
+    tipo: Union[Literal["bien", "servicio", "activo-fijo", "gasto"], None]
+
+
+class RecibidoCompleto(TypedDict):
+    """RecibidoCompleto"""
+
+    clave: str
+    estado: Literal["PENDIENTE", "VIGENTE", "ANULADO", "NO_AUTORIZADO", "AJENO", "INVALIDO"]
+    motivo: Union[str, None]
+    origen: Literal["archivo", "clave", "lista", "correo", "manual"]
+    codDoc: str
+    ruc: Union[str, None]
+    receptorIdentificacion: Union[str, None]
+    emisor: RecibidoCompletoEmisor
+    estab: str
+    ptoEmi: str
+    secuencial: str
+    fechaEmision: str
+    importeTotal: Union[Numero, None]
+    iva: Union[Numero, None]
+    numeroAutorizacion: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    anulacionPedida: Union[str, None]
+    decidido: bool
+    revision: int
+    fechaCreacion: str
+    decision: DecisionRecibido
+    propuesta: Union[DecisionRecibido, None]
+    relacionados: List[RecibidoCompletoRelacionadosItem]
+
+
+class RecibidoCompletoEmisor(TypedDict):
+    """Quien lo emitió."""
+
+    tipoIdentificacion: str
+    identificacion: str
+    razonSocial: Union[str, None]
+
+
+class RecibidoCompletoRelacionadosItem(TypedDict):
+    """RecibidoCompletoRelacionadosItem"""
+
+    lado: Literal["emitido", "recibido"]
+    clave: str
+    codDoc: str
+    numero: str
+    estado: str
+
+
+class _RecibidosListResult(TypedDict):
+    content: List[Recibido]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: Union[int, None]
+    size: int
+    first: bool
+    last: bool
+    siguiente: Union[str, None]
+
+
+class RecibidosListResult(_RecibidosListResult, total=False):
+    """RecibidosListResult"""
+
+    totalEstimado: int
+
+
+class PropuestaRetencion(TypedDict):
+    """PropuestaRetencion"""
+
+    procede: bool
+    motivo: Union[str, None]
+    fechaLimite: str
+    faltan: List[str]
+    emitida: Union[str, None]
+    retenciones: List[PropuestaRetencionRetencionesItem]
+
+
+class PropuestaRetencionRetencionesItem(TypedDict):
+    """PropuestaRetencionRetencionesItem"""
+
+    codigo: str
+    codigoRetencion: Union[str, None]
+    baseImponible: str
+    porcentajeRetener: Union[str, None]
+    valorRetenido: Union[str, None]
+    razon: str
 
 
 class SerieResumen(TypedDict):
@@ -3528,7 +3713,7 @@ class _WebhooksCrearCuerpo(TypedDict):
 class WebhooksCrearCuerpo(_WebhooksCrearCuerpo, total=False):
     """WebhooksCrearCuerpo"""
 
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3539,7 +3724,7 @@ class WebhooksActualizarCuerpo(TypedDict, total=False):
     """WebhooksActualizarCuerpo"""
 
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3557,6 +3742,96 @@ class WebhooksRepeatCuerpo(TypedDict):
 
     desde: str
     hasta: str
+
+
+class RecibidosClavesCuerpo(TypedDict):
+    """RecibidosClavesCuerpo"""
+
+    claves: List[str]
+
+
+class _RecibidosManualCuerpo(TypedDict):
+    ruc: str
+    codDoc: str
+    emisor: RecibidosManualCuerpoEmisor
+    estab: str
+    ptoEmi: str
+    secuencial: str
+    fechaEmision: str
+    impuestos: List[RecibidosManualCuerpoImpuestosItem]
+    importeTotal: str
+
+
+class RecibidosManualCuerpo(_RecibidosManualCuerpo, total=False):
+    """RecibidosManualCuerpo"""
+
+    numeroAutorizacion: str
+    propina: str
+    formaPago: str
+
+
+class RecibidosManualCuerpoEmisor(TypedDict):
+    """Quien lo emitió."""
+
+    tipoIdentificacion: Literal["04", "05", "06", "08"]
+    identificacion: str
+    razonSocial: str
+
+
+class _RecibidosManualCuerpoImpuestosItem(TypedDict):
+    codigo: Literal["2", "3", "5"]
+    codigoPorcentaje: str
+    baseImponible: str
+    valor: str
+
+
+class RecibidosManualCuerpoImpuestosItem(_RecibidosManualCuerpoImpuestosItem, total=False):
+    """RecibidosManualCuerpoImpuestosItem"""
+
+    tarifa: str
+
+
+class RecibidosActualizarCuerpo(TypedDict, total=False):
+    """RecibidosActualizarCuerpo"""
+
+    fechaRegistro: Union[str, None]
+    codSustento: Union[str, None]
+    parteRel: Union[bool, None]
+    derechoCredito: Union[bool, None]
+    activoFijo: Union[bool, None]
+    lineas: Union[List[RecibidosActualizarCuerpoLineas1Item], None]
+    notas: Union[str, None]
+    contabilizado: bool
+
+
+class RecibidosActualizarCuerpoLineas1Item(TypedDict):
+    """RecibidosActualizarCuerpoLineas1Item"""
+
+    tipo: Union[Literal["bien", "servicio", "activo-fijo", "gasto"], None]
+
+
+class _RecibidosRetencionCuerpo(TypedDict):
+    estab: str
+    ptoEmi: str
+
+
+class RecibidosRetencionCuerpo(_RecibidosRetencionCuerpo, total=False):
+    """RecibidosRetencionCuerpo"""
+
+    codSustento: str
+    retenciones: List[RecibidosRetencionCuerpoRetencionesItem]
+
+
+class _RecibidosRetencionCuerpoRetencionesItem(TypedDict):
+    codigo: Literal["1", "2"]
+    codigoRetencion: str
+
+
+class RecibidosRetencionCuerpoRetencionesItem(_RecibidosRetencionCuerpoRetencionesItem, total=False):
+    """RecibidosRetencionCuerpoRetencionesItem"""
+
+    baseImponible: str
+    porcentajeRetener: str
 
 
 class _AnulacionSolicitarCuerpo(TypedDict):

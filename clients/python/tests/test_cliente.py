@@ -79,6 +79,14 @@ class Emitir(unittest.TestCase):
             self.cliente.comprobantes.emitir_facturas(factura(referencia="py páginas"))
         claves = {uno["claveAcceso"] for uno in self.cliente.comprobantes.listar(referencia="py páginas", size=2)}
         self.assertEqual(len(claves), 3)
+        # Por número de página y no por cursor.
+        for numero in ("Uno", "Dos", "Tres"):
+            self.cliente.plantillas_email.crear(
+                {"nombre": f"Python {numero}", "asunto": "x", "cuerpoHtml": "<p>x</p>", "cuerpoTexto": "x"}
+            )
+        nombres = [una["nombre"] for una in self.cliente.plantillas_email.listar(size=1)]
+        self.assertEqual(len([uno for uno in nombres if uno.startswith("Python ")]), 3)
+        self.assertEqual(len(nombres), len(set(nombres)))
         # Un evento tiene su lugar un momento después de que se guarda su comprobante.
         for _ in range(100):
             creados = [uno for uno in self.cliente.eventos.listar(size=2) if uno["tipo"] == "comprobante.creado"]
@@ -122,6 +130,35 @@ class RedQueFalla(unittest.TestCase):
         with self.assertRaises(rubrica.DemasiadasSolicitudes) as visto:
             self.por("ocupado/1", espera_maxima=5).catalogos.listar()
         self.assertEqual(visto.exception.espera_s, 7)
+
+    def test_en_curso_se_repite_y_lo_que_pide_demasiado_no(self) -> None:
+        self.por("encurso/2").comprobantes.emitir_facturas(factura())
+        self.assertEqual([max(1, una) for una in self.esperas], self.esperas)
+        self.assertEqual(len(self.esperas), 2)
+        self.esperas.clear()
+        # La espera puede ser una fecha.
+        with self.assertRaises(rubrica.ErrorServicio) as visto:
+            self.por("luego/9").catalogos.listar()
+        self.assertGreater(visto.exception.espera_s or 0, 86400)
+        self.assertEqual(self.esperas, [])
+
+    def test_una_redireccion_no_se_sigue(self) -> None:
+        with self.assertRaises(rubrica.Rechazo) as visto:
+            self.por("desvia/9").catalogos.listar()
+        self.assertEqual((visto.exception.estado, self.esperas), (307, []))
+
+    def test_el_token_se_pide_en_cada_llamada(self) -> None:
+        pedidos: List[str] = []
+
+        def token() -> str:
+            pedidos.append("no")
+            return "no"
+
+        cliente = rubrica.Cliente(URL, token=token)
+        for _ in range(2):
+            with self.assertRaises(rubrica.NoAutenticado):
+                cliente.empresas.leer("1790012344001")
+        self.assertEqual(len(pedidos), 2)
 
     def test_lo_que_no_lleva_clave_no_se_repite(self) -> None:
         with self.assertRaises(rubrica.ErrorServicio) as visto:

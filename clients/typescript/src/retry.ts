@@ -72,6 +72,8 @@ async function sendOnce({ url, signal, body, ...rest }: Call, options: RetryOpti
     return await send(url, {
       ...rest,
       ...(body === undefined ? {} : { body }),
+      // The API redirects nobody: to follow would take the key elsewhere.
+      redirect: 'manual',
       signal: signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]),
     });
   } finally {

@@ -263,7 +263,7 @@ export interface paths {
          */
         get: operations["comprobantes.list"];
         put?: never;
-        /** Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual) */
+        /** Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía) */
         post: operations["comprobantes.issueXml"];
         delete?: never;
         options?: never;
@@ -1587,6 +1587,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/recibidos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca documentos recibidos
+         * @description En orden de fecha de emisión y de llegada. Para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»; la lista termina cuando es nulo.
+         */
+        get: operations["recibidos.list"];
+        put?: never;
+        /**
+         * Trae documentos recibidos: un XML, un ZIP o varios archivos
+         * @description El XML del emisor o el que entrega el SRI (con «autorizacion»), en UTF-8 o ISO-8859-1, responde 200. Un ZIP («application/zip», hasta 50 MiB, 5000 archivos de 2 MiB, con ZIP adentro) o un formulario («multipart/form-data», hasta 20 archivos) responde 202 con una carga, que se sigue en GET /recibidos/cargas/{id}. El mismo documento dos veces es uno.
+         */
+        post: operations["recibidos.bring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/recibidos/{clave}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Todo lo que se sabe de un documento recibido */
+        get: operations["recibidos.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Decide lo que el XML no puede saber; lo que se omite queda como está y nulo lo borra
+         * @description Se recuerda como propuesta para el próximo documento del mismo emisor y tipo. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        patch: operations["recibidos.update"];
+        trace?: never;
+    };
+    "/api/v1.0/recibidos/{clave}/archivos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El XML de un documento recibido, tal como llegó, o su RIDE */
+        get: operations["recibidos.archivos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/recibidos/{clave}/retencion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emite la retención de un documento recibido, por el camino normal
+         * @description Lo que se omite es lo de la propuesta; donde la propuesta no sabe, hay que decirlo. Sobre un documento se emite una retención: mientras esté en pie, otra es 409.
+         */
+        post: operations["recibidos.retencion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/recibidos/{clave}/retencion-propuesta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Propone la retención de un documento recibido, con la razón de cada código */
+        get: operations["recibidos.retencion-propuesta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/recibidos/cargas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cómo va una carga de documentos recibidos */
+        get: operations["recibidos.carga"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/recibidos/claves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Trae documentos recibidos por sus claves de acceso
+         * @description El SRI entrega cada documento por su clave, uno por segundo en toda la instalación: la carga dice cuántos faltan. Una clave que el SRI aún no tiene se pregunta durante cinco días.
+         */
+        post: operations["recibidos.claves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/recibidos/manuales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior
+         * @description Queda VIGENTE, por la palabra de quien lo anota. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.
+         */
+        post: operations["recibidos.manual"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/reportes/resumen": {
         parameters: {
             query?: never;
@@ -2741,6 +2897,40 @@ export interface components {
             /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
             siguiente: number | null;
         };
+        /** Carga */
+        Carga: {
+            /** @description No son para una empresa de la cuenta. */
+            ajenos: number;
+            /**
+             * @description TERMINADA: todo se leyó; el SRI puede tener todavía documentos por confirmar (porConsultar).
+             * @enum {unknown}
+             */
+            estado: "PREPARANDO" | "EN_PROCESO" | "TERMINADA";
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description Lo que hay que decir de los que se apartaron, hasta 200. */
+            hallazgos: components["schemas"]["HallazgoCarga"][];
+            /** @description Los que ya se leyeron. */
+            hechos: number;
+            /** @description Identificador de la carga. */
+            id: string;
+            /** @description Falsos, alterados o ilegibles. */
+            invalidos: number;
+            /** @description Del primer archivo, si lo dijo. */
+            nombre: string | null;
+            /** @description Documentos que la cuenta no tenía. */
+            nuevos: number;
+            /** @description Archivos que no son comprobantes. */
+            otros: number;
+            /** @description Documentos de esta carga por los que aún se pregunta al SRI. */
+            porConsultar: number;
+            /** @description Documentos que la cuenta ya tenía. */
+            repetidos: number;
+            /** @description Para «desde», si hay más hallazgos; nulo si no. */
+            siguiente: number | null;
+            /** @description Archivos o claves que trae. */
+            total: number;
+        };
         /** Catalogo */
         Catalogo: {
             /** @description Nombre para mostrar. */
@@ -3440,6 +3630,24 @@ export interface components {
             mensaje: string;
         };
         /**
+         * DatosRecibido
+         * @description De recibido.*: documentos que la empresa recibe.
+         */
+        DatosRecibido: {
+            /** @description La clave de acceso vigente del comprobante. */
+            claveAcceso: string;
+            /** @description Tipo de comprobante. */
+            codDoc: string;
+            /** @description El estado del comprobante tras el evento. */
+            estado: string;
+            /** @description estab-ptoEmi-secuencial. */
+            numero: string;
+            /** @description Su nombre. */
+            razonSocialEmisor: string;
+            /** @description Quien lo emitió. */
+            rucEmisor: string;
+        };
+        /**
          * DatosSri
          * @description De sri.*; los reciben todas las cuentas.
          */
@@ -3451,6 +3659,31 @@ export interface components {
              * @enum {unknown}
              */
             servicio: "recepcion" | "autorizacion" | "validez";
+        };
+        /**
+         * DecisionRecibido
+         * @description Lo que el XML no puede saber; nulo: nadie lo ha decidido.
+         */
+        DecisionRecibido: {
+            /** @description Es la compra de un activo fijo. */
+            activoFijo: boolean | null;
+            /** @description Sustento tributario, tabla 5 del ATS: 01, 02, 06… */
+            codSustento: string | null;
+            /** @description Ya está en los libros. */
+            contabilizado: boolean;
+            /** @description Su IVA da derecho a crédito tributario. */
+            derechoCredito: boolean | null;
+            /** @description Día en que se contabiliza, dd/mm/aaaa: dice el mes en que la compra se declara. */
+            fechaRegistro: string | null;
+            /** @description Qué es cada línea del documento, en su orden. */
+            lineas: {
+                /** @description Qué es esta línea. */
+                tipo: ("bien" | "servicio" | "activo-fijo" | "gasto") | null;
+            }[] | null;
+            /** @description Lo que convenga recordar, hasta 2000 caracteres. */
+            notas: string | null;
+            /** @description El emisor es parte relacionada. */
+            parteRel: boolean | null;
         };
         /**
          * DefinicionRide
@@ -3693,7 +3926,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -3848,7 +4081,7 @@ export interface components {
         /** Evento */
         Evento: {
             /** @description De qué es, según «tipo». */
-            datos: components["schemas"]["DatosComprobante"] | components["schemas"]["DatosCertificado"] | components["schemas"]["DatosSri"] | components["schemas"]["DatosPrueba"];
+            datos: components["schemas"]["DatosComprobante"] | components["schemas"]["DatosRecibido"] | components["schemas"]["DatosCertificado"] | components["schemas"]["DatosSri"] | components["schemas"]["DatosPrueba"];
             /** @description ISO 8601 con -05:00. */
             fecha: string;
             /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
@@ -3859,7 +4092,7 @@ export interface components {
             tipo: string;
         };
         EventosListResult: {
-            /** @description Los eventos, del primero al último. */
+            /** @description Los eventos, en el orden pedido. */
             content: components["schemas"]["Evento"][];
             /** @description Ya hay más: continúe sin esperar. */
             hayMas: boolean;
@@ -4366,6 +4599,19 @@ export interface components {
             secuencial?: string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        /** HallazgoCarga */
+        HallazgoCarga: {
+            /** @description Su clave de acceso, si se pudo leer. */
+            clave: string | null;
+            /** @description Su lugar en la carga, desde 1. */
+            fila: number;
+            /** @description Qué pasa con él. */
+            motivo: string | null;
+            /** @description Nombre del archivo, o la clave o línea. */
+            nombre: string | null;
+            /** @description ajeno, invalido o no-es-comprobante. */
+            resultado: string;
         };
         /** HallazgoCertificado */
         HallazgoCertificado: {
@@ -5124,6 +5370,34 @@ export interface components {
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
         };
+        /** PropuestaRetencion */
+        PropuestaRetencion: {
+            /** @description Clave de la retención que ya se emitió sobre él y sigue en pie; nulo: ninguna. */
+            emitida: string | null;
+            /** @description Lo que hay que decidir antes de emitirla. */
+            faltan: string[];
+            /** @description Hasta cuándo entregarla: cinco días hábiles desde que llegó, dd/mm/aaaa. */
+            fechaLimite: string;
+            /** @description Por qué no procede; nulo si procede. */
+            motivo: string | null;
+            /** @description Se puede retener sobre este documento. */
+            procede: boolean;
+            /** @description Lo que se propone retener. */
+            retenciones: {
+                /** @description Sobre qué se retiene. */
+                baseImponible: string;
+                /** @description 1 renta, 2 IVA. */
+                codigo: string;
+                /** @description El código; nulo: hay que elegirlo. */
+                codigoRetencion: string | null;
+                /** @description El del catálogo hoy; nulo si depende del caso. */
+                porcentajeRetener: string | null;
+                /** @description Por qué se propone. */
+                razon: string;
+                /** @description Lo que resulta. */
+                valorRetenido: string | null;
+            }[];
+        };
         /** PuntoEmision */
         PuntoEmision: {
             /** @description false: no emite comprobantes. */
@@ -5221,6 +5495,169 @@ export interface components {
             tipoIdentificacion: string;
             /** @description Fecha del último comprobante, dd/mm/aaaa; nulo: no está entre los más recientes del receptor. */
             ultimaFechaEmision: string | null;
+        };
+        /** Recibido */
+        Recibido: {
+            /** @description Desde cuándo el emisor pide anularlo; nulo: no lo pide. */
+            anulacionPedida: string | null;
+            /** @description La clave de acceso; «manual-7» si se anotó a mano. */
+            clave: string;
+            /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se anotó a mano. */
+            codDoc: string;
+            /** @description Ya tiene una decisión. */
+            decidido: boolean;
+            /** @description Quien lo emitió. */
+            emisor: {
+                /** @description RUC del emisor, u otra identificación. */
+                identificacion: string;
+                /** @description Su nombre; nulo mientras no llega el documento. */
+                razonSocial: string | null;
+                /** @description Tabla 6: 04 es RUC. */
+                tipoIdentificacion: string;
+            };
+            /** @description Establecimiento. */
+            estab: string;
+            /**
+             * @description PENDIENTE: falta que el SRI lo confirme. AJENO: no es para ninguna empresa de la cuenta. INVALIDO: falso, alterado o ilegible.
+             * @enum {unknown}
+             */
+            estado: "PENDIENTE" | "VIGENTE" | "ANULADO" | "NO_AUTORIZADO" | "AJENO" | "INVALIDO";
+            /** @description Del SRI. */
+            fechaAutorizacion: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description dd/mm/aaaa */
+            fechaEmision: string;
+            /** @description Nulo mientras no llega el documento. */
+            importeTotal: number | null;
+            /** @description IVA que suma; nulo mientras no llega el documento. */
+            iva: number | null;
+            /** @description Por qué está así y qué hacer; nulo: no hay nada que decir. */
+            motivo: string | null;
+            /** @description Del SRI. */
+            numeroAutorizacion: string | null;
+            /**
+             * @description Por dónde llegó primero.
+             * @enum {unknown}
+             */
+            origen: "archivo" | "clave" | "lista" | "correo" | "manual";
+            /** @description Punto de emisión. */
+            ptoEmi: string;
+            /** @description A quién está dirigido, como lo dice el documento: su RUC, o su cédula. */
+            receptorIdentificacion: string | null;
+            /** @description Crece con cada cambio; es también su ETag. */
+            revision: number;
+            /** @description RUC de la empresa que lo recibe; nulo: no se sabe, o no es de la cuenta. */
+            ruc: string | null;
+            /** @description Nueve dígitos. */
+            secuencial: string;
+        };
+        /** RecibidoCompleto */
+        RecibidoCompleto: {
+            /** @description Desde cuándo el emisor pide anularlo; nulo: no lo pide. */
+            anulacionPedida: string | null;
+            /** @description La clave de acceso; «manual-7» si se anotó a mano. */
+            clave: string;
+            /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se anotó a mano. */
+            codDoc: string;
+            /** @description Ya tiene una decisión. */
+            decidido: boolean;
+            decision: components["schemas"]["DecisionRecibido"];
+            /** @description Quien lo emitió. */
+            emisor: {
+                /** @description RUC del emisor, u otra identificación. */
+                identificacion: string;
+                /** @description Su nombre; nulo mientras no llega el documento. */
+                razonSocial: string | null;
+                /** @description Tabla 6: 04 es RUC. */
+                tipoIdentificacion: string;
+            };
+            /** @description Establecimiento. */
+            estab: string;
+            /**
+             * @description PENDIENTE: falta que el SRI lo confirme. AJENO: no es para ninguna empresa de la cuenta. INVALIDO: falso, alterado o ilegible.
+             * @enum {unknown}
+             */
+            estado: "PENDIENTE" | "VIGENTE" | "ANULADO" | "NO_AUTORIZADO" | "AJENO" | "INVALIDO";
+            /** @description Del SRI. */
+            fechaAutorizacion: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description dd/mm/aaaa */
+            fechaEmision: string;
+            /** @description Nulo mientras no llega el documento. */
+            importeTotal: number | null;
+            /** @description IVA que suma; nulo mientras no llega el documento. */
+            iva: number | null;
+            /** @description Por qué está así y qué hacer; nulo: no hay nada que decir. */
+            motivo: string | null;
+            /** @description Del SRI. */
+            numeroAutorizacion: string | null;
+            /**
+             * @description Por dónde llegó primero.
+             * @enum {unknown}
+             */
+            origen: "archivo" | "clave" | "lista" | "correo" | "manual";
+            /** @description Lo que se decidió la última vez sobre un documento de este emisor y tipo, para confirmarlo; nulo si no lo hay o si este ya tiene decisión. */
+            propuesta: components["schemas"]["DecisionRecibido"] | null;
+            /** @description Punto de emisión. */
+            ptoEmi: string;
+            /** @description A quién está dirigido, como lo dice el documento: su RUC, o su cédula. */
+            receptorIdentificacion: string | null;
+            /** @description Los comprobantes nuestros de los que habla una retención recibida, el documento que una nota modifica, las notas que lo modifican, y nuestras retenciones sobre él. */
+            relacionados: {
+                /** @description Su clave de acceso. */
+                clave: string;
+                /** @description Tipo de comprobante. */
+                codDoc: string;
+                /** @description Su estado. */
+                estado: string;
+                /**
+                 * @description emitido: un comprobante nuestro.
+                 * @enum {unknown}
+                 */
+                lado: "emitido" | "recibido";
+                /** @description estab-ptoEmi-secuencial. */
+                numero: string;
+            }[];
+            /** @description Crece con cada cambio; es también su ETag. */
+            revision: number;
+            /** @description RUC de la empresa que lo recibe; nulo: no se sabe, o no es de la cuenta. */
+            ruc: string | null;
+            /** @description Nueve dígitos. */
+            secuencial: string;
+        };
+        RecibidosListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Recibido"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0; nulo con «cursor». */
+            number: number | null;
+            /** @description Cursor de la página que sigue; nulo al final de la lista. */
+            siguiente: string | null;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        /** RecibidoTraido */
+        RecibidoTraido: {
+            /** @description Por qué se apartó; nulo si no. */
+            motivo: string | null;
+            /** @description El documento; nulo si no quedó guardado. */
+            recibido: components["schemas"]["Recibido"] | null;
+            /**
+             * @description nuevo: se guardó y el SRI lo confirmará. repetido: la cuenta ya lo tenía. ajeno e invalido: se apartó, con el motivo.
+             * @enum {unknown}
+             */
+            resultado: "nuevo" | "repetido" | "ajeno" | "invalido";
         };
         ReportesResumenResult: {
             /** @description En orden de su clave; vacía por tarifa. */
@@ -6181,7 +6618,7 @@ export interface components {
             /** @description Hasta cuándo se firma también con el secreto anterior; nulo: solo con el actual. */
             secretoAnteriorHasta: string | null;
             /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
             /** @description La última entrega aceptada; nulo: ninguna. */
             ultimaEntrega: string | null;
             /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
@@ -11855,8 +12292,13 @@ export interface operations {
     "eventos.list": {
         parameters: {
             query?: {
-                /** @description El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo. */
+                /** @description El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo (con «desc», desde el más reciente). */
                 cursor?: string;
+                /**
+                 * @description Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».
+                 * @example asc
+                 */
+                orden?: "asc" | "desc";
                 /**
                  * @description Solo los de esta empresa.
                  * @example 1790012344001
@@ -11867,7 +12309,7 @@ export interface operations {
                  * @example 100
                  */
                 size?: number;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, sri.no_disponible, sri.disponible, prueba. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -11915,7 +12357,7 @@ export interface operations {
                  * @example 1790012344001
                  */
                 ruc?: string;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, sri.no_disponible, sri.disponible, prueba. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -13266,6 +13708,659 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": unknown;
+                };
+            };
+        };
+    };
+    "recibidos.list": {
+        parameters: {
+            query?: {
+                /** @description Solo los de este tipo. */
+                codDoc?: string;
+                /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
+                cursor?: string;
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: PENDIENTE, VIGENTE, ANULADO, NO_AUTORIZADO, AJENO, INVALIDO. */
+                estado?: string;
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /** @description decision: los vigentes sobre los que nadie ha decidido. */
+                pendienteDe?: "decision";
+                /** @description Registrados desde este día, dd/mm/aaaa. */
+                registroDesde?: string;
+                /** @description Registrados hasta este día incluido, dd/mm/aaaa. */
+                registroHasta?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /** @description RUC u otra identificación del emisor. */
+                rucEmisor?: string;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @example fechaEmision,desc
+                 */
+                sort?: string;
+                /** @description Parte del nombre del emisor (sin distinguir mayúsculas ni tildes), comienzo de su RUC, número 001-001-000000001 o clave de acceso. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecibidosListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.bring": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/xml": string;
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecibidoTraido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Carga"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description La clave de acceso, 49 dígitos, o «manual-7». */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecibidoCompleto"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description La clave de acceso, 49 dígitos, o «manual-7». */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Es la compra de un activo fijo. */
+                    activoFijo?: boolean | null;
+                    /** @description Sustento tributario, tabla 5 del ATS: 01, 02, 06… */
+                    codSustento?: string | null;
+                    /** @description Ya está en los libros. */
+                    contabilizado?: boolean;
+                    /** @description Su IVA da derecho a crédito tributario. */
+                    derechoCredito?: boolean | null;
+                    /** @description Día en que se contabiliza, dd/mm/aaaa. */
+                    fechaRegistro?: string | null;
+                    /** @description Qué es cada línea del documento, en su orden. */
+                    lineas?: {
+                        /** @description Qué es esta línea. */
+                        tipo: ("bien" | "servicio" | "activo-fijo" | "gasto") | null;
+                    }[] | null;
+                    /** @description Lo que convenga recordar. */
+                    notas?: string | null;
+                    /** @description El emisor es parte relacionada. */
+                    parteRel?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecibidoCompleto"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.archivos": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Use «xml» o «pdf» (el RIDE, hecho aquí).
+                 * @example xml
+                 */
+                format?: "xml" | "pdf";
+                /** @description Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4. */
+                papel?: "A4" | "ticket80";
+            };
+            header?: {
+                /**
+                 * @description El ETag que ya se tiene: si es el mismo, 304 sin cuerpo.
+                 * @example "1511202601179001234400110010010000000011234567813-4"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description La clave de acceso, 49 dígitos, o «manual-7». */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/xml": string;
+                };
+            };
+            /** @description Es el mismo que ya se tiene. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "recibidos.retencion": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: valida todo y responde totales y XML sin guardar ni consumir número.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
+                 * @example wait=20
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description La clave de acceso, 49 dígitos, o «manual-7». */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Si se omite, el de la decisión. */
+                    codSustento?: string;
+                    /** @description Establecimiento que la emite. */
+                    estab: string;
+                    /** @description Punto de emisión. */
+                    ptoEmi: string;
+                    /** @description Si se omiten, las de la propuesta. */
+                    retenciones?: {
+                        /** @description Si se omite, la de la propuesta. */
+                        baseImponible?: string;
+                        /**
+                         * @description 1 renta, 2 IVA.
+                         * @enum {unknown}
+                         */
+                        codigo: "1" | "2";
+                        /** @description Código de la retención. */
+                        codigoRetencion: string;
+                        /** @description Si se omite, el del catálogo. */
+                        porcentajeRetener?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteValidado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Creado. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ComprobanteEmitido"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.retencion-propuesta": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description La clave de acceso, 49 dígitos, o «manual-7». */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["PropuestaRetencion"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.carga": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Hallazgos después de esta fila.
+                 * @example 0
+                 */
+                desde?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la carga.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Carga"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.claves": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Las claves de acceso; una que no lo es se dice en los hallazgos de la carga. */
+                    claves: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Carga"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.manual": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 15 del exterior, 16 DAU… */
+                    codDoc: string;
+                    /** @description Quien lo emitió. */
+                    emisor: {
+                        /** @description RUC, cédula u otra. */
+                        identificacion: string;
+                        /** @description Su nombre. */
+                        razonSocial: string;
+                        /**
+                         * @description 04 RUC, 05 cédula, 06 pasaporte, 08 exterior.
+                         * @enum {unknown}
+                         */
+                        tipoIdentificacion: "04" | "05" | "06" | "08";
+                    };
+                    /** @description Establecimiento; 000 si no tiene. */
+                    estab: string;
+                    /** @description dd/mm/aaaa */
+                    fechaEmision: string;
+                    /** @description Tabla 24: 01 efectivo, 20 sistema financiero. */
+                    formaPago?: string;
+                    /** @description Lo que se paga: bases del IVA, impuestos y propina. Texto con punto decimal. */
+                    importeTotal: string;
+                    /** @description Bases e impuestos, una por tarifa. */
+                    impuestos: {
+                        /** @description Lo gravado. Texto con punto decimal. */
+                        baseImponible: string;
+                        /**
+                         * @description 2 IVA, 3 ICE, 5 IRBPNR.
+                         * @enum {unknown}
+                         */
+                        codigo: "2" | "3" | "5";
+                        /** @description Código de la tarifa: 4 es 15 %, 0 es 0 %. */
+                        codigoPorcentaje: string;
+                        /** @description La tarifa. */
+                        tarifa?: string;
+                        /** @description El impuesto. Texto con punto decimal. */
+                        valor: string;
+                    }[];
+                    /** @description El que imprime, si lo tiene. */
+                    numeroAutorizacion?: string;
+                    /** @description Propina. Texto con punto decimal. */
+                    propina?: string;
+                    /** @description Punto de emisión; 000 si no tiene. */
+                    ptoEmi: string;
+                    /** @description La empresa que lo recibe. */
+                    ruc: string;
+                    /** @description Número. */
+                    secuencial: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecibidoCompleto"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
                 };
             };
         };
@@ -14749,7 +15844,7 @@ export interface operations {
                      */
                     formato?: "ligero" | "completo";
                     /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
                     /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
                     url: string;
                 };
@@ -14853,7 +15948,7 @@ export interface operations {
                      */
                     formato?: "ligero" | "completo";
                     /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
                     /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
                     url?: string;
                 };

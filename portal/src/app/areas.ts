@@ -5,7 +5,9 @@ import { comprobantes } from '../features/comprobantes/area.js';
 import { cuenta } from '../features/cuenta/area.js';
 import { emitir } from '../features/emitir/area.js';
 import { empezar, empresas } from '../features/empresas/area.js';
+import { eventos } from '../features/eventos/area.js';
 import { inicio } from '../features/inicio/area.js';
+import { integraciones } from '../features/integraciones/area.js';
 import { plantillasCorreo } from '../features/plantillas-correo/area.js';
 import { plantillasRide } from '../features/plantillas-ride/area.js';
 import { productos } from '../features/productos/area.js';
@@ -29,6 +31,8 @@ const every: readonly Area[] = [
   claves,
   clientesOAuth,
   webhooks,
+  eventos,
+  integraciones,
   auditoria,
   simulador,
   cuenta,

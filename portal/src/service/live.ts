@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Result } from './client.js';
 import { queries } from './session.js';
 
-/** What happened to a receipt. */
-type Evento = Result<'get', '/api/v1.0/eventos'>['content'][number];
+/** What happened. */
+export type Evento = Result<'get', '/api/v1.0/eventos'>['content'][number];
 
 /** What tabs of the same person tell one another: that the stream is there (anew), is gone, still is, or an event of it. */
 type Said = 'opened' | 'gone' | 'still' | 'who' | Evento;
@@ -22,7 +22,7 @@ const APART_MS = 1_000;
 /** A query that is asked again every so often while the page is visible: for what no event tells of. */
 export const LIVE = { refetchInterval: EVERY_MS, refetchIntervalInBackground: false } as const;
 
-/** A query under the key of receipts: events refresh it; without the stream it is asked again every so often. */
+/** A query under the keys of receipts and of events: events refresh it; without the stream it is asked again every so often. */
 export const FOLLOWED = {
   refetchInterval: () => (streaming ? SELDOM_MS : EVERY_MS),
   refetchIntervalInBackground: false,
@@ -138,7 +138,7 @@ function listen(signal: AbortSignal, tell: (said: Said) => void): Promise<void> 
 
 function take(said: Said): void {
   if (typeof said === 'object') {
-    if ('claveAcceso' in said.datos) note(said.datos.claveAcceso);
+    note('claveAcceso' in said.datos ? said.datos.claveAcceso : undefined);
     return;
   }
   const before = streaming;
@@ -152,8 +152,8 @@ const changed = new Set<string>();
 let due: ReturnType<typeof setTimeout> | undefined;
 let refreshedAt = 0;
 
-function note(claveAcceso: string): void {
-  changed.add(claveAcceso);
+function note(claveAcceso: string | undefined): void {
+  if (claveAcceso !== undefined) changed.add(claveAcceso);
   due ??= setTimeout(
     () => {
       due = undefined;
@@ -170,6 +170,7 @@ function refresh(claves?: ReadonlySet<string>): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [kind, clave, part] }) =>
       kind === 'comprobantes' ||
+      kind === 'eventos' ||
       (kind === 'comprobante' && part !== 'archivos' && (claves === undefined || claves.has(String(clave)))),
   });
 }

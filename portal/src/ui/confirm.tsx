@@ -14,6 +14,7 @@ export function Confirm({
   children,
   act,
   size = 'sm',
+  mends = false,
 }: {
   readonly label: string;
   readonly icon: IconName;
@@ -21,6 +22,8 @@ export function Confirm({
   readonly children: ReactNode;
   readonly act: () => Promise<void>;
   readonly size?: 'xs' | 'sm';
+  /** It takes nothing away: no red. */
+  readonly mends?: boolean;
 }): ReactElement {
   const [opened, { open, close }] = useDisclosure();
   const acting = useMutation({ mutationFn: act, onSuccess: close });
@@ -49,7 +52,7 @@ export function Confirm({
             </Button>
             <Button
               // A lighter red is too pale under white words.
-              color="red.9"
+              {...(mends ? {} : { color: 'red.9' })}
               loading={acting.isPending}
               onClick={() => {
                 acting.mutate();

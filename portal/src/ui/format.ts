@@ -16,6 +16,11 @@ export function formatMoney(amount: number): string {
   return money.format(amount);
 }
 
+/** What a receipt comes to; a guía de remisión comes to nothing. */
+export function totalOf({ codDoc, importeTotal }: { readonly codDoc: string; readonly importeTotal: number }): string {
+  return codDoc === '06' ? '' : formatMoney(importeTotal);
+}
+
 /** A unit price in dollars. */
 export function formatPrice(amount: number): string {
   return price.format(amount);

@@ -1,5 +1,5 @@
 import { Badge, Checkbox, Group, Stack, Switch } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { Role } from '../../../src/domain/roles.js';
 import { text } from '../i18n/index.js';
 import { useMe } from '../service/session.js';
@@ -69,6 +69,23 @@ export function CompanyChoice({
       )}
     </Stack>
   );
+}
+
+/** The limit to companies as a form has it: for the choice, and for the service. */
+export interface CompanyLimit {
+  readonly value: readonly string[] | null;
+  readonly onChange: (rucs: readonly string[] | null) => void;
+  /** Nothing where it is as it was: an old limit may name a company that is gone, and is judged only when it is given anew. */
+  readonly given: { readonly empresas?: string[] | null };
+}
+
+/** Begins with the limit of what there is; of what is new, with the person's own. */
+export function useCompanyLimit(existing: { readonly empresas: readonly string[] | null } | undefined): CompanyLimit {
+  const me = useMe();
+  const own = me.todasLasEmpresas ? null : me.empresas.map(({ ruc }) => ruc);
+  const [value, onChange] = useState(existing === undefined ? own : existing.empresas);
+  const same = existing !== undefined && JSON.stringify(value) === JSON.stringify(existing.empresas);
+  return { value, onChange, given: same ? {} : { empresas: value && [...value] } };
 }
 
 /** What somebody may do, in words. */

@@ -1,10 +1,10 @@
 import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Copy } from './copy.js';
 import classes from './secret.module.css';
 
 /** Shows a secret the one time that it can be seen; it closes only by saying that it was kept. */
-export function Secret({
+function Secret({
   value,
   title,
   explanation,
@@ -38,6 +38,37 @@ export function Secret({
       </Stack>
     </Modal>
   );
+}
+
+/** A secret that a page may come to show. */
+export interface SecretToShow {
+  readonly show: (value: string) => void;
+  /** To be put on the page. */
+  readonly modal: ReactElement;
+}
+
+/** Makes one; `more` is what goes with the secret. */
+export function useSecret(
+  words: { readonly secretTitle: string; readonly secretText: string; readonly secretSaved: string },
+  more?: (value: string) => ReactNode,
+): SecretToShow {
+  const [value, setValue] = useState<string>();
+  return {
+    show: setValue,
+    modal: (
+      <Secret
+        value={value}
+        title={words.secretTitle}
+        explanation={words.secretText}
+        saved={words.secretSaved}
+        onSaved={() => {
+          setValue(undefined);
+        }}
+      >
+        {value !== undefined && more?.(value)}
+      </Secret>
+    ),
+  };
 }
 
 /** A text to be copied: a secret, a command. */

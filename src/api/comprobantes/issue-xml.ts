@@ -33,7 +33,7 @@ const IssueXmlQuery = Type.Object(
 
 const XmlBody = Type.String({
   description:
-    'El XML del comprobante con su secuencial; sin firma puede faltarle la clave de acceso, que se forma aquí. También como JSON: {"contenido": "<el XML en base64>"}.',
+    'El XML del comprobante con su secuencial; sin firma puede faltarle la clave de acceso, que se forma aquí. Dentro de su <autorizacion> se guarda sin enviarlo, y se pregunta al SRI por su clave. También como JSON: {"contenido": "<el XML en base64>"}.',
 });
 
 /** Issues from the SRI's own XML: checked, signed and sent; already signed and valid, it is taken as it is. */
@@ -42,7 +42,8 @@ export const issueXmlRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/comprobantes',
   access: 'ROLE_RECEIPTS',
-  summary: 'Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual)',
+  summary:
+    'Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía)',
   query: IssueXmlQuery,
   body: XmlBody,
   xml: true,
@@ -82,7 +83,7 @@ async function askedIn(
 ): Promise<IssueRequest> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const now = deps.issuing.now();
-  const { reading, verification } =
+  const { reading, verification, enveloped } =
     bytes.length <= READ_HERE_MAX_BYTES
       ? await tasks.readComprobante(bytes, now)
       : await deps.pool.run(principal.accountId, 'readComprobante', bytes, now);
@@ -91,6 +92,8 @@ async function askedIn(
   const type = documentTypeByCodDoc(codDoc);
   if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
   const advertencias = verification === undefined ? [] : mustBeOwn(verification);
+  if (enveloped !== undefined) advertencias.push(ALREADY_AUTHORISED);
+  const signedXml = enveloped === undefined ? bytes : Buffer.from(enveloped);
   return {
     accountId: principal.accountId,
     actor: `${principal.kind}:${principal.nombre}`,
@@ -98,10 +101,24 @@ async function askedIn(
     type,
     payload: { ...payload, ...beside, secuencial },
     idempotency: idempotencyClaim(request, principal),
-    ...(claveAcceso !== '' && { given: { claveAcceso, signedXml: signed ? bytes : undefined, advertencias } }),
+    ...(claveAcceso !== '' && {
+      given: {
+        claveAcceso,
+        signedXml: signed ? signedXml : undefined,
+        authorised: enveloped !== undefined,
+        advertencias,
+      },
+    }),
     own: { documento, signed },
   };
 }
+
+const ALREADY_AUTHORISED: Advertencia = {
+  code: 'xml-autorizado',
+  field: 'autorizacion',
+  message:
+    'El archivo viene con su autorización: se guarda tal cual y no se envía. Pasa a AUTORIZADO cuando el SRI responde que tiene esa clave autorizada con este mismo contenido.',
+};
 
 function invalid(issues: readonly Issue[]): AppError {
   return new AppError('comprobante-invalido', 'El XML tiene errores; corríjalos todos y envíelo de nuevo.', { issues });

@@ -4,13 +4,15 @@ import {
   searchComprobantes,
   type ComprobanteFilter,
   type ComprobanteListRow,
+  type ComprobantePosition,
 } from '../../database/comprobante-search.js';
+import type { Page } from '../../database/page.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { REFERENCIA_MAX } from '../../documents/reference.js';
 import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
-import { ACCIONES, ESTADOS, type Estado } from '../../domain/estados.js';
+import { ACCIONES, ESTADOS } from '../../domain/estados.js';
 import { parseFecha } from '../../domain/fecha.js';
 import type { Issue } from '../../domain/issue.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
@@ -147,8 +149,17 @@ async function list(input: ListInput, deps: ApiDeps, codDoc: string | undefined)
     found: await searchComprobantes(tx, filter, range),
     counted: after === undefined ? await countComprobantes(tx, filter) : undefined,
   }));
-  const content = found.rows.map(show);
-  const siguiente = found.next === null ? null : writeCursor(found.next, descending);
+  return answerPage(found.rows.map(show), found.next, counted, page);
+}
+
+/** A page of a list that is walked by cursor, counted only where it is the first. */
+export function answerPage(
+  content: readonly unknown[],
+  next: ComprobantePosition | null,
+  counted: { readonly total: number; readonly exact: boolean } | undefined,
+  page: Page,
+): Answer {
+  const siguiente = next === null ? null : writeCursor(next, page.sort.descending);
   const last = siguiente === null;
   if (counted !== undefined) return { result: { ...pageOf(content, counted, page), last, siguiente } };
   const unknown = { totalElements: null, totalPages: null, number: null };
@@ -169,7 +180,7 @@ function filterOf(
     codDoc,
     estab: estab ?? asked.estab,
     ptoEmi: ptoEmi ?? asked.ptoEmi,
-    estados: estadosOf(asked.estado),
+    estados: estadosOf(asked.estado, ESTADOS),
     pendiente,
     correoFallido: asked.notificacion === 'FALLIDA',
     referencia,
@@ -190,13 +201,17 @@ export function visibleRucs(
   return empresas === 'todas' || empresas.has(ruc) ? [ruc] : [];
 }
 
-function estadosOf(asked: string | undefined): readonly Estado[] | undefined {
+/** The states of a query, separated by commas; one that is none is refused. */
+export function estadosOf<One extends string>(
+  asked: string | undefined,
+  all: readonly One[],
+): readonly One[] | undefined {
   if (asked === undefined) return undefined;
   const words = asked.split(',').map((word) => word.trim());
-  const known = (word: string): word is Estado => ESTADOS.some((estado) => estado === word);
+  const known = (word: string): word is One => all.some((estado) => estado === word);
   const unknown = words.find((word) => !known(word));
   if (unknown === undefined) return [...new Set(words.filter(known))];
-  const message = notAllowed(unknown, ESTADOS);
+  const message = notAllowed(unknown, all);
   throw invalidQuery({ code: 'valor-no-permitido', field: 'estado', message, rejectedValue: unknown });
 }
 

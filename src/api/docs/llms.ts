@@ -1,5 +1,6 @@
 import { COLLECTION_PAGE } from './collection.js';
 import { ERRORS_PAGE } from './errors-page.js';
+import { PACKAGES_PAGE } from './packages.js';
 import type { Reading } from './reading.js';
 
 /** `/llms.txt` (llmstxt.org): what this service is and where a program that reads text finds the rest. */
@@ -15,7 +16,7 @@ ${String(info['description'])}
 
 Para emitir: \`POST /api/v2.0/comprobantes/{tipo}\` con la cabecera \`X-API-KEY\`, una \`Idempotency-Key\` propia y \`Prefer: wait=20\`; se repite con la misma clave y el mismo cuerpo si no hubo respuesta. En el ambiente «simulador» el SRI es simulado y nada es legal.
 
-El repositorio trae clientes para TypeScript (\`clients/typescript\`), Python (\`clients/python\`) y PHP (\`clients/php\`), y guías con programas que se ejecutan tal como están (\`docs/guides\`): tienda en línea con webhooks, TypeScript, Python, PHP, Java, C#, anulación, correo y el SRI simulado.
+Hay clientes para TypeScript, Python y PHP, empaquetados (\`/docs/${PACKAGES_PAGE}\` los nombra y están bajo \`/docs\`), y el repositorio trae guías con programas que se ejecutan tal como están (\`docs/guides\`): tienda en línea con webhooks, TypeScript, Python, PHP, Java, C#, anulación, correo y el SRI simulado.
 
 ## La interfaz
 

@@ -1,10 +1,11 @@
 import { curlOf } from './curl.js';
 import { html, NOTHING, prose, type Html } from './html.js';
+import type { Paquete } from './packages.js';
 import type { Reading, ShownMedia, ShownOperation, ShownParameter } from './reading.js';
 import { schemaTable } from './schema-table.js';
 
-/** The first page: what the interface is, and its parts. */
-export function indexPage(reading: Reading): string {
+/** The first page: what the interface is, its clients and its parts. */
+export function indexPage(reading: Reading, packages: readonly Paquete[]): string {
   const { info, tags } = reading.document;
   const parts = tags.map(
     ({ name, description, 'x-displayName': nombre }) =>
@@ -18,6 +19,14 @@ export function indexPage(reading: Reading): string {
     <p>El documento completo, OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
     <p>Qué significa cada código de error y qué hacer: <a href="/docs/errores">/docs/errores</a>.</p>
     <p>Para Postman o Bruno, con los ejemplos: <a href="/docs/coleccion.json">/docs/coleccion.json</a>.</p>
+    ${
+      packages.length === 0
+        ? NOTHING
+        : html`<h2>Clientes</h2>
+            <ul>
+              ${packages.map(({ lenguaje, archivo }) => html`<li>${lenguaje}: <a href="/docs/${archivo}">${archivo}</a></li>`)}
+            </ul>`
+    }
     <h2>Partes</h2>
     <ul class="partes">
       ${parts}

@@ -10,7 +10,9 @@ export interface ShownSchema {
   readonly required?: readonly string[];
   readonly items?: ShownSchema;
   readonly anyOf?: readonly ShownSchema[];
-  readonly allOf?: readonly ShownSchema[];
+  readonly oneOf?: readonly ShownSchema[];
+  readonly allOf?: readonly ShownSchema[] | undefined;
+  readonly additionalProperties?: boolean | ShownSchema;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly default?: unknown;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
 import type { OpenApiDocument } from '../openapi/document.js';
+import { PACKAGES_PAGE, packageList, type Paquete } from './packages.js';
 import type { Reading } from './reading.js';
 
 /** Nothing from outside, no inline script or style, in nobody's frame. */
@@ -18,16 +19,23 @@ const ASSETS: Readonly<Record<string, string>> = {
 const LLMS = '/llms.txt';
 
 interface Served {
-  readonly text: string;
+  readonly content: string | Buffer;
   readonly etag: string;
   readonly type: string;
 }
 
-/** Serves the document as pages. Each is made when first asked for and kept as long as its document. */
-export function serveDocs(server: FastifyInstance, document: () => Promise<OpenApiDocument>): void {
+/** Serves the document as pages, and the packed clients. A page is made when first asked for and kept as long as its document. */
+export function serveDocs(
+  server: FastifyInstance,
+  document: () => Promise<OpenApiDocument>,
+  packages: readonly Paquete[],
+): void {
   let known:
     { readonly document: OpenApiDocument; readonly pages: Map<string, Served>; readonly reading: Reading } | undefined;
-  const assets = new Map<string, Served>();
+  const assets = new Map<string, Served>([
+    [PACKAGES_PAGE, served(packageList(packages), 'application/json; charset=utf-8')],
+    ...packages.map(({ archivo, bytes, type }) => [archivo, served(bytes, type)] as const),
+  ]);
 
   const pageOf = async (name: string): Promise<Served | undefined> => {
     const current = await document();
@@ -46,7 +54,7 @@ export function serveDocs(server: FastifyInstance, document: () => Promise<OpenA
         : name === COLLECTION_PAGE
           ? served(JSON.stringify(collectionOf(reading)), 'application/json; charset=utf-8')
           : name === ''
-            ? servedPage(indexPage(reading))
+            ? servedPage(indexPage(reading, packages))
             : name === ERRORS_PAGE
               ? servedPage(errorsPage(reading))
               : servedPage(tagPage(reading, name));
@@ -56,11 +64,12 @@ export function serveDocs(server: FastifyInstance, document: () => Promise<OpenA
   };
 
   const assetOf = (name: string): Served | undefined => {
+    const before = assets.get(name);
     const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
-    if (type === undefined) return undefined;
-    const before = assets.get(name) ?? served(readFileSync(new URL(name, import.meta.url), 'utf8'), type);
-    assets.set(name, before);
-    return before;
+    if (before !== undefined || type === undefined) return before;
+    const read = served(readFileSync(new URL(name, import.meta.url), 'utf8'), type);
+    assets.set(name, read);
+    return read;
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
@@ -72,7 +81,7 @@ export function serveDocs(server: FastifyInstance, document: () => Promise<OpenA
       .header('ETag', found.etag)
       .header('Referrer-Policy', 'no-referrer');
     if (request.headers['if-none-match'] === found.etag) return reply.status(304).send();
-    return reply.type(found.type).serializer(String).send(found.text);
+    return reply.type(found.type).serializer(String).send(found.content);
   };
 
   server.get('/docs', (request, reply) => answer(request, reply, ''));
@@ -86,6 +95,6 @@ function servedPage(text: string | undefined): Served | undefined {
   return text === undefined ? undefined : served(text, 'text/html; charset=utf-8');
 }
 
-function served(text: string, type: string): Served {
-  return { text, type, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+function served(content: string | Buffer, type: string): Served {
+  return { content, type, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readFeed, type FeedPage } from '../../events/feed.js';
+import { readBack, readFeed, type FeedPage } from '../../events/feed.js';
 import { preferredWaitS } from '../comprobantes/waiting.js';
 import { defineRoute } from '../route.js';
 import { EventoSchema, feedFilters, filtersOf, sightOf } from './query.js';
@@ -18,23 +18,33 @@ export const listFeedRoute = defineRoute({
       cursor: Type.Optional(
         Type.String({
           maxLength: 100,
-          description: 'El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo.',
+          description:
+            'El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo (con «desc», desde el más reciente).',
         }),
       ),
       ...feedFilters,
+      orden: Type.Enum(['asc', 'desc'], {
+        default: 'asc',
+        description:
+          'Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».',
+      }),
       size: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Eventos a lo más.' }),
     },
     { additionalProperties: false },
   ),
   responses: {
     200: Type.Object({
-      content: Type.Array(EventoSchema, { description: 'Los eventos, del primero al último.' }),
+      content: Type.Array(EventoSchema, { description: 'Los eventos, en el orden pedido.' }),
       siguiente: Type.String({ description: 'Para «cursor» la próxima vez; siempre está.' }),
       hayMas: Type.Boolean({ description: 'Ya hay más: continúe sin esperar.' }),
     }),
   },
   handler: async ({ query, principal, request }, { db, feed, stopping }) => {
     const asked = { cursor: query.cursor, size: query.size, ...filtersOf(query), ...sightOf(principal) };
+    if (query.orden === 'desc') {
+      const { eventos, siguiente, hayMas } = await db.inAccount(principal.accountId, (tx) => readBack(tx, asked));
+      return { result: { content: eventos, siguiente, hayMas } };
+    }
     const read = (cursor: string | undefined): Promise<FeedPage> =>
       db.inAccount(principal.accountId, (tx) => readFeed(tx, { ...asked, cursor }));
     const deadlineMs = performance.now() + preferredWaitS(request) * 1000;

@@ -38,6 +38,14 @@ const Comprobante = Type.Object(
   },
   { title: 'DatosComprobante', description: 'De comprobante.* y correo.*.' },
 );
+const Recibido = Type.Object(
+  {
+    ...Comprobante.properties,
+    rucEmisor: Type.String({ description: 'Quien lo emitió.' }),
+    razonSocialEmisor: Type.String({ description: 'Su nombre.' }),
+  },
+  { title: 'DatosRecibido', description: 'De recibido.*: documentos que la empresa recibe.' },
+);
 const Certificado = Type.Object(
   {
     id: Type.String({ description: 'El certificado.' }),
@@ -66,7 +74,7 @@ export const EventoSchema = Type.Object(
     tipo: Type.String({ description: 'Qué pasó: comprobante.autorizado…' }),
     fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
     ruc: Type.Union([Type.String(), Type.Null()], { description: 'La empresa; nulo: de ninguna en particular.' }),
-    datos: Type.Union([Comprobante, Certificado, Sri, Prueba], { description: 'De qué es, según «tipo».' }),
+    datos: Type.Union([Comprobante, Recibido, Certificado, Sri, Prueba], { description: 'De qué es, según «tipo».' }),
   },
   { title: 'Evento' },
 );

@@ -8,10 +8,14 @@ interface MountDeps {
   readonly oauth: OAuth;
   /** Of one address: who asks is known only after the body is read. */
   readonly rateLimiter: RateLimiter;
+  readonly compatVeronica: boolean;
 }
 
 /** Hands OAuth's routes to oidc-provider, bodies unread: it takes forms and answers by its own RFCs, not in our envelope. */
-export async function mountOAuth(server: FastifyInstance, { oauth, rateLimiter }: MountDeps): Promise<void> {
+export async function mountOAuth(
+  server: FastifyInstance,
+  { oauth, rateLimiter, compatVeronica }: MountDeps,
+): Promise<void> {
   // A scope of its own, since everywhere else only JSON is taken.
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
@@ -34,6 +38,7 @@ export async function mountOAuth(server: FastifyInstance, { oauth, rateLimiter }
       oauth.handle(request.raw, reply.raw, originOf(request));
     };
     scope.get(OAUTH_ROUTES.metadata, hand);
+    if (compatVeronica) scope.get(OAUTH_ROUTES.introspection, hand);
     for (const path of [OAUTH_ROUTES.token, OAUTH_ROUTES.introspection, OAUTH_ROUTES.revocation])
       scope.post(path, hand);
   });

@@ -9,7 +9,7 @@ import type { Route } from '../route.js';
 export function serveOpenApi(
   server: FastifyInstance,
   routes: readonly Route[],
-  deps: Pick<ApiDeps, 'now' | 'version'>,
+  deps: Pick<ApiDeps, 'now' | 'version' | 'packages'>,
 ): void {
   const document = oncePerDay(deps.now, async (hoy) => {
     const { buildOpenApi } = await import('./document.js');
@@ -17,7 +17,7 @@ export function serveOpenApi(
   });
   const json = oncePerDay(deps.now, async () => writeJson(await document()));
   server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await json()));
-  serveDocs(server, document);
+  serveDocs(server, document, deps.packages);
 }
 
 /** What was made for a day stands until the next: the examples carry its date. */

@@ -10,6 +10,11 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description:
       'Lo que pasó en la cuenta, en un solo orden: como lista que se sigue con un cursor, o a medida que pasa.',
   },
+  recibidos: {
+    nombre: 'Documentos recibidos',
+    description:
+      'Lo que la empresa recibe: traerlo por archivo o por clave, que el SRI lo confirme, y decidir lo que el XML no puede saber.',
+  },
   anulacion: {
     nombre: 'Anulación',
     description:

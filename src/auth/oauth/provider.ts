@@ -48,23 +48,24 @@ export async function createOAuth(deps: Deps): Promise<OAuth> {
 
   return {
     handle: (request, response, origin = {}) => {
-      const [path, query] = (request.url ?? '').split('?', 2);
+      const [path = '', query] = (request.url ?? '').split('?', 2);
       if (path === OAUTH_ROUTES.metadata) {
         answer(response, 200, metadata(deps.issuer()), { 'cache-control': 'public, max-age=3600' });
         return;
       }
       // oidc-provider has more routes than it lets one switch off.
-      if (request.method !== 'POST' || !ENDPOINTS.some((endpoint) => endpoint === path)) {
+      const asked = deps.queryPasswords && path === OAUTH_ROUTES.introspection ? ['GET', 'POST'] : ['POST'];
+      if (!asked.includes(request.method ?? '') || !ENDPOINTS.some((endpoint) => endpoint === path)) {
         request.resume();
         answer(response, 404, { error: 'invalid_request', error_description: 'Esa dirección no existe.' }, {});
         return;
       }
-      const kind = queryKind(query);
-      if (kind === 'none') {
+      const kind = queryKind(path, query);
+      if (kind === 'none' && request.method === 'POST') {
         serve(request, response, origin);
         return;
       }
-      if (path !== OAUTH_ROUTES.token || kind === 'unknown' || (kind === 'secret' && !deps.queryPasswords)) {
+      if (kind === 'unknown' || (kind === 'secret' && !deps.queryPasswords)) {
         refuseQuery(request, response);
         return;
       }

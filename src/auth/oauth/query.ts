@@ -1,16 +1,21 @@
 import { IncomingMessage } from 'node:http';
+import { OAUTH_ROUTES } from './endpoints.js';
 
-/** What old clients write into the address of the token call (V1-JSON §5). */
-const PARAMETERS: ReadonlySet<string> = new Set(['grant_type', 'username', 'password', 'refresh_token', 'scope']);
+/** What old clients write into the address of a call (V1-JSON §5). */
+const PARAMETERS: Readonly<Record<string, ReadonlySet<string>>> = {
+  [OAUTH_ROUTES.token]: new Set(['grant_type', 'username', 'password', 'refresh_token', 'scope']),
+  // Spring's `GET /oauth/check_token?token=`.
+  [OAUTH_ROUTES.introspection]: new Set(['token']),
+};
 /** oidc-provider takes no longer body either. */
 const BODY_BYTES_MAX = 56 * 1024;
 
-/** What a token call has in its address: nothing, nothing secret, or what only the switch for old clients lets pass. */
-export function queryKind(query: string | undefined): 'none' | 'harmless' | 'secret' | 'unknown' {
+/** What a call has in its address: nothing, nothing secret, or what only the switch for old clients lets pass. */
+export function queryKind(path: string, query: string | undefined): 'none' | 'harmless' | 'secret' | 'unknown' {
   if (query === undefined || query === '') return 'none';
   const names = [...new URLSearchParams(query).keys()];
-  if (names.every((name) => name === 'grant_type')) return 'harmless';
-  return names.every((name) => PARAMETERS.has(name)) ? 'secret' : 'unknown';
+  if (!names.every((name) => PARAMETERS[path]?.has(name) === true)) return 'unknown';
+  return names.every((name) => name === 'grant_type') ? 'harmless' : 'secret';
 }
 
 /**
@@ -36,7 +41,7 @@ export async function asForm(
   const headers = { ...request.headers };
   delete headers['transfer-encoding'];
   // Complete: one that ends otherwise takes its connection along.
-  Object.assign(form, { method: request.method, url: path, httpVersion: request.httpVersion, complete: true });
+  Object.assign(form, { method: 'POST', url: path, httpVersion: request.httpVersion, complete: true });
   form.headers = {
     ...headers,
     'content-type': 'application/x-www-form-urlencoded',

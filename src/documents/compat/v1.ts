@@ -141,7 +141,11 @@ class Reading {
       else this.mistyped(place, 'un objeto', entry);
       return inner;
     });
-    if (items.length > 0) fieldWriter(node.from)(target, items);
+    if (items.length === 0) return;
+    // The rebate of 2016 and 2017, which clients go on sending: of no value it is nothing, and no document of today has one.
+    const isEmptyRebate = node.name.startsWith('compensaciones') && items.every(({ valor }) => Number(valor) === 0);
+    if (isEmptyRebate) this.advertencias.push(leftOut(at, 'la compensación del IVA terminó en 2017.'));
+    else fieldWriter(node.from)(target, items);
   }
 
   private namesOf(node: LayoutNode, at: string): readonly string[] {

@@ -610,6 +610,12 @@ export const DOCUMENT = {
     meaning: 'Un texto del XML firmado tiene espacios o caracteres que sobran, y se conservó como se firmó.',
     action: 'Quítelos en su sistema antes de firmar.',
   },
+  'xml-autorizado': {
+    in: ['advertencias'],
+    meaning: 'El archivo vino con su autorización: se guardó tal cual, no se envía, y se pregunta al SRI por su clave.',
+    action:
+      'Espere su estado: AUTORIZADO si el SRI lo confirma con el mismo contenido; si no, queda detenido y dice qué hacer.',
+  },
   'xml-emisor-distinto': {
     in: ['advertencias'],
     meaning:

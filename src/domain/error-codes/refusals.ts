@@ -27,6 +27,18 @@ export const REFUSALS = {
     meaning: 'El comprobante no cumple las reglas del SRI; subErrors las dice todas.',
     action: 'Corrija todo lo que dice subErrors y envíelo otra vez. No se consumió ningún número.',
   },
+  'zip-invalido': {
+    in: ['error'],
+    http: 400,
+    meaning: 'El ZIP está dañado, o tiene más archivos o desempaca más de lo que se recibe.',
+    action: 'Vuelva a crearlo, o divídalo en varios; de este no se guardó nada.',
+  },
+  'recibido-no-es-comprobante': {
+    in: ['error'],
+    http: 400,
+    meaning: 'El archivo no es el XML de un comprobante electrónico.',
+    action: 'Envíe el XML que le dio el emisor o el SRI, no el RIDE (PDF) ni otro archivo.',
+  },
   'coddoc-distinto': {
     in: ['error'],
     http: 400,
@@ -295,6 +307,24 @@ export const REFUSALS = {
     http: 404,
     meaning: 'Esa dirección no existe con ese método.',
     action: 'Revise la ruta y el método; /docs los tiene todos.',
+  },
+  'recibido-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'La cuenta no tiene un documento recibido con esa clave.',
+    action: 'Búsquelo con GET /api/v1.0/recibidos, o tráigalo con POST.',
+  },
+  'archivo-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'De ese documento recibido no hay XML, o no se puede leer.',
+    action: 'Espere a que el SRI lo entregue, o tráigalo con POST /api/v1.0/recibidos.',
+  },
+  'carga-no-encontrada': {
+    in: ['error'],
+    http: 404,
+    meaning: 'La cuenta no tiene una carga con ese número.',
+    action: 'Use el «id» que respondió POST; una carga terminada se conserva 90 días.',
   },
   'catalogo-no-encontrado': {
     in: ['error'],
@@ -566,6 +596,36 @@ export const REFUSALS = {
     action:
       'Deje codDoc, estab, ptoEmi y secuencial como estaban. Solo si el SRI dio su número a otra clave (45) puede ser otro.',
   },
+  'retencion-emitida': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Sobre ese documento recibido ya se emitió una retención que sigue en pie.',
+    action: 'Use esa; «claveAcceso» dice cuál es. Para emitir otra, anúlela o elimínela primero.',
+  },
+  'retencion-no-procede': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Sobre ese documento recibido no se puede retener.',
+    action: 'Lea el mensaje: dice si es por el documento o por la empresa.',
+  },
+  'retencion-incompleta': {
+    in: ['error'],
+    http: 409,
+    meaning: 'La propuesta no sabe todo lo que la retención necesita.',
+    action: 'Envíe lo que falta en «codSustento» y «retenciones», o decídalo antes con PATCH.',
+  },
+  'recibido-repetido': {
+    in: ['error'],
+    http: 409,
+    meaning: 'La empresa ya tiene un documento de ese emisor con ese tipo y número.',
+    action: 'Use el que ya está: «clave» dice cuál es.',
+  },
+  'recibido-sin-decision': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El documento recibido no es de una empresa de la cuenta, o no puede sustentar una compra.',
+    action: 'Decida solo sobre documentos VIGENTE, PENDIENTE o ANULADO que la cuenta recibió.',
+  },
   'revision-distinta': {
     in: ['error'],
     http: 409,
@@ -768,6 +828,18 @@ export const REFUSALS = {
     http: 410,
     meaning: 'Los eventos que seguían a ese cursor ya no se conservan (90 días).',
     action: 'Continúe con el «cursor» de la respuesta y ponga al día lo anterior con la lista de comprobantes.',
+  },
+  'cargas-en-curso': {
+    in: ['error'],
+    http: 429,
+    meaning: 'La cuenta tiene tantas cargas de documentos recibidos en curso como puede.',
+    action: 'Espere a que termine una; GET /api/v1.0/recibidos/cargas/{id} dice cómo va.',
+  },
+  'cuota-recibidos': {
+    in: ['error'],
+    http: 429,
+    meaning: 'La cuenta ya trajo hoy todos los documentos recibidos que puede en un día.',
+    action: 'Continúe mañana; de esta solicitud no se guardó nada.',
   },
   'demasiadas-solicitudes': {
     in: ['error'],

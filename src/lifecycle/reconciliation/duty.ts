@@ -5,7 +5,7 @@ import {
 } from '../../database/conciliacion-work.js';
 import type { TipoDiferencia } from '../../domain/conciliacion.js';
 import type { Duty } from '../../work/duty.js';
-import { createPace, stoppableSleep } from './pace.js';
+import { createPace, stoppableSleep } from '../../work/pace.js';
 import { reconcile, RUN_LEASE_MS, type ReconcileDeps } from './run.js';
 
 /** A daily job: a minute late is early. */

@@ -38,7 +38,8 @@ export async function repair(
 }
 
 async function settle(tx: WorkerTx, locked: LockedComprobante, decision: Decision | undefined): Promise<boolean> {
-  if (decision === undefined) return false;
+  // Parked again as it was: that mends nothing.
+  if (decision === undefined || (decision.accion === 'intervenir' && decision.estado === locked.estado)) return false;
   const { tipo, detalle } = decision.event;
   const event = { tipo, actor: 'conciliacion', detalle: { origen: 'conciliacion', ...detalle } };
   await settleComprobante(tx, locked, { ...decision, event });

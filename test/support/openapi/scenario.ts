@@ -7,7 +7,9 @@ import { beginConciliacion, findEmpresaOfInstallation } from '../../../src/datab
 import { obtainBearer } from '../bearer.js';
 import { leaves, readMime } from '../mime.js';
 import type { TestSmtp } from '../smtp.js';
+import { minimalFactura } from '../payloads.js';
 import type { RunningForTest } from '../running.js';
+import { call } from '../service.js';
 import { operationOf, requestExamples } from './document.js';
 import type { Came, DocumentClient } from './client.js';
 
@@ -41,9 +43,53 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await rideTemplates(api, key);
   await mailTemplates(demo.ruc, api, key);
   await receipts(api, key);
+  await received(running, api, key);
   await afterwards(running, api, key);
   await simulator(api, admin, key);
   await api.send('auditoria.list', { headers: admin, query: { size: '2' } });
+}
+
+async function received(running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
+  const { url, demo } = running;
+  // Of a company that sells to itself.
+  const receptor = { tipoIdentificacion: '04', identificacion: demo.ruc, razonSocial: 'ANDINA' };
+  const sold = async (): Promise<string> => {
+    const { result } = await call(url, '/api/v2.0/comprobantes/facturas', {
+      apiKey: demo.apiKey,
+      body: minimalFactura({ receptor }),
+      headers: { prefer: 'wait=25' },
+    });
+    return text(result['claveAcceso']);
+  };
+  const file = await fetch(`${url}/api/v1.0/comprobantes/${await sold()}/archivos`, { headers });
+  const bytes = await file.text();
+  await api.send('recibidos.bring', { headers, fill: () => bytes, status: 200 });
+  const clave = await sold();
+  const keys = await api.send('recibidos.claves', { headers, fill: () => ({ claves: [clave] }), status: 202 });
+  const carga = { headers, params: { id: text(keys.result['id']) } };
+  while (((await api.send('recibidos.carga', carga)).result['porConsultar'] as number) > 0) await setTimeout(50);
+  const one = { headers, params: { clave } };
+  await api.send('recibidos.read', one);
+  const xml = await api.send('recibidos.archivos', { ...one, query: { format: 'xml' } });
+  const known = { ...headers, 'if-none-match': xml.headers.get('etag') ?? '' };
+  await api.send('recibidos.archivos', { ...one, headers: known, query: { format: 'xml' }, status: 304 });
+  await api.send('recibidos.archivos', { ...one, query: { format: 'pdf' } });
+  const { result } = await api.send('recibidos.read', one);
+  await api.send('recibidos.update', { ...one, fill: (body) => ({ ...body, fechaRegistro: result['fechaEmision'] }) });
+  const ruc = demo.ruc;
+  const empresa = (agenteRetencion: string | null) =>
+    call(url, `/api/v1.0/empresas/${ruc}`, { method: 'PUT', apiKey: demo.apiKey, body: { agenteRetencion } });
+  await empresa('1');
+  await api.send('recibidos.retencion-propuesta', one);
+  await api.send('recibidos.retencion', { ...one, query: { soloValidar: 'true' }, status: 200 });
+  await api.send('recibidos.retencion', { ...one, headers: { ...headers, prefer: 'wait=25' }, status: 201 });
+  await empresa(null);
+  await api.send('recibidos.manual', {
+    headers,
+    fill: (body) => ({ ...body, ruc, fechaEmision: result['fechaEmision'] }),
+    status: 201,
+  });
+  await api.send('recibidos.list', { headers, query: { estado: 'VIGENTE', size: '1' } });
 }
 
 async function service(api: DocumentClient): Promise<void> {

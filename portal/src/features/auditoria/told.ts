@@ -34,7 +34,8 @@ function whatOf({ sujeto, cambios }: Suceso): string {
     then['razonSocial'],
     then['descripcion'],
     then['usuario'],
-  ].find((name): name is string => typeof name === 'string');
+    then['url'],
+  ].find((name): name is string => typeof name === 'string' && name !== '');
   return named ?? numberOf(sujeto);
 }
 

@@ -1,27 +1,13 @@
-import {
-  Anchor,
-  Box,
-  Button,
-  Card,
-  Code,
-  Collapse,
-  Group,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Anchor, Button, Card, Group, Select, Skeleton, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { AUDIT_ACTIONS } from '../../../../src/domain/audit-actions.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { Entries, Entry, Raw } from '../../ui/entries.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { fechaOf, formatMoment } from '../../ui/format.js';
-import { Icon } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
 import { sentenceOf, type Suceso } from './told.js';
 import classes from './trail-page.module.css';
@@ -67,11 +53,11 @@ export default function TrailPage(): ReactElement {
       )}
       {entries !== undefined && entries.length > 0 && (
         <Card withBorder padding={0}>
-          <ol className={classes.trail} aria-label={words.title}>
+          <Entries label={words.title}>
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Told key={entry.id} entry={entry} />
             ))}
-          </ol>
+          </Entries>
         </Card>
       )}
       {trail.hasNextPage && (
@@ -91,52 +77,28 @@ export default function TrailPage(): ReactElement {
   );
 }
 
-function Entry({ entry }: { readonly entry: Suceso }): ReactElement {
-  const [opened, { toggle }] = useDisclosure();
-  const id = useId();
+function Told({ entry }: { readonly entry: Suceso }): ReactElement {
   const { sujeto, ip, requestId, cambios, accion } = entry;
   return (
-    <li>
-      <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
-        <div>
-          <Text size="sm">{sentenceOf(entry)}</Text>
-          <Text size="xs" c="dimmed">
-            {[formatMoment(entry.fecha), ...(ip === null ? [] : [words.from(ip)])].join(' · ')}
-          </Text>
-        </div>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          aria-label={words.details}
-          aria-expanded={opened}
-          aria-controls={id}
-          onClick={toggle}
-          flex="0 0 auto"
-          rightSection={<Icon name={opened ? 'cross' : 'down'} size={12} />}
-        >
-          <Box component="span" visibleFrom="sm">
-            {words.details}
-          </Box>
-        </Button>
-      </Group>
-      <Collapse expanded={opened} id={id}>
-        {opened && (
-          <Stack gap="xs" mt="xs">
-            {sujeto.tipo === 'comprobante' && (
-              <Text size="sm">
-                <Anchor renderRoot={(props) => <Link to={`/comprobantes/${sujeto.id}`} {...props} />}>
-                  {words.seeReceipt}
-                </Anchor>
-              </Text>
-            )}
-            <Code block className={classes.changes ?? ''} tabIndex={0}>
-              {JSON.stringify({ accion, sujeto, cambios, requestId }, null, 2)}
-            </Code>
-          </Stack>
-        )}
-      </Collapse>
-    </li>
+    <Entry
+      details={() => (
+        <>
+          {sujeto.tipo === 'comprobante' && (
+            <Text size="sm">
+              <Anchor renderRoot={(props) => <Link to={`/comprobantes/${sujeto.id}`} {...props} />}>
+                {words.seeReceipt}
+              </Anchor>
+            </Text>
+          )}
+          <Raw>{JSON.stringify({ accion, sujeto, cambios, requestId }, null, 2)}</Raw>
+        </>
+      )}
+    >
+      <Text size="sm">{sentenceOf(entry)}</Text>
+      <Text size="xs" c="dimmed">
+        {[formatMoment(entry.fecha), ...(ip === null ? [] : [words.from(ip)])].join(' · ')}
+      </Text>
+    </Entry>
   );
 }
 

@@ -10,7 +10,7 @@ import { formatDay, formatMoment } from '../../ui/format.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
 import { companiesInWords, RoleBadges } from '../../ui/rights.js';
-import { Secret } from '../../ui/secret.js';
+import { useSecret } from '../../ui/secret.js';
 import { CreateKey } from './create-key.js';
 
 const words = text.claves;
@@ -22,14 +22,14 @@ const COLOURS = { ACTIVA: 'green', EXPIRADA: 'orange', REVOCADA: 'gray' } as con
 export default function KeysPage(): ReactElement {
   const cache = useQueryClient();
   const [creating, setCreating] = useState(false);
-  const [secret, setSecret] = useState<string>();
+  const secret = useSecret(words);
   const keys = useQuery({
     queryKey: ['api-keys'],
     queryFn: ({ signal }) => client.get('/api/v1.0/api-keys', { query: { size: 100 } }, { signal }),
   });
   const changed = (apiKey?: string): void => {
     setCreating(false);
-    setSecret(apiKey);
+    if (apiKey !== undefined) secret.show(apiKey);
     void cache.invalidateQueries({ queryKey: ['api-keys'] });
   };
   return (
@@ -59,15 +59,7 @@ export default function KeysPage(): ReactElement {
         }}
         onCreated={changed}
       />
-      <Secret
-        value={secret}
-        title={words.secretTitle}
-        explanation={words.secretText}
-        saved={words.secretSaved}
-        onSaved={() => {
-          setSecret(undefined);
-        }}
-      />
+      {secret.modal}
     </Page>
   );
 }

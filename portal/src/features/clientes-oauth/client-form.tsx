@@ -1,13 +1,13 @@
-import { Button, Checkbox, Modal, Stack } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { Role } from '../../../../src/domain/roles.js';
 import { text } from '../../i18n/index.js';
-import { client, type Body, type Result } from '../../service/client.js';
+import { client, type Result } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { Form, TextField } from '../../ui/field.js';
-import { CompanyChoice, RoleChoice } from '../../ui/rights.js';
+import { CompanyChoice, RoleChoice, useCompanyLimit } from '../../ui/rights.js';
 
 const words = text.clientesOAuth;
 const FIELDS = ['nombre', 'roles', 'empresas', 'administrador'];
@@ -15,33 +15,9 @@ const FIELDS = ['nombre', 'roles', 'empresas', 'administrador'];
 /** An OAuth client as the list has it, and as it is just after it was made. */
 export type Cliente = Result<'get', '/api/v1.0/clientes-oauth'>['content'][number];
 export type ClienteConSecreto = Result<'post', '/api/v1.0/clientes-oauth'>;
-type Fields = Body<'post', '/api/v1.0/clientes-oauth'>;
 
 /** Asks what a client may do: of a new one, or of one that there is. */
 export function ClientForm({
-  opened,
-  existing,
-  onClose,
-  onDone,
-}: {
-  readonly opened: boolean;
-  readonly existing?: Cliente | undefined;
-  readonly onClose: () => void;
-  readonly onDone: (done: Cliente | ClienteConSecreto) => void;
-}): ReactElement {
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={existing === undefined ? words.create : words.editTitle}
-      closeButtonProps={{ 'aria-label': text.common.close }}
-    >
-      <Content existing={existing} onDone={onDone} />
-    </Modal>
-  );
-}
-
-function Content({
   existing,
   onDone,
 }: {
@@ -53,26 +29,14 @@ function Content({
   const [roles, setRoles] = useState<readonly Role[]>(
     () => existing?.roles ?? me.roles.filter((role) => role === 'ROLE_RECEIPTS'),
   );
-  const [empresas, setEmpresas] = useState<readonly string[] | null>(
-    existing === undefined ? (me.todasLasEmpresas ? null : me.empresas.map(({ ruc }) => ruc)) : existing.empresas,
-  );
+  const limit = useCompanyLimit(existing);
   const [administrador, setAdministrador] = useState(existing?.administrador ?? false);
   const saving = useMutation({
     mutationFn: (): Promise<Cliente | ClienteConSecreto> => {
-      const body: Fields = {
-        nombre: nombre.trim(),
-        roles: [...roles],
-        administrador,
-        empresas: empresas && [...empresas],
-      };
-      if (existing === undefined) return client.post('/api/v1.0/clientes-oauth', { body });
-      // An old limit may name a company that is gone: it is judged only when it is given anew.
-      const { empresas: limit, ...others } = body;
-      const same = JSON.stringify(limit) === JSON.stringify(existing.empresas);
-      return client.put('/api/v1.0/clientes-oauth/{clientId}', {
-        path: { clientId: existing.clientId },
-        body: same ? others : body,
-      });
+      const body = { nombre: nombre.trim(), roles: [...roles], administrador, ...limit.given };
+      return existing === undefined
+        ? client.post('/api/v1.0/clientes-oauth', { body })
+        : client.put('/api/v1.0/clientes-oauth/{clientId}', { path: { clientId: existing.clientId }, body });
     },
     onSuccess: onDone,
   });
@@ -95,7 +59,7 @@ function Content({
           data-autofocus
         />
         <RoleChoice value={roles} onChange={setRoles} error={problemOf(saving.error, 'roles')} />
-        <CompanyChoice value={empresas} onChange={setEmpresas} error={problemOf(saving.error, 'empresas')} />
+        <CompanyChoice {...limit} error={problemOf(saving.error, 'empresas')} />
         <Checkbox
           label={words.administrador}
           description={words.administradorHint}

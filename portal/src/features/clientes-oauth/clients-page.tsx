@@ -5,14 +5,15 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { CardList } from '../../ui/card-list.js';
-import { Confirm } from '../../ui/confirm.js';
+import { useFormModal } from '../../ui/form-modal.js';
 import { formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
 import { companiesInWords, RoleBadges } from '../../ui/rights.js';
-import { Secret, Snippet } from '../../ui/secret.js';
+import { Snippet, useSecret } from '../../ui/secret.js';
 import { Section } from '../../ui/section.js';
+import { StandingActions } from '../../ui/standing-actions.js';
 import { ClientForm, type Cliente, type ClienteConSecreto } from './client-form.js';
 
 const words = text.clientesOAuth;
@@ -29,17 +30,36 @@ function curlOf(clientId: string, secret: string): string {
 /** The OAuth clients of the account, and making more. */
 export default function ClientsPage(): ReactElement {
   const cache = useQueryClient();
-  const [form, setForm] = useState<{ readonly existing?: Cliente }>();
-  const [secret, setSecret] = useState<{ readonly clientId: string; readonly value: string }>();
   const clients = useQuery({
     queryKey: ['clientes-oauth'],
     queryFn: ({ signal }) => client.get('/api/v1.0/clientes-oauth', { query: { size: 100 } }, { signal }),
   });
+  const [made, setMade] = useState('');
+  const secret = useSecret(words, (value) => (
+    <>
+      <Text size="sm">{words.secretHow}</Text>
+      <Snippet value={curlOf(made, value)} what={words.how} />
+    </>
+  ));
   const changed = (now?: Cliente | ClienteConSecreto): void => {
-    setForm(undefined);
-    if (now !== undefined && 'clientSecret' in now) setSecret({ clientId: now.clientId, value: now.clientSecret });
+    if (now !== undefined && 'clientSecret' in now) {
+      setMade(now.clientId);
+      secret.show(now.clientSecret);
+    }
     void cache.invalidateQueries({ queryKey: ['clientes-oauth'] });
   };
+  const form = useFormModal<Cliente>(
+    (existing) => (existing === undefined ? words.create : words.editTitle),
+    (existing, close) => (
+      <ClientForm
+        existing={existing}
+        onDone={(now) => {
+          close();
+          changed(now);
+        }}
+      />
+    ),
+  );
   return (
     <Page
       title={words.title}
@@ -48,7 +68,7 @@ export default function ClientsPage(): ReactElement {
         <NewButton
           label={words.create}
           then={() => {
-            setForm({});
+            form.open();
           }}
         />
       }
@@ -63,7 +83,7 @@ export default function ClientsPage(): ReactElement {
             key={one.clientId}
             one={one}
             onEdit={() => {
-              setForm({ existing: one });
+              form.open(one);
             }}
             onChanged={changed}
           />
@@ -75,26 +95,8 @@ export default function ClientsPage(): ReactElement {
           {words.howGrants}
         </Text>
       </Section>
-      <ClientForm
-        opened={form !== undefined}
-        existing={form?.existing}
-        onClose={() => {
-          setForm(undefined);
-        }}
-        onDone={changed}
-      />
-      <Secret
-        value={secret?.value}
-        title={words.secretTitle}
-        explanation={words.secretText}
-        saved={words.secretSaved}
-        onSaved={() => {
-          setSecret(undefined);
-        }}
-      >
-        <Text size="sm">{words.secretHow}</Text>
-        <Snippet value={curlOf(secret?.clientId ?? '', secret?.value ?? '')} what={words.how} />
-      </Secret>
+      {form.modal}
+      {secret.modal}
     </Page>
   );
 }
@@ -133,50 +135,26 @@ function ClientCard({
         </Stack>
         <Group gap="xs">
           {activo && (
-            <>
-              <Button variant="default" size="xs" leftSection={<Icon name="pencil" size={16} />} onClick={onEdit}>
-                {words.edit}
-              </Button>
-              <Confirm
-                label={words.rotate}
-                icon="key"
-                size="xs"
-                title={words.rotateTitle}
-                act={async () => {
-                  onChanged(await client.post('/api/v1.0/clientes-oauth/{clientId}/rotar', { path }));
-                }}
-              >
-                {words.rotateText}
-              </Confirm>
-              <Confirm
-                label={words.disable}
-                icon="ban"
-                size="xs"
-                title={words.disableTitle}
-                act={async () => {
-                  await client.delete('/api/v1.0/clientes-oauth/{clientId}', { path });
-                  notifications.show({ message: words.wasDisabled, color: 'teal' });
-                  onChanged();
-                }}
-              >
-                {words.disableText(nombre)}
-              </Confirm>
-            </>
+            <Button variant="default" size="xs" leftSection={<Icon name="pencil" size={16} />} onClick={onEdit}>
+              {words.edit}
+            </Button>
           )}
-          {!activo && (
-            <Confirm
-              label={words.enable}
-              icon="play"
-              size="xs"
-              title={words.enableTitle}
-              act={async () => {
-                await client.put('/api/v1.0/clientes-oauth/{clientId}', { path, body: { activo: true } });
-                onChanged();
-              }}
-            >
-              {words.enableText}
-            </Confirm>
-          )}
+          <StandingActions
+            words={{ ...words, disableText: words.disableText(nombre) }}
+            active={activo}
+            rotate={async () => {
+              onChanged(await client.post('/api/v1.0/clientes-oauth/{clientId}/rotar', { path }));
+            }}
+            disable={async () => {
+              await client.delete('/api/v1.0/clientes-oauth/{clientId}', { path });
+              notifications.show({ message: words.wasDisabled, color: 'teal' });
+              onChanged();
+            }}
+            enable={async () => {
+              await client.put('/api/v1.0/clientes-oauth/{clientId}', { path, body: { activo: true } });
+              onChanged();
+            }}
+          />
         </Group>
       </Group>
     </Card>

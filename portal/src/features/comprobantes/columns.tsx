@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
-import { formatMoment, formatMoney } from '../../ui/format.js';
+import { formatMoment, totalOf } from '../../ui/format.js';
 import type { Resumen } from './queries.js';
 
 /** The columns that a person may choose among; the number is always there. */
@@ -49,7 +49,7 @@ export function Cell({ column, receipt }: { readonly column: Column; readonly re
     case 'identificacion':
       return receipt.receptor.identificacion;
     case 'total':
-      return formatMoney(receipt.importeTotal);
+      return totalOf(receipt);
     case 'estado':
       return <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />;
     case 'autorizacion':

@@ -7,7 +7,7 @@ import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
-import { formatMoment, formatMoney } from '../../ui/format.js';
+import { formatMoment, totalOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
@@ -56,7 +56,7 @@ function Detail({ receipt }: { readonly receipt: Comprobante }): ReactElement {
         <Group gap="sm">
           <EstadoBadge estado={receipt.estado} size="lg" parked={receipt.pendiente?.accion === 'intervenir'} />
           <Text span fw={700} size="lg" c="var(--mantine-color-text)">
-            {formatMoney(receipt.importeTotal)}
+            {totalOf(receipt)}
           </Text>
         </Group>
       }

@@ -1,12 +1,12 @@
 import { Box, Button, Card, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { onlineManager, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore, type ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
-import { useStreaming } from '../../service/live.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
+import { LiveState } from '../../ui/live-state.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
@@ -121,21 +121,6 @@ export default function ListPage(): ReactElement {
         }
       />
     </Page>
-  );
-}
-
-/** Whether what is shown changes by itself. */
-function LiveState(): ReactElement {
-  const streaming = useStreaming();
-  const online = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  );
-  const state = !online ? 'off' : streaming ? 'on' : 'asking';
-  return (
-    <span className={classes.live} data-live={state} role="status">
-      {words.live[state]}
-    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { memo, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
-import { formatMoney } from '../../ui/format.js';
+import { totalOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Cell, type Column } from './columns.js';
 import { ROW } from './keys.js';
@@ -185,7 +185,7 @@ export function Cards({ receipts, arrived, selection }: RowsProps): ReactElement
               </div>
             </Group>
             <Text fw={600} size="sm">
-              {formatMoney(receipt.importeTotal)}
+              {totalOf(receipt)}
             </Text>
           </Group>
           <Text size="sm" mt={6} mb={6} lineClamp={2}>

@@ -13,6 +13,11 @@ export interface Checked {
   readonly figures: Pick<PreparedDocument, 'importeTotal' | 'totales'> | undefined;
 }
 
+/** Whether it is only that something was not filled in: its field says so in fewer words than a program needs. */
+export function isMissing({ code }: Issue): boolean {
+  return code === 'campo-requerido';
+}
+
 type Payload = Readonly<Record<string, unknown>>;
 
 /** Checks a form with the code of the service (src/documents): the same figures, the same messages. */

@@ -53,16 +53,23 @@ export function useField({ path, label, hint, placeholder, width, disabled }: Fi
 export function Field({
   figure = false,
   mail = false,
+  hyphens = true,
   ...given
-}: FieldProps & { readonly figure?: boolean; readonly mail?: boolean }): ReactElement {
+}: FieldProps & {
+  readonly figure?: boolean;
+  readonly mail?: boolean;
+  /** Not: people write the number with hyphens, and the SRI has it without. */
+  readonly hyphens?: boolean;
+}): ReactElement {
   const { value, set, props } = useField(given);
   return (
     <TextInput
       {...props}
       value={value}
-      onChange={(event) => {
-        set(event.currentTarget.value);
-        given.onChanged?.(event.currentTarget.value);
+      onChange={({ currentTarget: { value: typed } }) => {
+        const kept = hyphens ? typed : typed.replaceAll('-', '');
+        set(kept);
+        given.onChanged?.(kept);
       }}
       inputMode={figure ? 'decimal' : mail ? 'email' : 'text'}
       maxLength={figure ? FIGURE_MAX : TEXT_MAX}

@@ -12,7 +12,7 @@ import columns from '../../ui/columns.module.css';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { Page } from '../../ui/page.js';
 import { useHoy, useOperatorRates } from './catalogues.js';
-import { check, type Checked } from './check.js';
+import { check, isMissing, type Checked } from './check.js';
 import { textAt, withValue, type Content } from './content.js';
 import { draftName } from './draft-name.js';
 import { FORMS } from './forms.js';
@@ -52,7 +52,8 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
   const checked = useChecked(definition, content, contextOf(company, hoy, correcting, content));
   const marks = useMemo(() => (correcting === undefined ? undefined : marksOf(type, correcting)), [type, correcting]);
   const problem = (path: string): string | undefined => {
-    const own = told > 0 ? checked.issues.find(({ field }) => field === path)?.message : undefined;
+    const issue = told > 0 ? checked.issues.find(({ field }) => field === path) : undefined;
+    const own = issue !== undefined && isMissing(issue) ? text.emitir.required : issue?.message;
     // What was said of a value is said no longer of another one.
     const isStill = (before: unknown): boolean =>
       JSON.stringify(valueAt(before, path)) === JSON.stringify(valueAt(checked.payload, path));

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import { Icon } from '../../ui/icons.js';
 import { numberOf } from '../../ui/tipos.js';
-import type { Checked } from './check.js';
+import { isMissing, type Checked } from './check.js';
 import type { Content } from './content.js';
 import { isCorrigible, type Mode, type Source } from './sources.js';
 import type { FormDefinition } from './use-form.js';
@@ -84,9 +84,15 @@ export function Findings({
   const { issues, advertencias } = checked;
   if (issues.length > 0) {
     if (!told) return null;
+    const missing = issues.filter(isMissing).length;
     return (
       <Alert color="red" variant="light" icon={<Icon name="alert" />} title={words.problems} role="alert">
-        <Messages messages={issues.map(({ message }) => message)} />
+        <Messages
+          messages={[
+            ...(missing === 0 ? [] : [words.missing(missing)]),
+            ...issues.filter((issue) => !isMissing(issue)).map(({ message }) => message),
+          ]}
+        />
       </Alert>
     );
   }

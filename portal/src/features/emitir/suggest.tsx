@@ -86,6 +86,9 @@ function Suggest<Found>({
   return (
     <Combobox
       store={combobox}
+      // A code's field is narrower than what it finds.
+      width="max-content"
+      position="bottom-start"
       onOptionSubmit={(at) => {
         const picked = offered[Number(at)];
         if (picked !== undefined) onPick(picked);
@@ -110,7 +113,7 @@ function Suggest<Found>({
           autoComplete="off"
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={offered.length === 0}>
+      <Combobox.Dropdown hidden={offered.length === 0} miw={260} maw="min(28rem, 90vw)">
         <Combobox.Options aria-label={text.emitir.matches}>
           {offered.map((one, at) => {
             const [first, second] = words(one);

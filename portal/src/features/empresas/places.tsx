@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
-import { useFormModal } from './form-modal.js';
+import { useFormModal } from '../../ui/form-modal.js';
 import { PlaceForm } from './place-form.js';
 import { Points } from './points.js';
 import { establecimientosQuery, useRefresh, type Establecimiento } from './queries.js';

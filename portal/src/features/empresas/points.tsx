@@ -5,7 +5,7 @@ import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
-import { useFormModal } from './form-modal.js';
+import { useFormModal } from '../../ui/form-modal.js';
 import { counterOf, PointForm, TIPOS } from './point-form.js';
 import classes from './points.module.css';
 import { puntosQuery, useRefresh, type PuntoEmision } from './queries.js';

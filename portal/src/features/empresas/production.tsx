@@ -25,7 +25,7 @@ export function Production({ empresa }: { readonly empresa: Empresa }): ReactEle
   return (
     <>
       <Text size="sm">{ambiente === 'produccion' ? words.here : words.text}</Text>
-      <List spacing="sm" size="sm" listStyleType="none">
+      <List spacing="sm" size="sm" listStyleType="none" styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
         {ITEMS.map((item) => {
           const [title, how] = words.list[item];
           return (

@@ -10,7 +10,7 @@ import { FOLLOWED } from '../../service/live.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
-import { formatMoney } from '../../ui/format.js';
+import { totalOf } from '../../ui/format.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
@@ -160,7 +160,7 @@ function Last(): ReactElement {
               <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />
             </Box>
             <Text size="sm" fw={600} flex="none">
-              {formatMoney(receipt.importeTotal)}
+              {totalOf(receipt)}
             </Text>
           </Group>
         ))}

@@ -12,7 +12,7 @@ import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { Form, TextField } from '../../ui/field.js';
 import { formatMoment } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
-import { Secret } from '../../ui/secret.js';
+import { useSecret } from '../../ui/secret.js';
 import { Section } from '../../ui/section.js';
 import { RightsFields, rightsBody, type Rights } from './rights-fields.js';
 import { userQuery, type Usuario } from './queries.js';
@@ -111,7 +111,11 @@ function changesOf(user: Usuario, rights: Rights): Body<'put', '/api/v1.0/usuari
 function WaysIn({ user }: { readonly user: Usuario }): ReactElement {
   const me = useMe();
   const changed = useChanged();
-  const [password, setPassword] = useState<string>();
+  const password = useSecret({
+    secretTitle: words.passwordTitle,
+    secretText: words.passwordText,
+    secretSaved: words.passwordSaved,
+  });
   const path = { id: user.id };
   const done = async (message: string): Promise<void> => {
     notifications.show({ message, color: 'teal' });
@@ -173,7 +177,7 @@ function WaysIn({ user }: { readonly user: Usuario }): ReactElement {
             title={words.resetPasswordTitle}
             act={async () => {
               const reset = await client.post('/api/v1.0/usuarios/{id}/restablecer-password', { path });
-              setPassword(reset.password);
+              password.show(reset.password);
               await changed();
             }}
           >
@@ -198,6 +202,7 @@ function WaysIn({ user }: { readonly user: Usuario }): ReactElement {
             key="enable"
             label={words.enable}
             icon="play"
+            mends
             title={words.enableTitle}
             act={async () => {
               await client.put('/api/v1.0/usuarios/{id}', { path, body: { activo: true } });
@@ -208,15 +213,7 @@ function WaysIn({ user }: { readonly user: Usuario }): ReactElement {
           </Confirm>
         )}
       </Group>
-      <Secret
-        value={password}
-        title={words.passwordTitle}
-        explanation={words.passwordText}
-        saved={words.passwordSaved}
-        onSaved={() => {
-          setPassword(undefined);
-        }}
-      />
+      {password.modal}
     </Section>
   );
 }

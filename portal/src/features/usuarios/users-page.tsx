@@ -13,7 +13,7 @@ import { formatMoment } from '../../ui/format.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
 import { companiesInWords, RoleBadges } from '../../ui/rights.js';
-import { Secret } from '../../ui/secret.js';
+import { useSecret } from '../../ui/secret.js';
 import { Section } from '../../ui/section.js';
 import { Invite, type Sent } from './invite.js';
 import { invitationsQuery, usersQuery, type Invitacion, type Usuario } from './queries.js';
@@ -24,14 +24,18 @@ const words = text.usuarios;
 export default function UsersPage(): ReactElement {
   const cache = useQueryClient();
   const [inviting, setInviting] = useState(false);
-  const [link, setLink] = useState<string>();
+  const link = useSecret({
+    secretTitle: words.linkTitle,
+    secretText: words.linkText,
+    secretSaved: words.linkSaved,
+  });
   const users = useQuery(usersQuery);
   const invitations = useQuery(invitationsQuery);
   const sent = ({ token, correoEnCola, usuario }: Sent): void => {
     setInviting(false);
     if (correoEnCola === true) notifications.show({ message: words.sent(usuario), color: 'teal' });
     // The person has no address, or none that the service may write to: the link is handed over.
-    else if (token !== undefined) setLink(`${location.origin}/portal/invitacion#${encodeURIComponent(token)}`);
+    else if (token !== undefined) link.show(`${location.origin}/portal/invitacion#${encodeURIComponent(token)}`);
     void cache.invalidateQueries({ queryKey: ['invitaciones'] });
   };
   const open = invitations.data?.content.filter(({ estado }) => estado !== 'ACEPTADA') ?? [];
@@ -68,15 +72,7 @@ export default function UsersPage(): ReactElement {
         }}
         onSent={sent}
       />
-      <Secret
-        value={link}
-        title={words.linkTitle}
-        explanation={words.linkText}
-        saved={words.linkSaved}
-        onSaved={() => {
-          setLink(undefined);
-        }}
-      />
+      {link.modal}
     </Page>
   );
 }

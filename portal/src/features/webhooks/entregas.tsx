@@ -1,28 +1,26 @@
-import { Button, Code, Collapse, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { Entries, Entry, Raw } from '../../ui/entries.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
-import { Icon } from '../../ui/icons.js';
 import { Empty } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Section } from '../../ui/section.js';
 import { ENTREGAS_SIZE, entregasQuery, type Entrega } from './queries.js';
 import { EntregaBadge } from './standing.js';
-import classes from './webhooks.module.css';
 
 const words = text.webhooks;
 const ESTADOS = ['ENTREGADA', 'PENDIENTE', 'FALLIDA'] as const;
 
 /** What an endpoint was sent, newest first, with each attempt. */
 export function Entregas({ id, mayRepeat }: { readonly id: string; readonly mayRepeat: boolean }): ReactElement {
-  const [page, setPage] = useState(0);
+  const [page, setPage] = useState(1);
   const [estado, setEstado] = useState<Entrega['estado']>();
-  const entregas = useQuery({ ...entregasQuery(id, page, estado), placeholderData: keepPreviousData });
+  const entregas = useQuery({ ...entregasQuery(id, page - 1, estado), placeholderData: keepPreviousData });
   const { data } = entregas;
   return (
     <Section title={words.entregas} subtitle={words.entregasText}>
@@ -36,16 +34,11 @@ export function Entregas({ id, mayRepeat }: { readonly id: string; readonly mayR
           clearButtonProps={{ 'aria-label': words.clear }}
           maw={280}
           onChange={(value) => {
-            setPage(0);
+            setPage(1);
             setEstado(ESTADOS.find((one) => one === value));
           }}
         />
-        <ErrorNotice
-          error={entregas.error}
-          onRetry={() => {
-            void entregas.refetch();
-          }}
-        />
+        <ErrorNotice error={entregas.error} onRetry={entregas.refetch} />
         {entregas.isPending && <Skeleton height={200} />}
         {data?.content.length === 0 && (
           <Empty icon="list" title={words.noEntregasTitle}>
@@ -54,11 +47,11 @@ export function Entregas({ id, mayRepeat }: { readonly id: string; readonly mayR
         )}
         {data !== undefined && data.content.length > 0 && (
           <>
-            <ol className={classes.entregas} aria-label={words.entregas}>
+            <Entries label={words.entregas}>
               {data.content.map((one) => (
                 <EntregaRow key={one.id} webhookId={id} one={one} mayRepeat={mayRepeat} />
               ))}
-            </ol>
+            </Entries>
             <Pager
               page={page}
               size={ENTREGAS_SIZE}
@@ -85,8 +78,6 @@ function EntregaRow({
   readonly mayRepeat: boolean;
 }): ReactElement {
   const cache = useQueryClient();
-  const panel = useId();
-  const [opened, { toggle }] = useDisclosure();
   const repeating = useMutation({
     mutationFn: () =>
       client.post('/api/v1.0/webhooks/{id}/entregas/{entregaId}/repetir', {
@@ -99,74 +90,54 @@ function EntregaRow({
   });
   const { tipo, estado, evento, motivo, proximoIntento, intentos, registro, cuerpo, fechaModificacion } = one;
   return (
-    <li>
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <div>
-          <Group gap="xs">
-            <Text size="sm" fw={600}>
-              {tipo}
-            </Text>
-            <EntregaBadge estado={estado} />
-          </Group>
-          <Text size="xs" c="dimmed" className={classes.url ?? ''}>
-            {[
-              formatMoment(fechaModificacion),
-              evento,
-              words.attempts(intentos),
-              ...(proximoIntento === null ? [] : [words.next(formatMoment(proximoIntento))]),
-            ].join(' · ')}
-          </Text>
-          {motivo !== null && <Text size="sm">{motivo}</Text>}
-        </div>
-        <Group gap="xs">
-          {mayRepeat && estado !== 'PENDIENTE' && tipo !== 'prueba' && (
-            <Button
-              size="compact-xs"
-              variant="default"
-              loading={repeating.isPending}
-              onClick={() => {
-                repeating.mutate();
-              }}
-            >
-              {words.repeat}
-            </Button>
-          )}
+    <Entry
+      actions={
+        mayRepeat &&
+        estado !== 'PENDIENTE' &&
+        tipo !== 'prueba' && (
           <Button
             size="compact-xs"
-            variant="subtle"
-            color="gray"
-            aria-expanded={opened}
-            aria-controls={panel}
-            onClick={toggle}
-            rightSection={<Icon name={opened ? 'cross' : 'down'} size={12} />}
+            variant="default"
+            loading={repeating.isPending}
+            onClick={() => {
+              repeating.mutate();
+            }}
           >
-            {words.details}
+            {words.repeat}
           </Button>
-        </Group>
+        )
+      }
+      details={() => (
+        <>
+          {registro.map((attempt, at) => (
+            <div key={registro.length - at}>
+              <Text size="sm">
+                {words.attempt(formatMoment(attempt.fecha), attempt.estado, attempt.ms)} {attempt.error}
+              </Text>
+              {attempt.respuesta !== null && attempt.respuesta !== '' && <Raw>{attempt.respuesta}</Raw>}
+            </div>
+          ))}
+          <Text size="sm">{words.body}</Text>
+          <Raw>{cuerpo}</Raw>
+        </>
+      )}
+    >
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          {tipo}
+        </Text>
+        <EntregaBadge estado={estado} />
       </Group>
+      <Text size="xs" c="dimmed">
+        {[
+          formatMoment(fechaModificacion),
+          evento,
+          words.attempts(intentos),
+          ...(proximoIntento === null ? [] : [words.next(formatMoment(proximoIntento))]),
+        ].join(' · ')}
+      </Text>
+      {motivo !== null && <Text size="sm">{motivo}</Text>}
       <ErrorNotice error={repeating.error} />
-      <Collapse expanded={opened} id={panel}>
-        {opened && (
-          <Stack gap="xs" mt="xs">
-            {registro.map((attempt, at) => (
-              <div key={registro.length - at}>
-                <Text size="sm">
-                  {words.attempt(formatMoment(attempt.fecha), attempt.estado, attempt.ms)} {attempt.error}
-                </Text>
-                {attempt.respuesta !== null && attempt.respuesta !== '' && (
-                  <Code block className={classes.body ?? ''} tabIndex={0}>
-                    {attempt.respuesta}
-                  </Code>
-                )}
-              </div>
-            ))}
-            <Text size="sm">{words.body}</Text>
-            <Code block className={classes.body ?? ''} tabIndex={0}>
-              {cuerpo}
-            </Code>
-          </Stack>
-        )}
-      </Collapse>
-    </li>
+    </Entry>
   );
 }

@@ -1,82 +1,45 @@
-import { Anchor, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
-import { ErrorNotice } from '../../ui/error-notice.js';
+import { CardList } from '../../ui/card-list.js';
 import { formatMoment } from '../../ui/format.js';
-import { Icon } from '../../ui/icons.js';
-import { Empty, Page } from '../../ui/page.js';
+import { NewButton } from '../../ui/new-button.js';
+import { Page } from '../../ui/page.js';
 import { companiesInWords } from '../../ui/rights.js';
-import { Secret } from '../../ui/secret.js';
-import { webhooksQuery, type Webhook, type WebhookConSecreto } from './queries.js';
+import { webhooksQuery, type Webhook } from './queries.js';
 import { WebhookBadge } from './standing.js';
-import { WebhookForm } from './webhook-form.js';
+import { useWebhookForm } from './use-webhook-form.js';
 import classes from './webhooks.module.css';
 
 const words = text.webhooks;
 
 /** The endpoints of the account, and making more. */
 export default function WebhooksPage(): ReactElement {
-  const cache = useQueryClient();
-  const [creating, setCreating] = useState(false);
-  const [secret, setSecret] = useState<string>();
+  const form = useWebhookForm();
   const webhooks = useQuery(webhooksQuery);
-  const made = (now: Webhook | WebhookConSecreto): void => {
-    setCreating(false);
-    if ('secreto' in now) setSecret(now.secreto);
-    void cache.invalidateQueries({ queryKey: ['webhooks'] });
-  };
   return (
     <Page
       title={words.title}
       subtitle={words.subtitle}
       actions={
-        <Button
-          leftSection={<Icon name="plus" size={16} />}
-          onClick={() => {
-            setCreating(true);
+        <NewButton
+          label={words.create}
+          then={() => {
+            form.open();
           }}
-        >
-          {words.create}
-        </Button>
+        />
       }
     >
-      <ErrorNotice
-        error={webhooks.error}
-        onRetry={() => {
-          void webhooks.refetch();
-        }}
-      />
-      {webhooks.isPending && <Skeleton height={180} />}
-      {webhooks.data?.content.length === 0 && (
-        <Card withBorder>
-          <Empty icon="globe" title={words.emptyTitle}>
-            {words.emptyText}
-          </Empty>
-        </Card>
-      )}
-      <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.title}>
-        {webhooks.data?.content.map((one) => (
-          <WebhookCard key={one.id} one={one} />
-        ))}
-      </Stack>
-      <WebhookForm
-        opened={creating}
-        onClose={() => {
-          setCreating(false);
-        }}
-        onDone={made}
-      />
-      <Secret
-        value={secret}
-        title={words.secretTitle}
-        explanation={words.secretText}
-        saved={words.secretSaved}
-        onSaved={() => {
-          setSecret(undefined);
-        }}
-      />
+      <CardList
+        query={webhooks}
+        label={words.title}
+        empty={{ icon: 'globe', title: words.emptyTitle, text: words.emptyText }}
+      >
+        {(one) => <WebhookCard key={one.id} one={one} />}
+      </CardList>
+      {form.modals}
     </Page>
   );
 }

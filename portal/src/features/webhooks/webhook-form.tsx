@@ -1,13 +1,12 @@
-import { Button, Modal, MultiSelect, Radio, Stack } from '@mantine/core';
+import { Button, MultiSelect, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { TIPOS_EVENTO, type TipoEvento } from '../../../../src/domain/eventos.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { useMe } from '../../service/session.js';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { Form, TextField } from '../../ui/field.js';
-import { CompanyChoice } from '../../ui/rights.js';
+import { CompanyChoice, useCompanyLimit } from '../../ui/rights.js';
 import type { Webhook, WebhookConSecreto } from './queries.js';
 
 const words = text.webhooks;
@@ -15,43 +14,17 @@ const FIELDS = ['url', 'descripcion', 'tipos', 'empresas', 'formato'];
 
 /** Asks where events go and which: of a new endpoint, or of one that there is. */
 export function WebhookForm({
-  opened,
-  existing,
-  onClose,
-  onDone,
-}: {
-  readonly opened: boolean;
-  readonly existing?: Webhook | undefined;
-  readonly onClose: () => void;
-  readonly onDone: (done: Webhook | WebhookConSecreto) => void;
-}): ReactElement {
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={existing === undefined ? words.create : words.editTitle}
-      closeButtonProps={{ 'aria-label': text.common.close }}
-    >
-      <Content existing={existing} onDone={onDone} />
-    </Modal>
-  );
-}
-
-function Content({
   existing,
   onDone,
 }: {
   readonly existing: Webhook | undefined;
   readonly onDone: (done: Webhook | WebhookConSecreto) => void;
 }): ReactElement {
-  const me = useMe();
   const [url, setUrl] = useState(existing?.url ?? '');
   const [descripcion, setDescripcion] = useState(existing?.descripcion ?? '');
   const [tipos, setTipos] = useState<readonly string[]>(existing?.tipos ?? []);
   const [formato, setFormato] = useState(existing?.formato ?? 'ligero');
-  const [empresas, setEmpresas] = useState<readonly string[] | null>(
-    existing === undefined ? (me.todasLasEmpresas ? null : me.empresas.map(({ ruc }) => ruc)) : existing.empresas,
-  );
+  const limit = useCompanyLimit(existing);
   const saving = useMutation({
     mutationFn: (): Promise<Webhook | WebhookConSecreto> => {
       const chosen = TIPOS_EVENTO.filter((tipo: TipoEvento) => tipos.includes(tipo));
@@ -60,7 +33,7 @@ function Content({
         descripcion: descripcion.trim(),
         formato,
         tipos: chosen.length === 0 ? null : chosen,
-        empresas: empresas && [...empresas],
+        ...limit.given,
       };
       return existing === undefined
         ? client.post('/api/v1.0/webhooks', { body })
@@ -108,7 +81,7 @@ function Content({
           nothingFoundMessage={text.common.none}
           error={problemOf(saving.error, 'tipos') ?? tipoProblem}
         />
-        <CompanyChoice value={empresas} onChange={setEmpresas} error={problemOf(saving.error, 'empresas')} />
+        <CompanyChoice {...limit} error={problemOf(saving.error, 'empresas')} />
         <Radio.Group
           label={words.formato}
           value={formato}

@@ -1,23 +1,24 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { BackLink } from '../../ui/back-link.js';
 import { Confirm } from '../../ui/confirm.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { companiesInWords } from '../../ui/rights.js';
-import { Secret } from '../../ui/secret.js';
 import { Section } from '../../ui/section.js';
+import { StandingActions } from '../../ui/standing-actions.js';
 import { Entregas } from './entregas.js';
 import { webhookQuery, type Webhook } from './queries.js';
 import { RepeatPeriod } from './repeat-period.js';
 import { WebhookBadge } from './standing.js';
-import { WebhookForm } from './webhook-form.js';
+import { useWebhookForm } from './use-webhook-form.js';
 import classes from './webhooks.module.css';
 
 const words = text.webhooks;
@@ -26,46 +27,28 @@ const words = text.webhooks;
 export default function WebhookPage(): ReactElement {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const webhook = useQuery(webhookQuery(id));
+  const { data } = webhook;
   return (
-    <Page
-      title={webhook.data?.descripcion === '' ? words.one : (webhook.data?.descripcion ?? words.one)}
-      subtitle={webhook.data?.url}
-      actions={
-        <Button
-          variant="default"
-          leftSection={<Icon name="left" size={16} />}
-          renderRoot={(props) => <Link to="/webhooks" {...props} />}
-        >
-          {words.title}
-        </Button>
-      }
-    >
-      <ErrorNotice
-        error={webhook.error}
-        onRetry={() => {
-          void webhook.refetch();
-        }}
-      />
-      {webhook.isPending && <Skeleton height={240} />}
-      {webhook.data !== undefined && (
-        <>
-          <Facts one={webhook.data} />
-          <Entregas id={id} mayRepeat={webhook.data.activo} />
-        </>
-      )}
-    </Page>
+    <Stack gap="md">
+      <BackLink to="/webhooks" label={words.title} />
+      <Page title={data === undefined || data.descripcion === '' ? words.one : data.descripcion} subtitle={data?.url}>
+        <ErrorNotice error={webhook.error} onRetry={webhook.refetch} />
+        {webhook.isPending && <Skeleton height={240} />}
+        {data !== undefined && (
+          <>
+            <Facts one={data} />
+            <Entregas id={id} mayRepeat={data.activo} />
+          </>
+        )}
+      </Page>
+    </Stack>
   );
 }
 
 function Facts({ one }: { readonly one: Webhook }): ReactElement {
-  const cache = useQueryClient();
   const navigate = useNavigate();
-  const [editing, setEditing] = useState(false);
-  const [secret, setSecret] = useState<string>();
+  const { open, showSecret, changed, modals } = useWebhookForm();
   const path = { id: one.id };
-  const changed = (): void => {
-    void cache.invalidateQueries({ queryKey: ['webhooks'] });
-  };
   const testing = useMutation({
     mutationFn: () => client.post('/api/v1.0/webhooks/{id}/prueba', { path }),
     onSuccess: ({ estado, motivo }) => {
@@ -130,52 +113,29 @@ function Facts({ one }: { readonly one: Webhook }): ReactElement {
             size="xs"
             leftSection={<Icon name="pencil" size={16} />}
             onClick={() => {
-              setEditing(true);
+              open(one);
             }}
           >
             {words.edit}
           </Button>
-          <Confirm
-            label={words.rotate}
-            icon="key"
-            size="xs"
-            title={words.rotateTitle}
-            act={async () => {
+          {one.activo && <RepeatPeriod id={one.id} onDone={changed} />}
+          <StandingActions
+            words={words}
+            active={estado === 'ACTIVO'}
+            rotate={async () => {
               const now = await client.post('/api/v1.0/webhooks/{id}/rotar', { path, body: {} });
-              setSecret(now.secreto);
+              if (now.secreto !== undefined) showSecret(now.secreto);
               changed();
             }}
-          >
-            {words.rotateText}
-          </Confirm>
-          {one.activo && <RepeatPeriod id={one.id} onDone={changed} />}
-          {estado === 'ACTIVO' ? (
-            <Confirm
-              label={words.disable}
-              icon="ban"
-              size="xs"
-              title={words.disableTitle}
-              act={async () => {
-                await client.put('/api/v1.0/webhooks/{id}', { path, body: { activo: false } });
-                changed();
-              }}
-            >
-              {words.disableText}
-            </Confirm>
-          ) : (
-            <Confirm
-              label={words.enable}
-              icon="play"
-              size="xs"
-              title={words.enableTitle}
-              act={async () => {
-                await client.put('/api/v1.0/webhooks/{id}', { path, body: { activo: true } });
-                changed();
-              }}
-            >
-              {words.enableText}
-            </Confirm>
-          )}
+            disable={async () => {
+              await client.put('/api/v1.0/webhooks/{id}', { path, body: { activo: false } });
+              changed();
+            }}
+            enable={async () => {
+              await client.put('/api/v1.0/webhooks/{id}', { path, body: { activo: true } });
+              changed();
+            }}
+          />
           <Confirm
             label={words.remove}
             icon="trash"
@@ -192,26 +152,7 @@ function Facts({ one }: { readonly one: Webhook }): ReactElement {
           </Confirm>
         </Group>
       </Stack>
-      <WebhookForm
-        opened={editing}
-        existing={one}
-        onClose={() => {
-          setEditing(false);
-        }}
-        onDone={() => {
-          setEditing(false);
-          changed();
-        }}
-      />
-      <Secret
-        value={secret}
-        title={words.secretTitle}
-        explanation={words.secretText}
-        saved={words.secretSaved}
-        onSaved={() => {
-          setSecret(undefined);
-        }}
-      />
+      {modals}
     </Section>
   );
 }

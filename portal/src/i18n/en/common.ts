@@ -4,6 +4,7 @@ import type { Texts } from '../texts.js';
 export const common: Texts['common'] = {
   cancel: 'Cancel',
   close: 'Close',
+  details: 'Details',
   retry: 'Try again',
   copy: 'Copy',
   copied: 'Copied',

@@ -179,6 +179,11 @@ export const emitir: Texts['emitir'] = {
   total: 'Total',
   totalRetenido: 'Total withheld',
   problems: 'To be corrected',
+  missing: (count) =>
+    count === 1
+      ? '1 required field is missing; it is marked.'
+      : `${count} required fields are missing; they are marked.`,
+  required: 'It is required.',
   warnings: 'Warnings',
   preview: 'Preview',
   previewTitle: 'Preview of the RIDE',

@@ -7,7 +7,9 @@ import { comprobantes } from './comprobantes.js';
 import { emitir } from './emitir.js';
 import { empezar } from './empezar.js';
 import { empresas } from './empresas.js';
+import { eventos } from './eventos.js';
 import { inicio } from './inicio.js';
+import { integraciones } from './integraciones.js';
 import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
@@ -28,7 +30,9 @@ export const en: Texts = {
   emitir,
   empezar,
   empresas,
+  eventos,
   inicio,
+  integraciones,
   plantillas,
   plantillasCorreo,
   plantillasRide,

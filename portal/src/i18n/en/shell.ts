@@ -19,6 +19,8 @@ export const shell: Texts['shell'] = {
     claves: 'API keys',
     clientesOAuth: 'OAuth clients',
     webhooks: 'Webhooks',
+    eventos: 'Events',
+    integraciones: 'Integrations',
     usuarios: 'Users',
     auditoria: 'Audit trail',
     simulador: 'Simulated SRI',

@@ -69,7 +69,6 @@ export const webhooks: Texts['webhooks'] = {
   noEntregasText: 'They appear here as soon as something happens that this webhook is told of.',
   attempts: (count) => (count === 1 ? '1 attempt' : `${count} attempts`),
   next: (when) => `next ${when}`,
-  details: 'Details',
   attempt: (when, status, ms) => `${when} · ${status ?? 'no answer'} · ${ms} ms`,
   body: 'What is sent',
   emptyTitle: 'No webhooks',

@@ -4,6 +4,7 @@ import type { Role } from '../../../../src/domain/roles.js';
 export const common = {
   cancel: 'Cancelar',
   close: 'Cerrar',
+  details: 'Detalles',
   retry: 'Reintentar',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -193,6 +193,9 @@ export const emitir = {
   total: 'Total',
   totalRetenido: 'Total retenido',
   problems: 'Falta corregir',
+  missing: (count: number) =>
+    count === 1 ? 'Falta 1 dato obligatorio; está marcado.' : `Faltan ${count} datos obligatorios; están marcados.`,
+  required: 'Es obligatorio.',
   warnings: 'Advertencias',
   preview: 'Vista previa',
   previewTitle: 'Vista previa del RIDE',

@@ -17,6 +17,8 @@ export const shell = {
     claves: 'API keys',
     clientesOAuth: 'Clientes OAuth',
     webhooks: 'Webhooks',
+    eventos: 'Eventos',
+    integraciones: 'Integraciones',
     usuarios: 'Usuarios',
     auditoria: 'Auditoría',
     simulador: 'SRI simulado',

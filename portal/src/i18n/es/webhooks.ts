@@ -68,7 +68,6 @@ export const webhooks = {
   noEntregasText: 'Aparecen aquí en cuanto pase algo que este webhook recibe.',
   attempts: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
   next: (when: string) => `próximo ${when}`,
-  details: 'Detalles',
   attempt: (when: string, status: number | null, ms: number) => `${when} · ${status ?? 'sin respuesta'} · ${ms} ms`,
   body: 'Lo que se envía',
   emptyTitle: 'No hay webhooks',

@@ -50,7 +50,7 @@ function Document({ at }: { readonly at: string }): ReactElement {
   return (
     <div className={classes.fields}>
       <ChoiceField path={`${at}.codDocSustento`} label={words.docSustento} choices={documents} />
-      <Field path={`${at}.numDocSustento`} label={words.numDocSustento} placeholder="001001000000001" />
+      <Field path={`${at}.numDocSustento`} label={words.numDocSustento} placeholder="001001000000001" hyphens={false} />
       <DateField path={`${at}.fechaEmisionDocSustento`} label={words.fechaDocumento} max={hoy} />
       <DateField path={`${at}.fechaRegistroContable`} label={words.fechaRegistro} max={hoy} />
       <Field path={`${at}.numAutDocSustento`} label={words.numAutDocSustento} width="wide" />

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
-import { text } from '../../i18n/index.js';
+import { text } from '../i18n/index.js';
 
 /** A form over the page, of something that is there or of something new. */
 export interface FormModal<T> {

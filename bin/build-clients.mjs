@@ -1,0 +1,126 @@
+// Packs the clients into dist/paquetes as their languages install them: npm's tarball, a wheel, an archive for composer. None of
+// the languages is needed for it, and the same sources give the same bytes.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
+
+/** Where the service looks for them. */
+export const PACKAGES = join(ROOT, 'dist', 'paquetes');
+/** What they are made with, which a checkout without development packages lacks. */
+const TOOLS = ['typescript', 'fflate'].map((name) => join(ROOT, 'node_modules', name));
+/** Every file is of this moment (npm's own): the time of a build says nothing. */
+const MADE = new Date('1985-10-26T12:00:00Z');
+
+const read = (...path) => readFileSync(join(ROOT, ...path));
+
+function sourceFiles() {
+  const files = ['typescript', 'python', 'php'].flatMap((name) => filesBelow(join('clients', name)));
+  return [...files.filter((file) => !/[/\\](tests|examples|dist|__pycache__)[/\\]/.test(file)), 'LICENSE'].filter(
+    (file) => existsSync(join(ROOT, file)),
+  );
+}
+
+/** Packs them unless they are packed. A packaged installation has them ready. */
+export async function buildClientsIfStale() {
+  if (!existsSync(join(ROOT, 'clients')) || !TOOLS.every((tool) => existsSync(tool))) return;
+  const stamp = fingerprint(sourceFiles());
+  if (!isFresh(PACKAGES, stamp)) await buildClients(stamp);
+}
+
+export async function buildClients(stamp = fingerprint(sourceFiles())) {
+  await swapIn(PACKAGES, stamp, async (fresh) => {
+    for (const [name, bytes] of [await packTypeScript(), await packPython(), await packPhp()])
+      writeFileSync(join(fresh, name), bytes);
+  });
+}
+
+/** The files of a client below one of its folders, by their place in it. */
+function partOf(client, folder, ending) {
+  return filesBelow(join('clients', client, folder))
+    .filter((file) => ending.test(file))
+    .map((file) => [file.slice(join('clients', client).length + 1).replaceAll('\\', '/'), read(file)]);
+}
+
+/** What every package has besides its code. */
+const papers = (client) => [
+  ['README.md', read('clients', client, 'README.md')],
+  ...(existsSync(join(ROOT, 'LICENSE')) ? [['LICENSE', read('LICENSE')]] : []),
+];
+
+async function packTypeScript() {
+  const { default: ts } = await import('typescript');
+  const { writeEntry, endTar } = await import('../dist/database/backup/tar.js');
+  // One file at a time, unchecked: `npm run types` checks them, declarations that need no look at other files included.
+  const compilerOptions = { target: 'ES2022', module: 'ESNext', verbatimModuleSyntax: true, declaration: true };
+  const code = partOf('typescript', 'src', /(?<!\.test)\.ts$/).flatMap(([place, bytes]) => {
+    const name = place.replace(/^src\/(.*)\.ts$/, 'dist/$1');
+    const given = { fileName: place, compilerOptions, reportDiagnostics: true };
+    return [
+      [`${name}.js`, ts.transpileModule(String(bytes), given)],
+      [`${name}.d.ts`, ts.transpileDeclaration(String(bytes), given)],
+    ].map(([file, { outputText, diagnostics = [] }]) => {
+      const [wrong] = diagnostics;
+      if (wrong !== undefined) throw new Error(`${place}: ${ts.flattenDiagnosticMessageText(wrong.messageText, ' ')}`);
+      return [file, Buffer.from(outputText)];
+    });
+  });
+  const manifest = read('clients', 'typescript', 'package.json');
+  const out = new PassThrough();
+  const tar = buffer(out);
+  for (const [name, data] of [['package.json', manifest], ...papers('typescript'), ...code])
+    await writeEntry(out, { name: `package/${name}`, data }, MADE);
+  await endTar(out);
+  const { name, version } = JSON.parse(manifest);
+  return [`${name.replace('@', '').replace('/', '-')}-${version}.tgz`, gzipSync(await tar, { level: 9 })];
+}
+
+/** A wheel (PEP 427): the code, and a folder that says what it is. */
+async function packPython() {
+  const project = String(read('clients', 'python', 'pyproject.toml'));
+  const value = (key) => new RegExp(`^${key} = "([^"]*)"$`, 'm').exec(project)?.[1] ?? '';
+  const [name, version] = ['name', 'version'].map(value);
+  const about = `${name}-${version}.dist-info`;
+  const metadata = [
+    'Metadata-Version: 2.1',
+    `Name: ${name}`,
+    `Version: ${version}`,
+    `Summary: ${value('description')}`,
+    'License: Apache-2.0',
+    `Requires-Python: ${value('requires-python')}`,
+    'Description-Content-Type: text/markdown',
+    '',
+    String(read('clients', 'python', 'README.md')),
+  ].join('\n');
+  const wheel = 'Wheel-Version: 1.0\nGenerator: rubrica\nRoot-Is-Purelib: true\nTag: py3-none-any\n';
+  const files = [
+    ...partOf('python', name, /\.(py|typed)$/),
+    [`${about}/METADATA`, Buffer.from(metadata)],
+    [`${about}/WHEEL`, Buffer.from(wheel)],
+    ...papers('python').flatMap(([place, bytes]) => (place === 'LICENSE' ? [[`${about}/${place}`, bytes]] : [])),
+  ];
+  const record = files.map(
+    ([place, bytes]) =>
+      `${place},sha256=${createHash('sha256').update(bytes).digest('base64url')},${String(bytes.length)}\n`,
+  );
+  const listed = [`${about}/RECORD`, Buffer.from(`${record.join('')}${about}/RECORD,,\n`)];
+  return [`${name}-${version}-py3-none-any.whl`, await zip([...files, listed])];
+}
+
+async function packPhp() {
+  const manifest = read('clients', 'php', 'composer.json');
+  const { name, version } = JSON.parse(manifest);
+  const files = ['src', 'generado'].flatMap((folder) => partOf('php', folder, /\.php$/));
+  return [
+    `${name.replace('/', '-')}-${version}.zip`,
+    await zip([['composer.json', manifest], ...papers('php'), ...files]),
+  ];
+}
+
+async function zip(files) {
+  const { zipSync } = await import('fflate');
+  return zipSync(Object.fromEntries(files), { level: 9, mtime: MADE });
+}

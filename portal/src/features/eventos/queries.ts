@@ -1,0 +1,23 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { client } from '../../service/client.js';
+import { FOLLOWED } from '../../service/live.js';
+import { limitsOf, type FeedSearch } from './feed-search.js';
+
+const SIZE = 50;
+
+/** The feed from its end backwards, part by part. */
+export const feedQuery = (search: FeedSearch) => {
+  const limits = limitsOf(search);
+  return infiniteQueryOptions({
+    queryKey: ['eventos', limits],
+    queryFn: ({ pageParam, signal }) =>
+      client.get(
+        '/api/v1.0/eventos',
+        { query: { ...limits, orden: 'desc', size: SIZE, ...(pageParam === undefined ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hayMas, siguiente }) => (hayMas ? siguiente : undefined),
+    ...FOLLOWED,
+  });
+};

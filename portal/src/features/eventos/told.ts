@@ -1,0 +1,36 @@
+import { TIPOS_EVENTO, type TipoEvento } from '../../../../src/domain/eventos.js';
+import { text } from '../../i18n/index.js';
+import type { Evento } from '../../service/live.js';
+import type { IconName } from '../../ui/icons.js';
+
+const words = text.eventos;
+
+/** The event as a sentence; one of a later release may not be known yet. */
+export function sentenceOf({ tipo, datos }: Evento): string {
+  const known = TIPOS_EVENTO.find((one) => one === tipo);
+  return known === undefined ? words.unknown(tipo) : words.sentences[known](whatOf(datos));
+}
+
+/** What the event is about, as the sentence takes it. */
+function whatOf(datos: Evento['datos']): string {
+  if ('claveAcceso' in datos) return `${words.the[datos.codDoc] ?? words.theReceipt} ${datos.numero}`;
+  if ('titular' in datos) return datos.titular;
+  if ('servicio' in datos) return words.servicios[datos.servicio];
+  return '';
+}
+
+/** How it went, at a glance: the sentence says the same. */
+export function lookOf(tipo: string): { readonly icon: IconName; readonly color: string } {
+  const word = tipo.split('.')[1] ?? '';
+  if (['autorizado', 'enviado', 'disponible'].includes(word)) return { icon: 'check', color: 'green' };
+  if (['devuelto', 'no_autorizado', 'fallido', 'vencido', 'no_disponible'].includes(word))
+    return { icon: 'cross', color: 'red' };
+  if (['intervenir', 'por_vencer'].includes(word)) return { icon: 'alert', color: 'orange' };
+  return { icon: 'info', color: 'gray' };
+}
+
+/** To choose by. */
+export const CHOICES: readonly { readonly value: TipoEvento; readonly label: string }[] = TIPOS_EVENTO.map((value) => ({
+  value,
+  label: words.tipos[value],
+}));

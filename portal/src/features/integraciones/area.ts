@@ -1,0 +1,11 @@
+import { text } from '../../i18n/index.js';
+import type { Area } from '../../ui/area.js';
+
+/** What a programmer needs to connect a system. */
+export const integraciones: Area = {
+  path: '/integraciones',
+  label: text.shell.areas.integraciones,
+  icon: 'code',
+  access: 'bearer',
+  pages: [{ path: '/integraciones', load: () => import('./integrations-page.js') }],
+};

@@ -1,0 +1,22 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { text } from '../i18n/index.js';
+import { useStreaming } from '../service/live.js';
+import classes from './live-state.module.css';
+
+const words = text.comprobantes.list.live;
+
+/** Whether what is shown changes by itself. */
+export function LiveState(): ReactElement {
+  const streaming = useStreaming();
+  const online = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  const state = !online ? 'off' : streaming ? 'on' : 'asking';
+  return (
+    <span className={classes.live} data-live={state} role="status">
+      {words[state]}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import { AppError } from '../../domain/app-error.js';
+import { bring } from '../../recibidos/bring.js';
+import { onlyDocument, takeCarga } from '../../recibidos/carga.js';
+import { idempotencyClaim, once } from '../idempotency.js';
+import { defineRoute } from '../route.js';
+import { xmlExamples } from '../comprobantes/examples.js';
+import { Carga, cargaNow } from './cargas.js';
+import { Recibido, showRecibido } from './representation.js';
+import { visibleRecibido } from './visible.js';
+
+const Traido = Type.Object(
+  {
+    resultado: Type.Enum(['nuevo', 'repetido', 'ajeno', 'invalido'], {
+      description:
+        'nuevo: se guardó y el SRI lo confirmará. repetido: la cuenta ya lo tenía. ajeno e invalido: se apartó, con el motivo.',
+    }),
+    motivo: Type.Union([Type.String(), Type.Null()], { description: 'Por qué se apartó; nulo si no.' }),
+    recibido: Type.Union([Recibido, Type.Null()], { description: 'El documento; nulo si no quedó guardado.' }),
+  },
+  { title: 'RecibidoTraido' },
+);
+
+/** Brings a document, or many. */
+export const bringRecibidoRoute = defineRoute({
+  id: 'recibidos.bring',
+  method: 'POST',
+  path: '/api/v1.0/recibidos',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Trae documentos recibidos: un XML, un ZIP o varios archivos',
+  description:
+    'El XML del emisor o el que entrega el SRI (con «autorizacion»), en UTF-8 o ISO-8859-1, responde 200. Un ZIP («application/zip», hasta 50 MiB, 5000 archivos de 2 MiB, con ZIP adentro) o un formulario («multipart/form-data», hasta 20 archivos) responde 202 con una carga, que se sigue en GET /recibidos/cargas/{id}. El mismo documento dos veces es uno.',
+  body: Type.String({ description: 'El XML, el ZIP, o un formulario con los archivos.' }),
+  xml: true,
+  upload: true,
+  examples: xmlExamples,
+  responses: { 200: Traido, 202: Carga },
+  handler: async ({ principal, request }, deps) => {
+    const { uploads, bringing } = deps.recibidos;
+    const { accountId, empresas } = principal;
+    return uploads.receive(accountId, request, async (files) => {
+      const who = { accountId, empresas, origen: 'archivo' as const };
+      const one = await onlyDocument(files);
+      if (one !== undefined) {
+        // Brought twice it is one document: a repeat needs no key to be told.
+        const brought = await bring(bringing, { ...who, bytes: one });
+        const { kind, claveAcceso, motivo } = brought;
+        if (kind === 'no-es-comprobante')
+          throw new AppError('recibido-no-es-comprobante', `No es el XML de un comprobante: ${motivo ?? ''}`);
+        const recibido =
+          claveAcceso === undefined
+            ? null
+            : await deps.db
+                .inAccount(accountId, (tx) => visibleRecibido(tx, principal, claveAcceso))
+                .then(showRecibido, notThere);
+        return { result: { resultado: kind, motivo: motivo ?? null, recibido } };
+      }
+      const claim = idempotencyClaim(request, principal);
+      const actor = `${principal.kind}:${principal.nombre}`;
+      const id = await takeCarga(bringing, { ...who, actor }, files, (tx, start) =>
+        once(tx, claim, start, (resource) => Promise.resolve(resource)),
+      );
+      deps.recibidos.nudgeCargas();
+      const result = await deps.db.inAccount(accountId, (tx) => cargaNow(tx, principal, id));
+      return { status: 202, headers: { Location: `/api/v1.0/recibidos/cargas/${id}` }, result };
+    });
+  },
+});
+
+/** It is of a company that the caller may not see: then nothing of it is told. */
+function notThere(error: unknown): null {
+  if (error instanceof AppError && error.code === 'recibido-no-encontrado') return null;
+  throw error;
+}

@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox';
+import { countRecibidos, searchRecibidos, type RecibidoFilter } from '../../database/recibido-search.js';
+import { ESTADOS_RECIBIDO } from '../../domain/recibidos.js';
+import { readCursor } from '../comprobantes/cursor.js';
+import { answerPage, dayOf, digits, estadosOf, rucField, visibleRucs } from '../comprobantes/list.js';
+import { pagedList, pageSchema } from '../page.js';
+import { defineRoute } from '../route.js';
+import { searchField } from '../text-fields.js';
+import { Recibido, showRecibido } from './representation.js';
+
+const day = (description: string) => digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', description);
+
+const filters = {
+  ruc: rucField,
+  rucEmisor: Type.Optional(
+    Type.String({
+      minLength: 3,
+      maxLength: 20,
+      pattern: '^[^\\p{Cc}]*$',
+      description: 'RUC u otra identificación del emisor.',
+    }),
+  ),
+  estado: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: `Solo los que están en este estado, o en uno de varios separados por comas: ${ESTADOS_RECIBIDO.join(', ')}.`,
+    }),
+  ),
+  codDoc: digits('^[0-9]{2,3}$', 'Solo los de este tipo.'),
+  fechaDesde: day('Emitidos desde este día, dd/mm/aaaa.'),
+  fechaHasta: day('Emitidos hasta este día incluido, dd/mm/aaaa.'),
+  registroDesde: day('Registrados desde este día, dd/mm/aaaa.'),
+  registroHasta: day('Registrados hasta este día incluido, dd/mm/aaaa.'),
+  pendienteDe: Type.Optional(
+    Type.Enum(['decision'], { description: 'decision: los vigentes sobre los que nadie ha decidido.' }),
+  ),
+  texto: searchField(
+    'Parte del nombre del emisor (sin distinguir mayúsculas ni tildes), comienzo de su RUC, número 001-001-000000001 o clave de acceso.',
+  ),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 100, description: 'El «siguiente» de la página anterior; con él, «page» no cuenta.' }),
+  ),
+};
+
+const paged = pagedList({ columns: { fechaEmision: 'fecha_emision' }, filters });
+
+/** Searches received documents. */
+export const listRecibidosRoute = defineRoute({
+  id: 'recibidos.list',
+  method: 'GET',
+  path: '/api/v1.0/recibidos',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Busca documentos recibidos',
+  description:
+    'En orden de fecha de emisión y de llegada. Para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»; la lista termina cuando es nulo.',
+  query: paged.query,
+  responses: {
+    200: Type.Object({
+      ...pageSchema(Recibido).properties,
+      number: Type.Union([Type.Integer(), Type.Null()], { description: 'Página, desde 0; nulo con «cursor».' }),
+      siguiente: Type.Union([Type.String(), Type.Null()], {
+        description: 'Cursor de la página que sigue; nulo al final de la lista.',
+      }),
+    }),
+  },
+  handler: async ({ query, principal }, { db }) => {
+    const page = paged.page(query);
+    const { descending } = page.sort;
+    const after = query.cursor === undefined ? undefined : readCursor(query.cursor, descending);
+    const filter = filterOf(query, visibleRucs(principal.empresas, query.ruc));
+    const range = { limit: page.limit, offset: after === undefined ? page.offset : 0, descending, after };
+    const { found, counted } = await db.inAccount(principal.accountId, async (tx) => ({
+      found: await searchRecibidos(tx, filter, range),
+      counted: after === undefined ? await countRecibidos(tx, filter) : undefined,
+    }));
+    return answerPage(found.rows.map(showRecibido), found.next, counted, page);
+  },
+});
+
+function filterOf(asked: Static<typeof paged.query>, rucs: readonly string[] | null): RecibidoFilter {
+  const [, estab, ptoEmi, secuencial] = /^(\d{3})-(\d{3})-(\d{9})$/.exec(asked.texto ?? '') ?? [];
+  const named = estab !== undefined && ptoEmi !== undefined && secuencial !== undefined;
+  return {
+    rucs,
+    estados: estadosOf(asked.estado, ESTADOS_RECIBIDO),
+    codDoc: asked.codDoc,
+    rucEmisor: asked.rucEmisor,
+    fechaDesde: dayOf('fechaDesde', asked.fechaDesde),
+    fechaHasta: dayOf('fechaHasta', asked.fechaHasta),
+    registroDesde: dayOf('registroDesde', asked.registroDesde),
+    registroHasta: dayOf('registroHasta', asked.registroHasta),
+    sinDecision: asked.pendienteDe === 'decision',
+    numero: named ? { estab, ptoEmi, secuencial: Number(secuencial) } : undefined,
+    texto: named ? undefined : asked.texto,
+  };
+}

@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { listRelacionados } from '../../database/recibido-links.js';
+import { lastDecision } from '../../database/recibido-search.js';
+import type { RecibidoRow } from '../../database/recibido-search.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { ClaveParams, Decision, Recibido, showDecision, showRecibido } from './representation.js';
+import { visibleRecibido } from './visible.js';
+
+/** A document with what was decided about it. */
+export const RecibidoCompleto = Type.Object(
+  {
+    ...Recibido.properties,
+    decision: Decision,
+    propuesta: Type.Union([Decision, Type.Null()], {
+      description:
+        'Lo que se decidió la última vez sobre un documento de este emisor y tipo, para confirmarlo; nulo si no lo hay o si este ya tiene decisión.',
+    }),
+    relacionados: Type.Array(
+      Type.Object({
+        lado: Type.Enum(['emitido', 'recibido'], { description: 'emitido: un comprobante nuestro.' }),
+        clave: Type.String({ description: 'Su clave de acceso.' }),
+        codDoc: Type.String({ description: 'Tipo de comprobante.' }),
+        numero: Type.String({ description: 'estab-ptoEmi-secuencial.' }),
+        estado: Type.String({ description: 'Su estado.' }),
+      }),
+      {
+        description:
+          'Los comprobantes nuestros de los que habla una retención recibida, el documento que una nota modifica, las notas que lo modifican, y nuestras retenciones sobre él.',
+      },
+    ),
+  },
+  { title: 'RecibidoCompleto' },
+);
+
+/** All that is known of a document. */
+export async function wholeRecibido(tx: AccountTx, row: RecibidoRow): Promise<Record<string, unknown>> {
+  const last = row.decidido_at === null && row.ruc !== null ? await lastDecision(tx, row) : undefined;
+  // A purchase of today is registered today unless somebody says otherwise; its lines and notes are its own.
+  const propuesta =
+    last === undefined
+      ? null
+      : { ...showDecision(last), fechaRegistro: row.fecha_emision, lineas: null, notas: null, contabilizado: false };
+  const relacionados = await listRelacionados(tx, row.id);
+  return {
+    ...showRecibido(row),
+    decision: showDecision(row),
+    propuesta,
+    relacionados: relacionados.map(({ cod_doc: codDoc, ...each }) => ({ ...each, codDoc })),
+  };
+}
+
+/** Reads one. */
+export const readRecibidoRoute = defineRoute({
+  id: 'recibidos.read',
+  method: 'GET',
+  path: '/api/v1.0/recibidos/:clave',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Todo lo que se sabe de un documento recibido',
+  params: ClaveParams,
+  responses: { 200: RecibidoCompleto },
+  handler: async ({ params, principal }, { db }) =>
+    db.inAccount(principal.accountId, async (tx) => {
+      const row = await visibleRecibido(tx, principal, params.clave);
+      return { headers: etagOf(row), result: await wholeRecibido(tx, row) };
+    }),
+});

@@ -1,0 +1,183 @@
+import { Type } from 'typebox';
+import { findBaseRetencion, retencionesDe, type BaseRetencion } from '../../database/recibido-links.js';
+import { findRecibidoXml, type RecibidoRow } from '../../database/recibido-search.js';
+import type { Principal } from '../../auth/principal.js';
+import { retencion } from '../../documents/retencion/index.js';
+import { AppError } from '../../domain/app-error.js';
+import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import { proponerRetencion, sustentoOf, type Proveedor } from '../../recibidos/retencion.js';
+import { IssueQuery, ISSUE_RESPONSES, issueOrValidate, issueRequest } from '../comprobantes/issue.js';
+import type { ApiDeps } from '../deps.js';
+import { defineRoute } from '../route.js';
+import { ClaveParams } from './representation.js';
+import { visibleRecibido } from './visible.js';
+
+const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+
+const Propuesta = Type.Object(
+  {
+    procede: Type.Boolean({ description: 'Se puede retener sobre este documento.' }),
+    motivo: nullable('Por qué no procede; nulo si procede.'),
+    fechaLimite: Type.String({
+      description: 'Hasta cuándo entregarla: cinco días hábiles desde que llegó, dd/mm/aaaa.',
+    }),
+    faltan: Type.Array(Type.String(), { description: 'Lo que hay que decidir antes de emitirla.' }),
+    emitida: nullable('Clave de la retención que ya se emitió sobre él y sigue en pie; nulo: ninguna.'),
+    retenciones: Type.Array(
+      Type.Object({
+        codigo: Type.String({ description: '1 renta, 2 IVA.' }),
+        codigoRetencion: nullable('El código; nulo: hay que elegirlo.'),
+        baseImponible: Type.String({ description: 'Sobre qué se retiene.' }),
+        porcentajeRetener: nullable('El del catálogo hoy; nulo si depende del caso.'),
+        valorRetenido: nullable('Lo que resulta.'),
+        razon: Type.String({ description: 'Por qué se propone.' }),
+      }),
+      { description: 'Lo que se propone retener.' },
+    ),
+  },
+  { title: 'PropuestaRetencion' },
+);
+
+/** What may be withheld of a received document. */
+export const proposeRetencionRoute = defineRoute({
+  id: 'recibidos.retencion-propuesta',
+  method: 'GET',
+  path: '/api/v1.0/recibidos/:clave/retencion-propuesta',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Propone la retención de un documento recibido, con la razón de cada código',
+  params: ClaveParams,
+  responses: { 200: Propuesta },
+  handler: async ({ params, principal }, deps) => {
+    const { row, base, emitidas } = await lookAt(deps, principal, params.clave);
+    const hoy = fechaEcuador(deps.now());
+    const proveedor = await proveedorOf(deps, principal, row);
+    const { lineas, ...rest } = proponerRetencion(row, base, proveedor, hoy);
+    return { result: { ...rest, emitida: standing(emitidas)?.clave ?? null, retenciones: lineas } };
+  },
+});
+
+/** Issues it. */
+export const issueRetencionRoute = defineRoute({
+  id: 'recibidos.retencion',
+  method: 'POST',
+  path: '/api/v1.0/recibidos/:clave/retencion',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Emite la retención de un documento recibido, por el camino normal',
+  description:
+    'Lo que se omite es lo de la propuesta; donde la propuesta no sabe, hay que decirlo. Sobre un documento se emite una retención: mientras esté en pie, otra es 409.',
+  params: ClaveParams,
+  query: IssueQuery,
+  body: Type.Object(
+    {
+      estab: Type.String({ pattern: '^[0-9]{3}$', description: 'Establecimiento que la emite.' }),
+      ptoEmi: Type.String({ pattern: '^[0-9]{3}$', description: 'Punto de emisión.' }),
+      codSustento: Type.Optional(
+        Type.String({ pattern: '^[0-9]{2}$', description: 'Si se omite, el de la decisión.' }),
+      ),
+      retenciones: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              codigo: Type.Enum(['1', '2'], { description: '1 renta, 2 IVA.' }),
+              codigoRetencion: Type.String({ minLength: 1, maxLength: 5, description: 'Código de la retención.' }),
+              baseImponible: Type.Optional(
+                Type.String({
+                  pattern: '^[0-9]{1,12}([.][0-9]{1,2})?$',
+                  description: 'Si se omite, la de la propuesta.',
+                }),
+              ),
+              porcentajeRetener: Type.Optional(
+                Type.String({ pattern: '^[0-9]{1,3}([.][0-9]{1,2})?$', description: 'Si se omite, el del catálogo.' }),
+              ),
+            },
+            { additionalProperties: false },
+          ),
+          { minItems: 1, maxItems: 20, description: 'Si se omiten, las de la propuesta.' },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  examples: {
+    minima: {
+      estab: '001',
+      ptoEmi: '001',
+      codSustento: '01',
+      retenciones: [
+        { codigo: '1', codigoRetencion: '312' },
+        { codigo: '2', codigoRetencion: '1' },
+      ],
+    },
+  },
+  responses: ISSUE_RESPONSES,
+  handler: async ({ params, query, body, principal, request }, deps) => {
+    const { row, base, emitidas } = await lookAt(deps, principal, params.clave);
+    const made = standing(emitidas);
+    if (made !== undefined) {
+      throw new AppError('retencion-emitida', `Sobre este documento ya se emitió la retención ${made.numero}.`, {
+        fields: { claveAcceso: made.clave },
+      });
+    }
+    const propuesta = proponerRetencion(row, base, await proveedorOf(deps, principal, row), fechaEcuador(deps.now()));
+    if (!propuesta.procede) throw new AppError('retencion-no-procede', propuesta.motivo ?? '');
+    const codSustento = body.codSustento ?? row.cod_sustento;
+    const given = body.retenciones ?? propuesta.lineas;
+    const retenciones = given.map(({ codigo, codigoRetencion, baseImponible, porcentajeRetener }) => ({
+      codigo,
+      codigoRetencion,
+      baseImponible: baseImponible ?? (codigo === '1' ? base.total_sin_impuestos : base.iva),
+      ...(body.retenciones !== undefined && porcentajeRetener != null && { porcentajeRetener }),
+    }));
+    if (codSustento === null || retenciones.some(({ codigoRetencion }) => codigoRetencion === null)) {
+      const missing = [
+        ...(codSustento === null ? ['codSustento'] : []),
+        ...propuesta.faltan.filter((one) => one !== 'codSustento'),
+      ];
+      throw new AppError('retencion-incompleta', `Falta decidir: ${missing.join(', ')}.`);
+    }
+    const { receptor, docSustento } = sustentoOf(row, base);
+    const payload = {
+      ruc: row.ruc ?? '',
+      estab: body.estab,
+      ptoEmi: body.ptoEmi,
+      receptor,
+      ...(row.parte_rel !== null && { parteRel: row.parte_rel ? 'SI' : 'NO' }),
+      docsSustento: [{ codSustento, ...docSustento, retenciones }],
+      // Two at once are one: the number of earlier ones, all of them void, is part of it.
+      referencia: `retencion-${params.clave}-${emitidas.length}`,
+      referenciaUnica: true,
+    };
+    const asked = issueRequest(principal, request, retencion, payload);
+    return issueOrValidate(deps, principal, request, query.soloValidar, asked);
+  },
+});
+
+interface Looked {
+  readonly row: RecibidoRow;
+  readonly base: BaseRetencion;
+  readonly emitidas: Awaited<ReturnType<typeof retencionesDe>>;
+}
+
+function lookAt(deps: ApiDeps, principal: Principal, clave: string): Promise<Looked> {
+  return deps.db.inAccount(principal.accountId, async (tx) => {
+    const row = await visibleRecibido(tx, principal, clave);
+    const base = await findBaseRetencion(tx, row.id);
+    if (base === undefined)
+      throw new AppError(
+        'retencion-no-procede',
+        'El documento aún no está, o no es de una empresa de la cuenta: no hay sobre qué retener.',
+      );
+    return { row, base, emitidas: await retencionesDe(tx, row.id) };
+  });
+}
+
+/** One that is neither void nor given up. */
+function standing(emitidas: Looked['emitidas']): Looked['emitidas'][number] | undefined {
+  return emitidas.find(({ estado }) => !['ANULADO', 'ELIMINADO', 'NO_AUTORIZADO'].includes(estado));
+}
+
+async function proveedorOf(deps: ApiDeps, principal: Principal, row: RecibidoRow): Promise<Proveedor> {
+  const xml = await deps.db.inAccount(principal.accountId, (tx) => findRecibidoXml(tx, row.id));
+  const file = xml === null ? undefined : await deps.recibidos.bringing.read(principal.accountId, xml);
+  return file?.lectura.kind === 'leido' ? file.lectura.leido.proveedor : { rimpe: null, especial: false };
+}

@@ -1,0 +1,123 @@
+import { Type, type Static } from 'typebox';
+import { changesBetween, recordAudit } from '../../audit/trail.js';
+import { decideRecibido, type RecibidoDecision, type RecibidoRow } from '../../database/recibido-search.js';
+import { AppError } from '../../domain/app-error.js';
+import { sustento } from '../../domain/catalogues/sustento.js';
+import { parseFecha } from '../../domain/fecha.js';
+import type { Issue } from '../../domain/issue.js';
+import { originOf } from '../origin.js';
+import { etagOf, requireRevision } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { nullableTextField } from '../text-fields.js';
+import { RecibidoCompleto, wholeRecibido } from './read.js';
+import { ClaveParams, showDecision, TIPOS_LINEA } from './representation.js';
+import { visibleRecibido } from './visible.js';
+
+const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
+
+const Cambios = Type.Partial(
+  Type.Object({
+    fechaRegistro: nullableTextField(10, 'Día en que se contabiliza, dd/mm/aaaa.', '^[0-9]{2}/[0-9]{2}/[0-9]{4}$'),
+    codSustento: nullableTextField(2, 'Sustento tributario, tabla 5 del ATS: 01, 02, 06…', '^[0-9]{2}$'),
+    parteRel: nullableBoolean('El emisor es parte relacionada.'),
+    derechoCredito: nullableBoolean('Su IVA da derecho a crédito tributario.'),
+    activoFijo: nullableBoolean('Es la compra de un activo fijo.'),
+    lineas: Type.Union(
+      [
+        Type.Array(
+          Type.Object(
+            { tipo: Type.Union([Type.Enum([...TIPOS_LINEA]), Type.Null()], { description: 'Qué es esta línea.' }) },
+            { additionalProperties: false },
+          ),
+          { maxItems: 2000 },
+        ),
+        Type.Null(),
+      ],
+      { description: 'Qué es cada línea del documento, en su orden.' },
+    ),
+    notas: nullableTextField(2000, 'Lo que convenga recordar.', '^[^\\0]*$'),
+    contabilizado: Type.Boolean({ description: 'Ya está en los libros.' }),
+  }),
+  { additionalProperties: false, minProperties: 1 },
+);
+
+/** Decides what no XML can know. */
+export const updateRecibidoRoute = defineRoute({
+  id: 'recibidos.update',
+  method: 'PATCH',
+  path: '/api/v1.0/recibidos/:clave',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Decide lo que el XML no puede saber; lo que se omite queda como está y nulo lo borra',
+  description:
+    'Se recuerda como propuesta para el próximo documento del mismo emisor y tipo. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.',
+  params: ClaveParams,
+  body: Cambios,
+  examples: { gasto: { fechaRegistro: '15/11/2026', codSustento: '01', parteRel: false, derechoCredito: true } },
+  responses: { 200: RecibidoCompleto },
+  handler: async ({ params, body, principal, request }, { db }) =>
+    db.inAccount(principal.accountId, async (tx) => {
+      const before = await visibleRecibido(tx, principal, params.clave);
+      requireRevision(request, before);
+      if (before.ruc === null || !['VIGENTE', 'ANULADO', 'PENDIENTE'].includes(before.estado)) {
+        throw new AppError(
+          'recibido-sin-decision',
+          `El documento está ${before.estado}: solo se decide sobre los que son de una empresa de la cuenta y pueden sustentar una compra.`,
+        );
+      }
+      const decision = merged(before, body);
+      const issues = check(before, decision);
+      if (issues.length > 0)
+        throw new AppError('solicitud-invalida', 'La decisión tiene errores; corríjalos.', { issues });
+      const actor = `${principal.kind}:${principal.nombre}`;
+      if (!(await decideRecibido(tx, before.id, before.revision, decision, actor))) {
+        throw new AppError(
+          'revision-distinta',
+          'El documento cambió mientras tanto; léalo otra vez y repita su cambio.',
+        );
+      }
+      const row = await visibleRecibido(tx, principal, params.clave);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'recibidos.update',
+        subject: { kind: 'recibido', id: params.clave },
+        changes: changesBetween(showDecision(before), showDecision(row)),
+      });
+      return { headers: etagOf(row), result: await wholeRecibido(tx, row) };
+    }),
+});
+
+function merged(before: RecibidoRow, body: Static<typeof Cambios>): RecibidoDecision {
+  const lineas = body.lineas?.map(({ tipo }) => tipo);
+  return {
+    fechaRegistro: body.fechaRegistro === undefined ? before.fecha_registro : body.fechaRegistro || null,
+    codSustento: body.codSustento === undefined ? before.cod_sustento : body.codSustento || null,
+    parteRel: body.parteRel === undefined ? before.parte_rel : body.parteRel,
+    derechoCredito: body.derechoCredito === undefined ? before.derecho_credito : body.derechoCredito,
+    activoFijo: body.activoFijo === undefined ? before.activo_fijo : body.activoFijo,
+    lineas: body.lineas === undefined ? before.lineas : (lineas ?? null),
+    notas: body.notas === undefined ? before.notas : body.notas || null,
+    contabilizado: body.contabilizado ?? before.contabilizado,
+  };
+}
+
+function check(row: RecibidoRow, { fechaRegistro, codSustento }: RecibidoDecision): Issue[] {
+  const issues: Issue[] = [];
+  const registered = fechaRegistro === null ? undefined : parseFecha(fechaRegistro);
+  if (fechaRegistro !== null && registered === undefined) {
+    const message = 'Escriba un día que exista, dd/mm/aaaa.';
+    issues.push({ code: 'campo-fecha', field: 'fechaRegistro', message, rejectedValue: fechaRegistro });
+  } else if (registered !== undefined && registered.iso < row.fecha) {
+    const message = `No puede registrarse antes de emitirse (${row.fecha_emision}).`;
+    issues.push({ code: 'campo-fecha', field: 'fechaRegistro', message, rejectedValue: fechaRegistro });
+  }
+  const known = codSustento === null ? undefined : sustento.at(codSustento, row.fecha);
+  if (codSustento !== null && known === undefined) {
+    const message = `El sustento «${codSustento}» no existe; GET /api/v1.0/catalogos/sustento los dice.`;
+    issues.push({ code: 'valor-no-permitido', field: 'codSustento', message, rejectedValue: codSustento });
+  } else if (known !== undefined && !known.documentos.includes(String(Number(row.cod_doc)))) {
+    const message = `El sustento ${codSustento ?? ''} no admite documentos de tipo ${row.cod_doc}.`;
+    issues.push({ code: 'valor-no-permitido', field: 'codSustento', message, rejectedValue: codSustento });
+  }
+  return issues;
+}

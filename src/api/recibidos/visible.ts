@@ -1,0 +1,13 @@
+import type { Principal } from '../../auth/principal.js';
+import { findRecibido, type RecibidoRow } from '../../database/recibido-search.js';
+import type { AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { visibleRucs } from '../comprobantes/list.js';
+
+/** The document of a key, if this caller may see it; another's is as if it were not there. */
+export async function visibleRecibido(tx: AccountTx, principal: Principal, clave: string): Promise<RecibidoRow> {
+  const row = await findRecibido(tx, visibleRucs(principal.empresas, undefined), clave);
+  if (row === undefined)
+    throw new AppError('recibido-no-encontrado', 'No hay un documento recibido con esa clave en su cuenta.');
+  return row;
+}

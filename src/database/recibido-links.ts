@@ -1,0 +1,109 @@
+import type { CifraPago, CifraRetencion } from '../domain/cifras.js';
+import type { AccountTx, Statement } from './transactions.js';
+
+/** What a received document is about, or what is about it. */
+export interface RelacionadoRow {
+  /** Ours, or received as well. */
+  readonly lado: 'emitido' | 'recibido';
+  readonly clave: string;
+  readonly cod_doc: string;
+  readonly numero: string;
+  readonly estado: string;
+}
+
+const NUMERO = (alias: string): string =>
+  `concat_ws('-', ${alias}.estab, ${alias}.pto_emi, lpad(${alias}.secuencial::text, 9, '0'))`;
+
+// A withholding speaks of receipts of ours, by number; found by the index of numbers.
+const SUSTENTADOS: Statement = {
+  name: 'recibidos_sustentados',
+  text: `WITH nombrados AS (
+           SELECT DISTINCT r.ruc, lpad(e ->> 5, 2, '0') AS cod_doc, e ->> 6 AS numero
+           FROM recibidos r JOIN recibido_cifras f ON f.recibido_id = r.id CROSS JOIN LATERAL jsonb_array_elements(f.retenciones) e
+           WHERE r.account_id = current_account() AND r.id = $1 AND e ->> 6 ~ '^[0-9]{15}$' LIMIT 50
+         )
+         SELECT 'emitido' AS lado, c.clave_acceso AS clave, c.cod_doc, ${NUMERO('c')} AS numero, c.estado
+         FROM nombrados n
+         JOIN empresas m ON m.account_id = current_account() AND m.ruc = n.ruc
+         JOIN establecimientos s ON s.empresa_id = m.id AND s.estab = substr(n.numero, 1, 3)
+         JOIN puntos_emision p ON p.establecimiento_id = s.id AND p.pto_emi = substr(n.numero, 4, 3)
+         JOIN comprobantes c ON c.punto_emision_id = p.id AND c.cod_doc = n.cod_doc AND c.secuencial = substr(n.numero, 7)::integer
+           AND c.estado <> 'ELIMINADO' ORDER BY 2`,
+};
+// A note speaks of a document of the same issuer, and such a document is spoken of by notes.
+const NOTAS: Statement = {
+  name: 'recibidos_notas',
+  text: `WITH uno AS (
+           SELECT r.account_id, r.id, r.ruc_emisor, r.cod_doc, ${NUMERO('r')} AS numero, f.modificado_cod_doc, f.modificado_numero
+           FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id WHERE r.account_id = current_account() AND r.id = $1
+         )
+         SELECT 'recibido' AS lado, coalesce(o.clave_acceso, 'manual-' || o.id) AS clave, o.cod_doc, ${NUMERO('o')} AS numero, o.estado
+         FROM uno u JOIN recibidos o ON o.account_id = u.account_id AND o.ruc_emisor = u.ruc_emisor AND o.id <> u.id
+         LEFT JOIN recibido_cifras g ON g.recibido_id = o.id
+         WHERE o.ruc IS NOT NULL AND ((o.cod_doc = u.modificado_cod_doc AND ${NUMERO('o')} = u.modificado_numero)
+           OR (g.modificado_cod_doc = u.cod_doc AND g.modificado_numero = u.numero))
+         ORDER BY o.id LIMIT 50`,
+};
+const RETENIDO: Statement = {
+  name: 'recibidos_retenido',
+  text: `SELECT 'emitido' AS lado, c.clave_acceso AS clave, c.cod_doc, ${NUMERO('c')} AS numero, c.estado
+         FROM recibidos r
+         JOIN comprobantes c ON c.account_id = r.account_id AND c.receptor_identificacion = r.ruc_emisor AND c.ruc = r.ruc AND c.cod_doc = '07'
+         JOIN comprobante_cifras f ON f.comprobante_id = c.id
+         WHERE r.account_id = current_account() AND r.id = $1 AND EXISTS (
+           SELECT FROM jsonb_array_elements(f.retenciones) e
+           WHERE lpad(e ->> 5, 2, '0') = r.cod_doc AND e ->> 6 = r.estab || r.pto_emi || lpad(r.secuencial::text, 9, '0'))
+         ORDER BY c.id LIMIT 50`,
+};
+
+/** Our own withholdings of a document, whatever became of them. */
+export async function retencionesDe(tx: AccountTx, id: string): Promise<RelacionadoRow[]> {
+  return tx.run(RETENIDO, [id]);
+}
+
+/** Everything that a document is about, and that is about it. */
+export async function listRelacionados(tx: AccountTx, id: string): Promise<RelacionadoRow[]> {
+  const ours: RelacionadoRow[] = await tx.run(SUSTENTADOS, [id]);
+  const notes: RelacionadoRow[] = await tx.run(NOTAS, [id]);
+  return [...ours, ...notes, ...(await retencionesDe(tx, id))];
+}
+
+/** What a withholding is computed from. */
+export interface BaseRetencion {
+  readonly total_sin_impuestos: string;
+  readonly total: string;
+  readonly iva: string;
+  readonly impuestos_codigos: readonly string[];
+  readonly impuestos_porcentajes: readonly string[];
+  readonly impuestos_tarifas: readonly (string | null)[];
+  readonly impuestos_bases: readonly string[];
+  readonly impuestos_valores: readonly string[];
+  readonly pagos: readonly CifraPago[] | null;
+  /** Whether our company withholds by its own standing. */
+  readonly agente: boolean;
+  readonly especial: boolean;
+  /** What was withheld the last time from this supplier, and the number of that receipt; null: never. */
+  readonly ultima: readonly CifraRetencion[] | null;
+  readonly ultima_numero: string | null;
+}
+
+const BASE: Statement = {
+  name: 'recibidos_base_retencion',
+  text: `SELECT f.total_sin_impuestos, f.total, f.iva, f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas::text[] AS impuestos_tarifas,
+           f.impuestos_bases::text[] AS impuestos_bases, f.impuestos_valores::text[] AS impuestos_valores, f.pagos,
+           m.agente_retencion IS NOT NULL AS agente, m.contribuyente_especial IS NOT NULL AS especial,
+           u.retenciones AS ultima, u.numero AS ultima_numero
+         FROM recibidos r JOIN recibido_cifras f ON f.recibido_id = r.id JOIN empresas m ON m.id = r.empresa_id
+         LEFT JOIN LATERAL (
+           SELECT g.retenciones, ${NUMERO('c')} AS numero FROM comprobantes c JOIN comprobante_cifras g ON g.comprobante_id = c.id
+           WHERE c.account_id = r.account_id AND c.receptor_identificacion = r.ruc_emisor AND c.ruc = r.ruc AND c.cod_doc = '07'
+             AND c.estado = 'AUTORIZADO' ORDER BY c.fecha_emision DESC, c.id DESC LIMIT 1
+         ) u ON true
+         WHERE r.account_id = current_account() AND r.id = $1`,
+};
+
+/** What of a document a withholding is computed from; undefined: it has no figures. */
+export async function findBaseRetencion(tx: AccountTx, id: string): Promise<BaseRetencion | undefined> {
+  const [row] = await tx.run<BaseRetencion>(BASE, [id]);
+  return row;
+}

@@ -1,0 +1,227 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { EstadoRecibido, OrigenRecibido } from '../domain/recibidos.js';
+import { contains, startsWith } from './like.js';
+import type { AccountTx } from './transactions.js';
+
+/** A received document, all but its bytes. */
+export interface RecibidoRow {
+  readonly id: string;
+  /** yyyy-mm-dd, for the place in the list. */
+  readonly fecha: string;
+  readonly clave_acceso: string | null;
+  readonly cod_doc: string;
+  readonly version: string | null;
+  readonly ruc: string | null;
+  readonly tipo_emisor: string;
+  readonly ruc_emisor: string;
+  readonly razon_social_emisor: string | null;
+  readonly receptor_identificacion: string | null;
+  readonly estab: string;
+  readonly pto_emi: string;
+  readonly secuencial: number;
+  /** dd/mm/yyyy */
+  readonly fecha_emision: string;
+  readonly estado: EstadoRecibido;
+  readonly motivo: string | null;
+  readonly origen: OrigenRecibido;
+  readonly numero_autorizacion: string | null;
+  readonly fecha_autorizacion: Date | null;
+  readonly fecha_registro: string | null;
+  readonly cod_sustento: string | null;
+  readonly parte_rel: boolean | null;
+  readonly derecho_credito: boolean | null;
+  readonly activo_fijo: boolean | null;
+  readonly lineas: readonly (string | null)[] | null;
+  readonly notas: string | null;
+  readonly contabilizado: boolean;
+  readonly decidido_at: Date | null;
+  readonly anulacion_pedida_at: Date | null;
+  readonly revision: number;
+  readonly created_at: Date;
+  /** Decimal texts; null while the document is not here. */
+  readonly total: string | null;
+  readonly iva: string | null;
+}
+
+/** Which documents; what is undefined does not matter. */
+export interface RecibidoFilter {
+  /** The companies that the caller may see; null: all of the account's. */
+  readonly rucs: readonly string[] | null;
+  readonly estados?: readonly EstadoRecibido[] | undefined;
+  readonly codDoc?: string | undefined;
+  readonly rucEmisor?: string | undefined;
+  /** yyyy-mm-dd, both included. */
+  readonly fechaDesde?: string | undefined;
+  readonly fechaHasta?: string | undefined;
+  readonly registroDesde?: string | undefined;
+  readonly registroHasta?: string | undefined;
+  readonly sinDecision?: boolean | undefined;
+  readonly numero?: { readonly estab: string; readonly ptoEmi: string; readonly secuencial: number } | undefined;
+  /** Part of the issuer's name, the beginning of its RUC, or a whole access key. */
+  readonly texto?: string | undefined;
+}
+
+/** Which part of the list, by day of issue and order of arrival. */
+export interface RecibidoRange {
+  readonly limit: number;
+  readonly offset: number;
+  readonly descending: boolean;
+  readonly after: { readonly fecha: string; readonly id: string } | undefined;
+}
+
+/** Rows that a page looks at, at most: what an index does not lead to is looked for among so many. */
+const SCAN_MAX = 20_000;
+/** spec/API.md §1: totals are exact up to here. */
+const TOTAL_MAX = 10_000;
+
+const KEYS = sql.raw(`r.id, r.fecha_emision`);
+const COLUMNS =
+  sql.raw(`r.id, r.fecha_emision::text AS fecha, r.clave_acceso, r.cod_doc, r.version, r.ruc, r.tipo_emisor, r.ruc_emisor,
+  r.razon_social_emisor, r.receptor_identificacion, r.estab, r.pto_emi, r.secuencial, to_char(r.fecha_emision, 'DD/MM/YYYY') AS fecha_emision,
+  r.estado, r.motivo, r.origen, r.numero_autorizacion, r.fecha_autorizacion, to_char(r.fecha_registro, 'DD/MM/YYYY') AS fecha_registro,
+  r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo, r.lineas, r.notas, r.contabilizado, r.decidido_at, r.anulacion_pedida_at,
+  r.revision, r.created_at, f.total, f.iva`);
+
+/** What the caller may see: of its companies, and what it brought while nobody knows whose it is. */
+function visible(rucs: readonly string[] | null): RawBuilder<unknown> {
+  return rucs === null
+    ? sql`true`
+    : sql`(r.ruc = ANY (${[...rucs]}::text[]) OR (r.ruc IS NULL AND r.empresas && ${[...rucs]}::text[]))`;
+}
+
+/** Conditions that an index leads to, and those that its rows are held against. */
+function conditionsOf(tx: AccountTx, filter: RecibidoFilter): { walk: RawBuilder<unknown>; rest: RawBuilder<unknown> } {
+  const { rucs, estados, codDoc, rucEmisor, numero, texto, sinDecision } = filter;
+  const walk = [sql`r.account_id = ${tx.accountId}`];
+  const rest = [visible(rucs)];
+  const [only, ...more] = rucs ?? [];
+  if (only !== undefined && more.length === 0 && estados?.length === 1 && estados[0] === 'VIGENTE')
+    walk.push(sql`r.ruc = ${only}`);
+  if (estados !== undefined) walk.push(sql`r.estado = ANY (${[...estados]}::text[])`);
+  if (rucEmisor !== undefined) walk.push(sql`r.ruc_emisor = ${rucEmisor}`);
+  if (filter.fechaDesde !== undefined) walk.push(sql`r.fecha_emision >= ${filter.fechaDesde}::date`);
+  if (filter.fechaHasta !== undefined) walk.push(sql`r.fecha_emision <= ${filter.fechaHasta}::date`);
+  if (filter.registroDesde !== undefined) rest.push(sql`r.fecha_registro >= ${filter.registroDesde}::date`);
+  if (filter.registroHasta !== undefined) rest.push(sql`r.fecha_registro <= ${filter.registroHasta}::date`);
+  if (sinDecision === true) walk.push(sql`r.estado = 'VIGENTE' AND r.decidido_at IS NULL`);
+  if (codDoc !== undefined) rest.push(sql`r.cod_doc = ${codDoc}`);
+  if (numero !== undefined)
+    rest.push(sql`r.estab = ${numero.estab} AND r.pto_emi = ${numero.ptoEmi} AND r.secuencial = ${numero.secuencial}`);
+  if (texto !== undefined && /^\d{49}$/.test(texto)) walk.push(sql`r.clave_acceso = ${texto}`);
+  else if (texto !== undefined)
+    rest.push(sql`(${contains('r.razon_social_emisor', texto)} OR ${startsWith('r.ruc_emisor', texto)})`);
+  return { walk: sql.join(walk, sql` AND `), rest: sql.join(rest, sql` AND `) };
+}
+
+const order = (descending: boolean): RawBuilder<unknown> =>
+  sql.raw(descending ? 'ORDER BY r.fecha_emision DESC, r.id DESC' : 'ORDER BY r.fecha_emision, r.id');
+
+/** A page of the list and where the next one begins; null at its end. */
+export async function searchRecibidos(
+  tx: AccountTx,
+  filter: RecibidoFilter,
+  { limit, offset, descending, after }: RecibidoRange,
+): Promise<{ rows: RecibidoRow[]; next: { fecha: string; id: string } | null }> {
+  const { walk, rest } = conditionsOf(tx, filter);
+  const from =
+    after === undefined
+      ? sql`true`
+      : sql`(r.fecha_emision, r.id) ${sql.raw(descending ? '<' : '>')} (${after.fecha}::date, ${after.id}::bigint)`;
+  const walked = sql`SELECT ${KEYS} FROM recibidos r WHERE ${walk} AND ${from} ${order(descending)} LIMIT ${SCAN_MAX}`;
+  const found = await sql<RecibidoRow>`SELECT ${COLUMNS} FROM (${walked}) w JOIN recibidos r ON r.id = w.id
+    LEFT JOIN recibido_cifras f ON f.recibido_id = r.id WHERE ${rest} ${order(descending)} LIMIT ${limit + 1} OFFSET ${offset}`.execute(
+    tx.query(),
+  );
+  const rows = found.rows.slice(0, limit);
+  const last = rows.at(-1);
+  if (found.rows.length > limit && last !== undefined) return { rows, next: { fecha: last.fecha, id: last.id } };
+  // Short of a full page, either the list or the walk ended; the walk's last row is where the next one goes on.
+  const end = await sql<{ fecha: string; id: string }>`SELECT r.fecha_emision::text AS fecha, r.id FROM (${walked}) r
+    ${order(descending)} OFFSET ${SCAN_MAX - 1} LIMIT 1`.execute(tx.query());
+  return { rows, next: end.rows[0] ?? null };
+}
+
+/** How many the filter leads to: exact up to 10,000. */
+export async function countRecibidos(
+  tx: AccountTx,
+  filter: RecibidoFilter,
+): Promise<{ total: number; exact: boolean }> {
+  const { walk, rest } = conditionsOf(tx, filter);
+  const counted = await sql<{
+    total: number;
+    seen: number;
+  }>`SELECT count(*)::int AS seen, (count(*) FILTER (WHERE ${rest}))::int AS total
+    FROM (SELECT * FROM recibidos r WHERE ${walk} LIMIT ${SCAN_MAX}) r`.execute(tx.query());
+  const { total = 0, seen = 0 } = counted.rows[0] ?? {};
+  return { total, exact: total <= TOTAL_MAX && seen < SCAN_MAX };
+}
+
+const byClave = (clave: string): RawBuilder<unknown> =>
+  clave.startsWith('manual-')
+    ? sql`r.id = ${clave.slice('manual-'.length)}::bigint AND r.clave_acceso IS NULL`
+    : sql`r.clave_acceso = ${clave}`;
+
+/** A document that the caller may see. */
+export async function findRecibido(
+  tx: AccountTx,
+  rucs: readonly string[] | null,
+  clave: string,
+): Promise<RecibidoRow | undefined> {
+  const found =
+    await sql<RecibidoRow>`SELECT ${COLUMNS} FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id
+    WHERE r.account_id = ${tx.accountId} AND ${byClave(clave)} AND ${visible(rucs)}`.execute(tx.query());
+  return found.rows[0];
+}
+
+/** Its bytes as they came; null: none are here. */
+export async function findRecibidoXml(tx: AccountTx, id: string): Promise<Buffer | null> {
+  const found = await sql<{ xml: Buffer | null }>`SELECT r.xml FROM recibidos r
+    WHERE r.account_id = ${tx.accountId} AND r.id = ${id}::bigint`.execute(tx.query());
+  return found.rows[0]?.xml ?? null;
+}
+
+/** What is decided about a document; undefined: stays as it is. */
+export interface RecibidoDecision {
+  /** dd/mm/yyyy */
+  readonly fechaRegistro: string | null;
+  readonly codSustento: string | null;
+  readonly parteRel: boolean | null;
+  readonly derechoCredito: boolean | null;
+  readonly activoFijo: boolean | null;
+  readonly lineas: readonly (string | null)[] | null;
+  readonly notas: string | null;
+  readonly contabilizado: boolean;
+}
+
+/** Writes a decision over a revision that was read; false: it is another now. */
+export async function decideRecibido(
+  tx: AccountTx,
+  id: string,
+  revision: number,
+  decision: RecibidoDecision,
+  actor: string,
+): Promise<boolean> {
+  const { fechaRegistro, codSustento, parteRel, derechoCredito, activoFijo, lineas, notas, contabilizado } = decision;
+  const written =
+    await sql`UPDATE recibidos SET fecha_registro = to_date(${fechaRegistro}::text, 'DD/MM/YYYY'), cod_sustento = ${codSustento},
+      parte_rel = ${parteRel}, derecho_credito = ${derechoCredito}, activo_fijo = ${activoFijo},
+      lineas = ${lineas === null ? null : JSON.stringify(lineas)}::jsonb, notas = ${notas}, contabilizado = ${contabilizado},
+      decidido_at = rubrica_clock(), decidido_por = ${actor}, revision = revision + 1, updated_at = rubrica_clock()
+    WHERE account_id = ${tx.accountId} AND id = ${id}::bigint AND revision = ${revision} RETURNING id`.execute(
+      tx.query(),
+    );
+  return written.rows.length > 0;
+}
+
+/** What was decided last about a document of the same supplier, type and company: the proposal for this one. */
+export async function lastDecision(
+  tx: AccountTx,
+  of: Pick<RecibidoRow, 'id' | 'ruc' | 'ruc_emisor' | 'cod_doc'>,
+): Promise<RecibidoRow | undefined> {
+  const found =
+    await sql<RecibidoRow>`SELECT ${COLUMNS} FROM recibidos r LEFT JOIN recibido_cifras f ON f.recibido_id = r.id
+    WHERE r.account_id = ${tx.accountId} AND r.ruc = ${of.ruc} AND r.ruc_emisor = ${of.ruc_emisor} AND r.decidido_at IS NOT NULL
+      AND r.cod_doc = ${of.cod_doc} AND r.id <> ${of.id}::bigint AND r.cod_sustento IS NOT NULL
+    ORDER BY r.decidido_at DESC LIMIT 1`.execute(tx.query());
+  return found.rows[0];
+}

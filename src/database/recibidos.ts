@@ -1,0 +1,225 @@
+import type { Cifras } from '../domain/cifras.js';
+import type { EstadoRecibido, OrigenRecibido } from '../domain/recibidos.js';
+import { CIFRAS, INSERT_CIFRAS_RECIBIDO, type CifrasOf } from './cifras.js';
+import { statementByRows } from './rows.js';
+import type { AccountTx, Statement } from './transactions.js';
+
+/** A document as it is first kept, or as it takes the place of what was known of its key. */
+export interface NewRecibido {
+  /** The companies of whoever brings it; null: all of the account's. */
+  readonly empresas: readonly string[] | null;
+  readonly origen: Exclude<OrigenRecibido, 'manual'>;
+  readonly estado: EstadoRecibido;
+  readonly motivo: string | null;
+  /** The company that it is addressed to; null: none, or not known yet. */
+  readonly empresa: EmpresaReceptora | null;
+  readonly claveAcceso: string;
+  readonly codDoc: string;
+  readonly version: string | null;
+  readonly rucEmisor: string;
+  readonly razonSocialEmisor: string | null;
+  readonly receptorIdentificacion: string | null;
+  readonly estab: string;
+  readonly ptoEmi: string;
+  readonly secuencial: number;
+  /** dd/mm/yyyy */
+  readonly fechaEmision: string;
+  readonly xml: Buffer | null;
+  readonly cifras: Cifras | null;
+}
+
+/** A company of the account. */
+export interface EmpresaReceptora {
+  readonly id: string;
+  readonly ruc: string;
+}
+
+const EMPRESAS: Statement = {
+  name: 'recibidos_empresas',
+  text: `SELECT id, ruc FROM empresas WHERE account_id = current_account() AND ruc = ANY ($1::text[]) ORDER BY ruc`,
+};
+
+/** The companies of the account among these RUCs. */
+export async function findReceptoras(tx: AccountTx, rucs: readonly string[]): Promise<EmpresaReceptora[]> {
+  return tx.run(EMPRESAS, [rucs]);
+}
+
+const INSERT: Statement = {
+  name: 'recibidos_insert',
+  text: `INSERT INTO recibidos (account_id, empresas, origen, estado, motivo, empresa_id, ruc, clave_acceso, cod_doc, version, ruc_emisor,
+           razon_social_emisor, receptor_identificacion, estab, pto_emi, secuencial, fecha_emision, xml, accion, due_at, consultado_desde)
+         SELECT current_account(), $1::text[], $2::text, $3::text, $4::text, $5::bigint, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text,
+           $12::text, $13::text, $14::text, $15::integer, to_date($16, 'DD/MM/YYYY'), $17::bytea,
+           CASE WHEN $3 = 'PENDIENTE' THEN 'consultar' END, CASE WHEN $3 = 'PENDIENTE' THEN rubrica_clock() END,
+           CASE WHEN $3 = 'PENDIENTE' THEN rubrica_clock() END
+         ON CONFLICT (account_id, clave_acceso) WHERE clave_acceso IS NOT NULL DO NOTHING RETURNING id`,
+};
+
+function valuesOf(nuevo: NewRecibido): unknown[] {
+  return [
+    nuevo.empresas,
+    nuevo.origen,
+    nuevo.estado,
+    nuevo.motivo,
+    nuevo.empresa?.id ?? null,
+    nuevo.empresa?.ruc ?? null,
+    nuevo.claveAcceso,
+    nuevo.codDoc,
+    nuevo.version,
+    nuevo.rucEmisor,
+    nuevo.razonSocialEmisor,
+    nuevo.receptorIdentificacion,
+    nuevo.estab,
+    nuevo.ptoEmi,
+    nuevo.secuencial,
+    nuevo.fechaEmision,
+    nuevo.xml,
+  ];
+}
+
+/** Keeps a document whose key is new to the account; undefined: it is not. */
+export async function insertRecibido(tx: AccountTx, nuevo: NewRecibido): Promise<string | undefined> {
+  const [row] = await tx.run<{ id: string }>(INSERT, valuesOf(nuevo));
+  if (row !== undefined && nuevo.cifras !== null) await insertCifras(tx, { id: row.id, cifras: nuevo.cifras });
+  return row?.id;
+}
+
+/** What is known of a key, locked until the transaction ends. */
+export interface LockedRecibido {
+  readonly id: string;
+  readonly estado: EstadoRecibido;
+  readonly con_xml: boolean;
+  readonly en_espera: boolean;
+}
+
+const LOCK: Statement = {
+  name: 'recibidos_lock',
+  text: `SELECT id, estado, xml IS NOT NULL AS con_xml, due_at IS NOT NULL AS en_espera FROM recibidos
+         WHERE account_id = current_account() AND clave_acceso = $1 FOR NO KEY UPDATE`,
+};
+
+/** What the account knows of a key. */
+export async function lockRecibido(tx: AccountTx, claveAcceso: string): Promise<LockedRecibido | undefined> {
+  const [row] = await tx.run<LockedRecibido>(LOCK, [claveAcceso]);
+  return row;
+}
+
+// Whoever had it in hand finds another token. What was decided about it stays.
+const REPLACE: Statement = {
+  name: 'recibidos_replace',
+  text: `UPDATE recibidos SET empresas = CASE WHEN $1::text[] IS NULL OR empresas IS NULL THEN NULL
+             ELSE ARRAY(SELECT DISTINCT unnest(empresas || $1::text[]) ORDER BY 1) END,
+           origen = $2, estado = $3::text, motivo = $4, empresa_id = $5, ruc = $6, cod_doc = $8, version = $9, ruc_emisor = $10,
+           razon_social_emisor = $11, receptor_identificacion = $12, estab = $13, pto_emi = $14, secuencial = $15,
+           fecha_emision = to_date($16, 'DD/MM/YYYY'), xml = $17, lease_token = NULL, attempts = 0,
+           accion = CASE WHEN $3 = 'PENDIENTE' THEN 'consultar' END, due_at = CASE WHEN $3 = 'PENDIENTE' THEN rubrica_clock() END,
+           consultado_desde = CASE WHEN $3 = 'PENDIENTE' THEN rubrica_clock() END,
+           revision = revision + 1, updated_at = rubrica_clock()
+         WHERE account_id = current_account() AND clave_acceso = $7 RETURNING id`,
+};
+
+/** Puts a document in the place of what was known of its key. */
+export async function replaceRecibido(tx: AccountTx, nuevo: NewRecibido): Promise<void> {
+  const [row] = await tx.run<{ id: string }>(REPLACE, valuesOf(nuevo));
+  if (row === undefined) throw new Error(`received ${nuevo.claveAcceso}: not there to be replaced`);
+  await writeRecibidoCifras(tx, row.id, nuevo.cifras);
+}
+
+const AGAIN: Statement = {
+  name: 'recibidos_again',
+  text: `UPDATE recibidos SET accion = 'consultar', due_at = rubrica_clock(), consultado_desde = rubrica_clock(), attempts = 0, motivo = NULL,
+           updated_at = rubrica_clock()
+         WHERE account_id = current_account() AND id = $1 AND estado = 'PENDIENTE' AND due_at IS NULL`,
+};
+
+/** Asks the SRI again about one that it was no longer asked about. */
+export async function askAgain(tx: AccountTx, id: string): Promise<void> {
+  await tx.run(AGAIN, [id]);
+}
+
+const FORGET_CIFRAS: Statement = {
+  name: 'recibido_cifras_forget',
+  text: 'DELETE FROM recibido_cifras WHERE recibido_id = $1',
+};
+const writeRows = statementByRows<CifrasOf>(
+  'recibido_cifras_write',
+  { id: 'bigint', cifras: CIFRAS },
+  (values, names) => `WITH given (${names}) AS (VALUES ${values})
+    ${INSERT_CIFRAS_RECIBIDO} FROM given g JOIN recibidos c ON c.id = g.id`,
+);
+
+async function insertCifras(tx: AccountTx, row: CifrasOf): Promise<void> {
+  for (const { statement, values } of writeRows([row])) await tx.run(statement, values);
+}
+
+/** Writes the figures of a document in the place of those it had; null: it has none any more. */
+export async function writeRecibidoCifras(tx: AccountTx, id: string, cifras: Cifras | null): Promise<void> {
+  await tx.run(FORGET_CIFRAS, [id]);
+  if (cifras !== null) await insertCifras(tx, { id, cifras });
+}
+
+/** A key that is asked for, taken apart. */
+export type NewClave = Pick<
+  NewRecibido,
+  'claveAcceso' | 'codDoc' | 'rucEmisor' | 'estab' | 'ptoEmi' | 'secuencial' | 'fechaEmision'
+>;
+
+// Those that were set aside are looked at anew, by their key alone; those that the SRI is no longer asked about, again.
+const INSERT_CLAVES: Statement = {
+  name: 'recibidos_insert_claves',
+  text: `WITH given AS MATERIALIZED (
+           SELECT * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[])
+             AS g (clave_acceso, cod_doc, ruc_emisor, estab, pto_emi, secuencial, fecha)
+         )
+         INSERT INTO recibidos AS r (account_id, empresas, origen, estado, clave_acceso, cod_doc, ruc_emisor, estab, pto_emi, secuencial,
+           fecha_emision, accion, due_at, consultado_desde)
+         SELECT current_account(), $1::text[], $2, 'PENDIENTE', g.clave_acceso, g.cod_doc, g.ruc_emisor, g.estab, g.pto_emi, g.secuencial,
+           to_date(g.fecha, 'DD/MM/YYYY'), 'consultar', rubrica_clock(), rubrica_clock()
+         FROM given g ORDER BY g.clave_acceso
+         ON CONFLICT (account_id, clave_acceso) WHERE clave_acceso IS NOT NULL DO UPDATE SET
+           empresas = CASE WHEN excluded.empresas IS NULL OR r.empresas IS NULL THEN NULL
+             ELSE ARRAY(SELECT DISTINCT unnest(r.empresas || excluded.empresas) ORDER BY 1) END,
+           estado = 'PENDIENTE', motivo = NULL,
+           xml = CASE WHEN r.estado = 'INVALIDO' THEN NULL ELSE r.xml END, accion = 'consultar', due_at = rubrica_clock(),
+           consultado_desde = rubrica_clock(), attempts = 0, lease_token = NULL, revision = r.revision + 1, updated_at = rubrica_clock()
+         WHERE r.estado IN ('AJENO', 'INVALIDO', 'NO_AUTORIZADO') OR (r.estado = 'PENDIENTE' AND r.due_at IS NULL)
+         RETURNING r.clave_acceso, r.revision = 1 AS nueva`,
+};
+
+/** Notes keys to be asked for; answers those that are new to the account. */
+export async function insertClaves(
+  tx: AccountTx,
+  { empresas, origen }: Pick<NewRecibido, 'empresas' | 'origen'>,
+  claves: readonly NewClave[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.run<{ clave_acceso: string; nueva: boolean }>(INSERT_CLAVES, [
+    empresas,
+    origen,
+    claves.map(({ claveAcceso }) => claveAcceso),
+    claves.map(({ codDoc }) => codDoc),
+    claves.map(({ rucEmisor }) => rucEmisor),
+    claves.map(({ estab }) => estab),
+    claves.map(({ ptoEmi }) => ptoEmi),
+    claves.map(({ secuencial }) => secuencial),
+    claves.map(({ fechaEmision }) => fechaEmision),
+  ]);
+  return new Set(rows.filter(({ nueva }) => nueva).map((row) => row.clave_acceso));
+}
+
+const TAKE_CUOTA: Statement = {
+  name: 'recibido_cuotas_take',
+  text: `INSERT INTO recibido_cuotas AS q (account_id, dia, documentos, bytes)
+         VALUES (current_account(), (rubrica_clock() AT TIME ZONE 'America/Guayaquil')::date, $1, $2)
+         ON CONFLICT (account_id, dia) DO UPDATE SET documentos = q.documentos + excluded.documentos, bytes = q.bytes + excluded.bytes
+         RETURNING documentos, bytes`,
+};
+
+/** Counts what is brought against the account's day; answers what that comes to. */
+export async function takeCuota(
+  tx: AccountTx,
+  documentos: number,
+  bytes: number,
+): Promise<{ readonly documentos: number; readonly bytes: number }> {
+  const [row] = await tx.run<{ documentos: number; bytes: string }>(TAKE_CUOTA, [documentos, bytes]);
+  return { documentos: row?.documentos ?? 0, bytes: Number(row?.bytes ?? 0) };
+}

@@ -1,0 +1,57 @@
+import { insertClaves, type NewClave } from '../database/recibidos.js';
+import type { AccountTx } from '../database/transactions.js';
+import { codDocs } from '../documents/registry.js';
+import { mustBeWithinCuota, otherEnvironment, partsOf, type BringDeps, type Bringer, type Brought } from './bring.js';
+
+/** Few enough that a statement of them is over in milliseconds. */
+const AT_ONCE = 1000;
+
+/** Notes access keys: their documents are asked for at the SRI, one after the other. Answers for each key, in their order. */
+export async function bringClaves(
+  deps: BringDeps,
+  what: Bringer & { readonly claves: readonly string[] },
+): Promise<readonly Brought[]> {
+  const brought = await deps.db.inAccount(what.accountId, (tx) => keepClaves(tx, deps, what, what.claves));
+  if (brought.some(({ kind }) => kind === 'nuevo')) deps.nudge();
+  return brought;
+}
+
+/** The same in the caller's transaction. */
+export async function keepClaves(
+  tx: AccountTx,
+  deps: Pick<BringDeps, 'ambiente'>,
+  { empresas, origen }: Omit<Bringer, 'accountId'>,
+  claves: readonly string[],
+): Promise<readonly Brought[]> {
+  const faults = new Map(claves.map((clave) => [clave, faultOf(deps, clave)]));
+  const sound = [...faults].filter(([, fault]) => fault === undefined).map(([clave]) => newClave(clave));
+  const nuevas = new Set<string>();
+  const who = { empresas: empresas === 'todas' ? null : [...empresas].sort(), origen };
+  for (let at = 0; at < sound.length; at += AT_ONCE) {
+    for (const clave of await insertClaves(tx, who, sound.slice(at, at + AT_ONCE))) nuevas.add(clave);
+  }
+  await mustBeWithinCuota(tx, nuevas.size, 0);
+  const told = new Set<string>();
+  return claves.map((claveAcceso): Brought => {
+    const fault = faults.get(claveAcceso);
+    if (fault !== undefined) return { kind: 'invalido', motivo: fault };
+    const first = nuevas.has(claveAcceso) && !told.has(claveAcceso);
+    told.add(claveAcceso);
+    return { kind: first ? 'nuevo' : 'repetido', claveAcceso };
+  });
+}
+
+function faultOf(deps: Pick<BringDeps, 'ambiente'>, clave: string): string | undefined {
+  const parts = partsOf(clave);
+  if (parts === undefined)
+    return 'No es una clave de acceso: son 49 dígitos con su fecha, y el último es el verificador.';
+  if (!codDocs.includes(parts.codDoc)) return `Es de un tipo de comprobante que no existe (${parts.codDoc}).`;
+  return otherEnvironment(deps.ambiente, clave);
+}
+
+function newClave(claveAcceso: string): NewClave {
+  const parts = partsOf(claveAcceso);
+  if (parts === undefined) throw new Error('unreachable: the key was looked at');
+  const { codDoc, ruc: rucEmisor, estab, ptoEmi, secuencial, fechaEmision } = parts;
+  return { claveAcceso, codDoc, rucEmisor, estab, ptoEmi, secuencial: Number(secuencial), fechaEmision };
+}

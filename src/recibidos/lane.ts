@@ -1,0 +1,280 @@
+import { insertAviso } from '../database/avisos.js';
+import { manualGivesWay } from '../database/recibido-manual.js';
+import {
+  claimRecibido,
+  recibidoQueue,
+  settleRecibido,
+  type LeasedRecibido,
+  type RecibidoOutcome,
+  type SettledRecibido,
+} from '../database/recibido-work.js';
+import { accountId, type AccountTx } from '../database/transactions.js';
+import { assertNever } from '../domain/app-error.js';
+import { plazoAnulacion } from '../domain/anulacion.js';
+import { formatSecuencial, parseClaveAcceso } from '../domain/clave-acceso.js';
+import { trustedFecha } from '../domain/fecha.js';
+import { addBusinessDays } from '../domain/feriados.js';
+import { fechaEcuador } from '../domain/hora-ecuador.js';
+import { MOTIVO_CHARS_MAX } from '../domain/recibidos.js';
+import type { Autorizacion } from '../sri/answers.js';
+import type { SriClient } from '../sri/client.js';
+import { backOffMs } from '../work/back-off.js';
+import type { Duty } from '../work/duty.js';
+import { createPace, stoppableSleep } from '../work/pace.js';
+import { ofLeido, receptorOf, type BringDeps } from './bring.js';
+
+/** Those who only ask. */
+export type AskedSri = Pick<SriClient, 'autorizacion' | 'validez'>;
+
+/** What asking the SRI about received documents needs. */
+export interface LaneDeps extends Pick<BringDeps, 'db' | 'read'> {
+  /** The services of the environment that a key names. */
+  readonly sri: (ambiente: '1' | '2') => AskedSri;
+  /** Questions a second, of the whole installation. */
+  readonly perSecond: number;
+  readonly random: () => number;
+  /** Something was told of. */
+  readonly onEvent: () => void;
+}
+
+/** A question takes 50 s at most; a living process prolongs it. */
+const LEASE_MS = 90_000;
+/** What was stored here is looked at once; the rest waits for days anyway. */
+const POLL_MS = 2000;
+/** The SRI has not heard of it: it may come, or never. */
+const UNKNOWN = { firstMs: 60_000, maxMs: 6 * 3_600_000 } as const;
+const ASKED_MAX_MS = 5 * 24 * 3_600_000;
+/** The SRI did not answer, or is held back: it says nothing of the document. */
+const AWAY = { firstMs: 15_000, maxMs: 15 * 60_000 } as const;
+const DAY_MS = 24 * 3_600_000;
+const WATCHED_MONTHLY_MAX_DAYS = 400;
+/** Days for a receiver's answer, and one more. */
+const AFTER_DEADLINE_BUSINESS_DAYS = 6;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Asks the SRI about received documents, one question at a time in the whole installation and at a bounded pace: the lease is kept for
+ * all of a question's share of a second, so that no other process asks meanwhile. Issuing has its own connections and never waits.
+ */
+export function laneDuty(deps: LaneDeps): Duty<LeasedRecibido> {
+  const { db } = deps;
+  let last = NOBODY;
+  return {
+    name: 'recibidos-sri',
+    leaseMs: LEASE_MS,
+    pollMs: POLL_MS,
+    concurrency: 1,
+    claim: async () => {
+      const row = await db.asWorker((tx) => claimRecibido(tx, LEASE_MS, last));
+      if (row !== undefined) last = row.account_id;
+      return row === undefined ? [] : [row];
+    },
+    extend: (rows) => db.asWorker((tx) => recibidoQueue.extend(tx, rows, LEASE_MS)),
+    process: async (row, signal) => {
+      const share = createPace(deps.perSecond, () => performance.now(), stoppableSleep(signal));
+      await share();
+      const write = await asked(deps, row);
+      await share();
+      const account = accountId(row.account_id);
+      const settled = await db.inAccount(account, async (tx) => {
+        const outcome = await write(tx);
+        const written = await settleRecibido(tx, row, outcome);
+        if (written?.confirmado === true) await manualGivesWay(tx, written.id);
+        if (written !== undefined) await tell(tx, row, written, outcome);
+        return written;
+      });
+      if (settled !== undefined) deps.onEvent();
+    },
+  };
+}
+
+type Write = (tx: AccountTx) => Promise<RecibidoOutcome>;
+
+async function asked(deps: LaneDeps, row: LeasedRecibido): Promise<Write> {
+  const sri = deps.sri(parseClaveAcceso(row.clave_acceso).ambiente);
+  return row.accion === 'consultar' ? consult(deps, sri, row) : watch(deps, sri, row);
+}
+
+/** Asks for the authorization: the SRI's document counts, whatever was brought. */
+async function consult(deps: LaneDeps, sri: AskedSri, row: LeasedRecibido): Promise<Write> {
+  const { answer } = await sri.autorizacion(row.clave_acceso);
+  switch (answer.kind) {
+    case 'autorizado':
+      return authorised(deps, row, answer.autorizacion);
+    case 'no-autorizado': {
+      const motivo = refusal(answer.refusals.at(-1));
+      return async () => ({ estado: 'NO_AUTORIZADO', motivo, next: null });
+    }
+    case 'en-proceso':
+    case 'none':
+      return async () => notKnown(deps, row);
+    case 'unknown':
+    case 'unavailable':
+      return async () => later(deps, row, AWAY, 'El SRI no ha respondido todavía; se le pregunta de nuevo.');
+    default:
+      return assertNever(answer);
+  }
+}
+
+function refusal(autorizacion: Autorizacion | undefined): string {
+  const why =
+    autorizacion?.mensajes.map(({ identificador, mensaje }) => `${identificador} ${mensaje}`).join('; ') ?? '';
+  return `El SRI no lo autorizó${why === '' ? '' : `: ${why}`}. Pida al emisor uno autorizado.`.slice(
+    0,
+    MOTIVO_CHARS_MAX,
+  );
+}
+
+function notKnown(deps: LaneDeps, row: LeasedRecibido): RecibidoOutcome {
+  if (row.consultado_ms < ASKED_MAX_MS)
+    return later(deps, row, UNKNOWN, 'El SRI aún no lo tiene; se le pregunta de nuevo durante cinco días.');
+  const motivo =
+    'El SRI no lo conoce después de cinco días: puede ser falso, o el emisor no lo envió. Tráigalo otra vez para preguntar de nuevo.';
+  return { estado: row.estado, motivo, next: null };
+}
+
+function later(
+  deps: LaneDeps,
+  row: LeasedRecibido,
+  plan: typeof UNKNOWN | typeof AWAY,
+  motivo: string | undefined,
+): RecibidoOutcome {
+  const inMs = backOffMs(plan, row.attempts, deps.random);
+  return { estado: row.estado, motivo, next: { accion: row.accion, inMs, attempts: row.attempts + 1 } };
+}
+
+const DIFFERS = 'El archivo que se trajo no es igual a lo que el SRI autorizó: se guardó lo del SRI.';
+
+async function authorised(deps: LaneDeps, row: LeasedRecibido, found: Autorizacion): Promise<Write> {
+  const { comprobante } = found;
+  const brought = row.xml === null ? undefined : await deps.read(row.account_id, row.xml);
+  // Blank: the SRI says that it is authorised and shows nothing (FACTS §9).
+  const bytes = comprobante === null ? row.xml : Buffer.from(comprobante.trim());
+  if (bytes === null) return async () => notKnown(deps, row);
+  const { lectura, xml } =
+    comprobante === null && brought !== undefined ? brought : await deps.read(row.account_id, bytes);
+  const autorizacion = { numero: found.numeroAutorizacion, fecha: found.fechaAutorizacion };
+  if (lectura.kind !== 'leido') {
+    const motivo = `Lo que el SRI tiene no se puede leer: ${lectura.motivo}`.slice(0, MOTIVO_CHARS_MAX);
+    return async () => ({ estado: 'INVALIDO', motivo, autorizacion, next: null });
+  }
+  const { leido } = lectura;
+  if (leido.claveAcceso !== row.clave_acceso) return async () => notKnown(deps, row);
+  const differs = brought !== undefined && asRead(brought.xml) !== asRead(xml);
+  const kept = row.xml !== null && !differs ? row.xml : bytes;
+  return async (tx) => {
+    const receptor = await receptorOf(tx, row.empresas === null ? 'todas' : new Set(row.empresas), leido);
+    const documento = { ...ofLeido(leido), xml: kept };
+    if (receptor.kind !== 'empresa') {
+      const { motivo } = receptor;
+      return {
+        estado: 'AJENO',
+        motivo,
+        autorizacion,
+        documento: { ...documento, empresa: null, cifras: null },
+        next: null,
+      };
+    }
+    const { empresa, identificacion } = receptor;
+    return {
+      estado: 'VIGENTE',
+      motivo: differs ? DIFFERS : null,
+      autorizacion,
+      documento: { ...documento, empresa, receptorIdentificacion: identificacion },
+      next: { accion: 'vigilar', inMs: DAY_MS, attempts: 0 },
+    };
+  };
+}
+
+/** What stands around a document is none of it, and a line break is one to whoever reads XML (XML 1.0 §2.11). */
+function asRead(xml: Buffer): string {
+  return xml
+    .toString('utf8')
+    .replace(/^\ufeff?<\?xml[^>]*\?>/, '')
+    .replaceAll('\r\n', '\n')
+    .trim();
+}
+
+/** Asks whether it still holds: its issuer may annul it, and need not say so. */
+async function watch(deps: LaneDeps, sri: AskedSri, row: LeasedRecibido): Promise<Write> {
+  const { answer } = await sri.validez(row.clave_acceso);
+  switch (answer.kind) {
+    case 'estado':
+      return async () => held(row, answer.estado);
+    case 'rechazada': // not in its range of dates: nothing is known (FACTS §9)
+      return async () => ({ estado: row.estado, motivo: undefined, next: nextWatch(row) });
+    case 'unknown':
+    case 'unavailable':
+      return async () => later(deps, row, AWAY, undefined);
+    default:
+      return assertNever(answer);
+  }
+}
+
+function held(
+  row: LeasedRecibido,
+  word: 'AUTORIZADO' | 'NO AUTORIZADO' | 'PENDIENTE DE ANULAR' | 'ANULADO',
+): RecibidoOutcome {
+  switch (word) {
+    case 'AUTORIZADO':
+      return {
+        estado: 'VIGENTE',
+        motivo: row.anulacion_pedida ? null : undefined,
+        anulacionPedida: false,
+        next: nextWatch(row),
+      };
+    case 'PENDIENTE DE ANULAR': {
+      const motivo =
+        'El emisor pide anularlo: acéptelo o rechácelo en SRI en línea dentro de cinco días hábiles; si no responde, sigue vigente.';
+      const next = nextWatch(row) ?? { accion: 'vigilar' as const, inMs: DAY_MS, attempts: 0 };
+      return { estado: 'VIGENTE', motivo, anulacionPedida: true, next: { ...next, inMs: DAY_MS } };
+    }
+    case 'ANULADO': {
+      const motivo = 'El emisor lo anuló en el SRI: no sustenta compras ni crédito, y su retención debe anularse.';
+      return { estado: 'ANULADO', motivo, next: null };
+    }
+    case 'NO AUTORIZADO':
+      return { estado: 'NO_AUTORIZADO', motivo: 'El SRI ya no lo tiene por autorizado.', next: null };
+    default:
+      return assertNever(word);
+  }
+}
+
+/** Daily while it can still be annulled by the calendar, then monthly for a year; then it stands (RECEIVED §8). */
+function nextWatch({
+  fecha_emision: fecha,
+  now,
+}: Pick<LeasedRecibido, 'fecha_emision' | 'now'>): RecibidoOutcome['next'] {
+  const issued = trustedFecha(fecha);
+  const today = trustedFecha(fechaEcuador(now)).day;
+  const stable = addBusinessDays(plazoAnulacion(issued).limite.day, AFTER_DEADLINE_BUSINESS_DAYS);
+  if (today <= stable) return { accion: 'vigilar', inMs: DAY_MS, attempts: 0 };
+  if (today - issued.day > WATCHED_MONTHLY_MAX_DAYS) return null;
+  return { accion: 'vigilar', inMs: 30 * DAY_MS, attempts: 0 };
+}
+
+/** The event, in the transaction of the change. */
+async function tell(
+  tx: AccountTx,
+  before: LeasedRecibido,
+  now: SettledRecibido,
+  { anulacionPedida }: RecibidoOutcome,
+): Promise<void> {
+  const tipo = now.confirmado
+    ? 'recibido.nuevo'
+    : now.estado === 'ANULADO' && before.estado !== 'ANULADO'
+      ? 'recibido.anulado'
+      : anulacionPedida === true && !before.anulacion_pedida
+        ? 'recibido.anulacion_pedida'
+        : undefined;
+  if (tipo === undefined) return;
+  const datos = {
+    claveAcceso: now.clave_acceso,
+    codDoc: now.cod_doc,
+    numero: `${now.estab}-${now.pto_emi}-${formatSecuencial(now.secuencial)}`,
+    estado: now.estado,
+    rucEmisor: now.ruc_emisor,
+    razonSocialEmisor: now.razon_social_emisor ?? '',
+  };
+  await insertAviso(tx, { tipo, accountId: tx.accountId, ruc: now.ruc, datos });
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildClientsIfStale } from '../../bin/build-clients.mjs';
+import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { DESK } from '../support/chromium.js';
+import { minimalFactura } from '../support/payloads.js';
+import { run } from '../support/sdk.js';
+import { call } from '../support/service.js';
+
+// Before the service starts, which reads them then.
+beforeAll(() => buildClientsIfStale());
+const portal = usePortal();
+const issue = async (simular?: string): Promise<string> => {
+  const more = simular === undefined ? {} : { campoAdicional: [{ nombre: 'simular', value: simular }] };
+  const { result } = await call(portal.url, '/api/v2.0/comprobantes/facturas', {
+    apiKey: portal.demo.apiKey,
+    headers: { prefer: 'wait=20' },
+    body: minimalFactura(more),
+  });
+  return String(result['claveAcceso']);
+};
+
+describe.skipIf(!hasBrowser)('the feed', () => {
+  test('tells what happens while one looks, by type and company in the address, each with its receipt and its JSON', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/eventos');
+    await page.getByText('No hay eventos').waitFor();
+    await page.getByText('En vivo: los cambios aparecen solos').waitFor();
+
+    const autorizado = await issue();
+    const told = page.getByRole('list', { name: 'Eventos' }).getByRole('listitem');
+    const authorised = told.filter({ hasText: 'El SRI autorizó la factura 001-001-000000001' });
+    await authorised.waitFor();
+    await issue('DEVUELTA:35');
+    await told.filter({ hasText: 'El SRI devolvió la factura 001-001-000000002' }).waitFor();
+    expect(await told.first().innerText()).toContain('El SRI devolvió'); // the newest first
+    await page.getByRole('button', { name: 'Escribir un evento de prueba' }).click();
+    await told.filter({ hasText: 'Evento de prueba' }).waitFor();
+
+    // What is chosen is in the address, and an address chooses.
+    await page.getByLabel('Qué pasó').first().click();
+    await page.getByRole('option', { name: 'Comprobante autorizado', exact: true }).click();
+    await expect.poll(() => told.count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('tipos')).toBe('comprobante.autorizado');
+    await page.goto('/portal/eventos?tipos=comprobante.creado,comprobante.devuelto');
+    await expect.poll(() => told.count()).toBe(3);
+    await page.goto('/portal/eventos?tipos=nada&ruc=0999999999001');
+    await page.getByText('No hay eventos').waitFor();
+
+    await page.goto(`/portal/eventos?tipos=comprobante.autorizado&ruc=${portal.demo.ruc}`);
+    await authorised.getByRole('button', { name: 'Detalles' }).click();
+    const json = JSON.parse(await authorised.locator('pre').innerText()) as unknown;
+    expect(json).toMatchObject({
+      tipo: 'comprobante.autorizado',
+      ruc: portal.demo.ruc,
+      datos: { claveAcceso: autorizado },
+    });
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+
+    // The command of the page gives what the page shows.
+    const [ask = ''] = await page
+      .getByRole('region', { name: 'Leerlos desde un programa' })
+      .locator('code')
+      .allInnerTexts();
+    expect(ask).toContain(`tipos=comprobante.autorizado&ruc=${portal.demo.ruc}`);
+    const env = { RUBRICA_API_KEY: portal.demo.apiKey };
+    const answer = await run('sh', ['-c', ask.replace('cursor=CURSOR&', '')], { env });
+    expect(JSON.parse(answer)).toMatchObject({ result: { content: [json] } });
+
+    await authorised.getByRole('link').click();
+    await page.getByRole('heading', { name: 'Factura 001-001-000000001' }).waitFor();
+    await closePage(page);
+  });
+
+  test('stays where it is while one reads what is older, and goes on when one comes back', async () => {
+    const send = { apiKey: portal.demo.apiKey, method: 'POST' };
+    for (let at = 0; at < 60; at++) await call(portal.url, '/api/v1.0/eventos/prueba', send);
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/eventos?tipos=prueba');
+    const told = page.getByRole('list', { name: 'Eventos' }).getByRole('listitem');
+    await expect.poll(() => told.count()).toBe(50);
+    await page.getByRole('button', { name: 'Ver más antiguos' }).click();
+    await expect.poll(() => told.count()).toBe(61);
+    await page.getByText('En pausa mientras mira los anteriores.').waitFor();
+    const newest = async (): Promise<string> => {
+      const { result } = await call(portal.url, '/api/v1.0/eventos?orden=desc&size=1', { apiKey: portal.demo.apiKey });
+      return String(result['siguiente']);
+    };
+    const before = await newest();
+    await call(portal.url, '/api/v1.0/eventos/prueba', send);
+    await expect.poll(newest).not.toBe(before);
+    expect(await told.count()).toBe(61);
+    await page.getByRole('button', { name: 'Volver a los más recientes' }).click();
+    await told.first().getByRole('button', { name: 'Detalles' }).click();
+    await told
+      .first()
+      .getByText(await newest())
+      .waitFor();
+    expect(await told.count()).toBe(50);
+    await closePage(page);
+  });
+});
+
+describe.skipIf(!hasBrowser)('integrations', () => {
+  test('every client is downloaded from the page as it is listed, and every document is served', async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/integraciones');
+    const clients = page.getByRole('list', { name: 'Clientes' }).getByRole('listitem');
+    await clients.first().waitFor();
+    expect(await clients.count()).toBe(3);
+    for (const client of await clients.all()) {
+      const link = client.getByRole('link');
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const bytes = readFileSync(await download.path());
+      expect(await client.innerText()).toContain(createHash('sha256').update(bytes).digest('hex'));
+      expect(await client.locator('code').innerText()).toContain(`${portal.url}/docs/${download.suggestedFilename()}`);
+    }
+    for (const link of await page.getByRole('list', { name: 'La interfaz' }).getByRole('link').all()) {
+      const address = (await link.getAttribute('href')) ?? '';
+      expect((await page.request.get(address)).status(), address).toBe(200);
+    }
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    await page.getByRole('main').getByRole('link', { name: 'Eventos' }).click();
+    await page.getByRole('heading', { name: 'Eventos', level: 1 }).waitFor();
+    await closePage(page);
+  });
+});

@@ -1,0 +1,506 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cargaQueue } from '../src/database/cargas.js';
+import { accountId } from '../src/database/transactions.js';
+import { factura } from '../src/documents/factura/index.js';
+import { createPool } from '../src/pool/pool.js';
+import { recibidoReader } from '../src/pool/read-recibido.js';
+import type { BringDeps } from '../src/recibidos/bring.js';
+import { cargaDuty, takeClaves } from '../src/recibidos/carga.js';
+import { createAuthority, openAuthority } from '../src/simulator/authority.js';
+import { withClient } from './support/database.js';
+import { prepareExample } from './support/documents/examples.js';
+import { minimalFactura } from './support/payloads.js';
+import { annulInPortal, setFaults, shiftClock } from './support/portal.js';
+import { refusal, startResources, type Resources } from './support/resources.js';
+import { openP12, signForTest } from './support/simulator/sign.js';
+import { call } from './support/service.js';
+
+// The demo company sells to a company of the stranger's account, which brings what it receives.
+const RUC = '1790016919001';
+const OTRA = '1790085783001';
+
+let resources: Resources;
+let apiKey: string;
+
+beforeAll(async () => {
+  resources = await startResources();
+  apiKey = resources.strangersKey;
+  for (const ruc of [RUC, OTRA])
+    await api('POST', '/empresas', { ruc, razonSocial: `RECEPTORA ${ruc}`, dirMatriz: 'QUITO' });
+});
+afterEach(async () => {
+  await setFaults(resources.running);
+  await shiftClock(resources.running, 0);
+});
+afterAll(() => resources.running.stop());
+
+const api: Resources['api'] = (method, path, body, more) => resources.api(method, path, body, { apiKey, ...more });
+
+const admin = (sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  withClient(resources.running.database.adminUrl, async (client) => {
+    const { rows } = await client.query<Record<string, unknown>>(sql, values);
+    return rows;
+  });
+
+interface Sold {
+  readonly clave: string;
+  /** With the authorization around it. */
+  readonly xml: Buffer;
+  /** The signed document alone. */
+  readonly bare: Buffer;
+}
+
+/** An invoice of the demo company, at the end of its way. */
+async function sold(identificacion = RUC, more: Readonly<Record<string, unknown>> = {}): Promise<Sold> {
+  const { url, demo } = resources.running;
+  const receptor = { tipoIdentificacion: '04', identificacion, razonSocial: 'RECEPTORA ÑANDÚ' };
+  const { result } = await call(url, '/api/v2.0/comprobantes/facturas', {
+    apiKey: demo.apiKey,
+    body: minimalFactura({ receptor, ...more }),
+    headers: { prefer: 'wait=25' },
+  });
+  const clave = String(result['claveAcceso']);
+  const file = async (format: string): Promise<Buffer> => {
+    const path = `${url}/api/v1.0/comprobantes/${clave}/archivos?format=${format}`;
+    return Buffer.from(await (await fetch(path, { headers: { 'x-api-key': demo.apiKey } })).arrayBuffer());
+  };
+  return { clave, xml: await file('xml'), bare: await file('enviado') };
+}
+
+/** Sends bytes as they are. */
+async function send(
+  bytes: Uint8Array | FormData,
+  type = 'application/xml',
+  key = apiKey,
+): Promise<{ status: number; result: Record<string, unknown> }> {
+  const response = await fetch(`${resources.running.url}/api/v1.0/recibidos`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, ...(bytes instanceof FormData ? {} : { 'content-type': type }) },
+    body: bytes,
+  });
+  return { status: response.status, ...((await response.json()) as { result: Record<string, unknown> }) };
+}
+
+const read = async (clave: string): Promise<Record<string, unknown>> =>
+  (await api('GET', `/recibidos/${clave}`)).result;
+
+/** A document once it is no longer in that state. */
+async function after(clave: string, estado = 'PENDIENTE'): Promise<Record<string, unknown>> {
+  for (;;) {
+    const now = await read(clave);
+    if (now['estado'] !== estado) return now;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function finished(id: unknown): Promise<Record<string, unknown>> {
+  for (;;) {
+    const { result } = await api('GET', `/recibidos/cargas/${String(id)}`);
+    if (result['estado'] === 'TERMINADA' && result['porConsultar'] === 0) return result;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const events = async (tipo: string): Promise<unknown[]> => {
+  const { result } = await api('GET', `/eventos?tipos=${tipo}&size=500`);
+  return (result['content'] as { datos: { claveAcceso: unknown } }[]).map(({ datos }) => datos.claveAcceso);
+};
+
+describe('a document that is brought', () => {
+  test('is confirmed by the SRI, told of once, and kept once whatever way it comes', async () => {
+    const { clave, xml, bare } = await sold();
+    const brought = await send(xml);
+    expect(brought).toMatchObject({ status: 200, result: { resultado: 'nuevo', recibido: { clave, ruc: RUC } } });
+    expect(await after(clave)).toMatchObject({
+      estado: 'VIGENTE',
+      motivo: null,
+      importeTotal: 19.55,
+      iva: 2.55,
+      numeroAutorizacion: clave,
+      emisor: { identificacion: resources.running.demo.ruc },
+    });
+    expect((await send(bare)).result).toMatchObject({ resultado: 'repetido', recibido: { estado: 'VIGENTE' } });
+    expect((await api('POST', '/recibidos/claves', { claves: [clave, clave] })).result).toMatchObject({ repetidos: 2 });
+    await expect.poll(() => events('recibido.nuevo')).toEqual([clave]);
+    expect(await admin('SELECT count(*)::int AS n FROM recibidos WHERE clave_acceso = $1', clave)).toEqual([{ n: 1 }]);
+    const figures =
+      'SELECT total::text, iva::text, impuestos_codigos FROM recibido_cifras f JOIN recibidos r ON r.id = f.recibido_id';
+    expect(await admin(`${figures} WHERE r.clave_acceso = $1`, clave)).toEqual([
+      { total: '19.55', iva: '2.55', impuestos_codigos: ['2'] },
+    ]);
+    const file = (format: string) =>
+      fetch(`${resources.running.url}/api/v1.0/recibidos/${clave}/archivos?format=${format}`, {
+        headers: { 'x-api-key': apiKey },
+      });
+    expect(Buffer.from(await (await file('xml')).arrayBuffer())).toEqual(xml);
+    expect((await (await file('pdf')).text()).slice(0, 5)).toBe('%PDF-');
+  });
+
+  test('is read with a mark of byte order, in ISO-8859-1, and to the cédula of whoever has the RUC', async () => {
+    const marked = await sold();
+    expect((await send(Buffer.concat([Buffer.from('\ufeff'), marked.xml]))).result).toMatchObject({
+      resultado: 'nuevo',
+    });
+    const latin = await sold();
+    const text = latin.bare.toString().replace('encoding="UTF-8"', 'encoding="ISO-8859-1"');
+    expect((await send(Buffer.from(text, 'latin1'))).result).toMatchObject({ resultado: 'nuevo' });
+    // Says UTF-8 and is not.
+    const wrong = await sold();
+    expect((await send(Buffer.from(wrong.bare.toString(), 'latin1'))).result).toMatchObject({ resultado: 'nuevo' });
+    for (const { clave } of [marked, latin, wrong]) expect(await after(clave)).toMatchObject({ estado: 'VIGENTE' });
+  });
+
+  test('is set apart when it was altered, and the true one takes its place', async () => {
+    const { clave, xml, bare } = await sold();
+    const altered = Buffer.from(bare.toString().replace('<importeTotal>19.55', '<importeTotal>91.55'));
+    expect((await send(altered)).result).toMatchObject({
+      resultado: 'invalido',
+      motivo: expect.stringContaining('cambió después de firmar') as string,
+      recibido: { estado: 'INVALIDO' },
+    });
+    expect((await send(xml)).result).toMatchObject({ resultado: 'nuevo' });
+    expect(await after(clave)).toMatchObject({ estado: 'VIGENTE', importeTotal: 19.55 });
+  });
+
+  test('is set apart when another taxpayer signed it, and when it is for somebody else', async () => {
+    const authority = openAuthority(await createAuthority(new Date()));
+    const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) };
+    const { p12 } = await authority.issueCertificate({
+      ruc: '1790085783001',
+      razonSocial: 'FALSA',
+      cedula: '1712345675',
+      nombres: 'FALSA',
+      password: 'x',
+      validity,
+    } as Parameters<typeof authority.issueCertificate>[0]);
+    const payload = minimalFactura({ fechaEmision: '15/11/2026', secuencial: '000000999' }) as { ruc: string };
+    const { xml, claveAcceso } = prepareExample(factura, { ...payload, ruc: '1790012344001' });
+    const forged = signForTest(xml, openP12(p12, 'x'), { signingTime: '2026-11-15T10:00:00-05:00' });
+    expect((await send(Buffer.from(forged))).result).toMatchObject({
+      resultado: 'invalido',
+      motivo: expect.stringContaining('no del RUC') as string,
+      recibido: { clave: claveAcceso },
+    });
+    const foreign = await sold('1760001550001');
+    expect((await send(foreign.xml)).result).toMatchObject({
+      resultado: 'ajeno',
+      motivo: expect.stringContaining('1760001550001') as string,
+      recibido: { estado: 'AJENO', ruc: null },
+    });
+    // Once the company is the account's, the same file is taken.
+    await api('POST', '/empresas', { ruc: '1760001550001', razonSocial: 'NUEVA', dirMatriz: 'QUITO' });
+    expect((await send(foreign.xml)).result).toMatchObject({ resultado: 'nuevo' });
+    expect(await after(foreign.clave)).toMatchObject({ estado: 'VIGENTE', ruc: '1760001550001' });
+  });
+
+  test('that the SRI refused, annulled or does not know ends where it should', async () => {
+    const refused = await sold(RUC, { campoAdicional: [{ nombre: 'simular', value: 'NO_AUTORIZADO' }] });
+    await send(refused.bare);
+    expect(await after(refused.clave)).toMatchObject({
+      estado: 'NO_AUTORIZADO',
+      motivo: expect.stringContaining('El SRI no lo autorizó') as string,
+    });
+    const annulled = await sold();
+    await send(annulled.xml);
+    await after(annulled.clave);
+    await annulInPortal(resources.running, annulled.clave, 'PENDIENTE');
+    await shiftClock(resources.running, 2);
+    await expect.poll(() => events('recibido.anulacion_pedida')).toEqual([annulled.clave]);
+    expect(await read(annulled.clave)).toMatchObject({
+      estado: 'VIGENTE',
+      anulacionPedida: expect.any(String) as string,
+    });
+    await annulInPortal(resources.running, annulled.clave, 'ACEPTADA');
+    await shiftClock(resources.running, 4);
+    expect(await after(annulled.clave, 'VIGENTE')).toMatchObject({ estado: 'ANULADO' });
+    await expect.poll(() => events('recibido.anulado')).toEqual([annulled.clave]);
+  });
+});
+
+describe('many at once', () => {
+  test('of a ZIP in a ZIP each file ends where it should, and a bomb nowhere', async () => {
+    const [one, two, twice] = [await sold(), await sold(), await sold()];
+    const inner = zipSync({ 'b.XML': two.bare, 'deep.zip': zipSync({ 'c.xml': strToU8('<a/>') }) });
+    const sent = await send(
+      zipSync({
+        'a.xml': one.xml,
+        'a.pdf': strToU8('%PDF-1.4'),
+        'carpeta/': new Uint8Array(),
+        'inner.zip': inner,
+        'bomba.xml': new Uint8Array(2_000_000),
+        'grande.xml': new Uint8Array(3_000_000),
+        'nota.txt': strToU8('hola'),
+        't1.xml': twice.xml,
+        't2.txt': twice.bare,
+      }),
+      'application/zip',
+    );
+    expect(sent.status).toBe(202);
+    const carga = await finished(sent.result['id']);
+    expect(carga).toMatchObject({ total: 8, hechos: 8, nuevos: 3, repetidos: 1, otros: 4, porConsultar: 0 });
+    expect((carga['hallazgos'] as { nombre: string }[]).map(({ nombre }) => nombre)).toEqual([
+      'inner.zip/deep.zip',
+      'bomba.xml',
+      'grande.xml',
+      'nota.txt',
+    ]);
+    for (const { clave } of [one, two, twice]) expect(await read(clave)).toMatchObject({ estado: 'VIGENTE' });
+  });
+
+  test('a form of files is an upload as well; what is none, or too much, is refused', async () => {
+    const document = await sold();
+    const form = new FormData();
+    form.append('archivos', new Blob([document.xml]), 'uno.xml');
+    form.append('archivos', new Blob(['nada']), 'dos.xml');
+    const sent = await send(form);
+    expect(await finished(sent.result['id'])).toMatchObject({ nuevos: 1, otros: 1 });
+    expect(refusal((await send(strToU8('hola'))) as never)).toEqual([400, 'recibido-no-es-comprobante']);
+    expect(refusal((await send(strToU8('PK\x03\x04xx'), 'application/zip')) as never)).toEqual([400, 'zip-invalido']);
+    expect(refusal((await send(strToU8('a'), 'text/plain')) as never)).toEqual([415, 'tipo-de-contenido']);
+    const many = Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`${i}.xml`, new Uint8Array()]));
+    expect(refusal((await send(zipSync(many, { level: 0 }), 'application/zip')) as never)).toEqual([
+      400,
+      'zip-invalido',
+    ]);
+    expect(await admin(`SELECT count(*)::int AS n FROM cargas WHERE estado <> 'TERMINADA'`)).toEqual([{ n: 0 }]);
+  });
+
+  test('killed in the middle of an upload nothing is lost and nothing twice', async () => {
+    const { db } = resources.running.database;
+    const [{ id: account } = { id: '' }] = (await admin(
+      `SELECT account_id AS id FROM empresas WHERE ruc = $1`,
+      RUC,
+    )) as { id: string }[];
+    const documents = [await sold(), await sold(), await sold()];
+    const pool = createPool();
+    const reader = recibidoReader(pool, () => new Date());
+    let reads = 0;
+    const dies: BringDeps = {
+      db,
+      ambiente: 'simulador',
+      nudge: () => undefined,
+      read: async (who, file) => {
+        if (++reads === 2) throw new Error('killed');
+        return reader(who, file);
+      },
+    };
+    // An upload that the running service does not see: due in an hour for everybody but this test.
+    const [{ id: carga } = { id: '' }] = (await admin(
+      `INSERT INTO cargas (account_id, origen, actor, estado, filas, due_at) VALUES ($1, 'archivo', 'prueba', 'EN_PROCESO', 3, rubrica_clock() + interval '1 hour')
+       RETURNING id`,
+      account,
+    )) as { id: string }[];
+    for (const [at, { xml }] of documents.entries())
+      await admin(
+        `INSERT INTO carga_filas (carga_id, fila, account_id, nombre, contenido) VALUES ($1, $2, $3, 'x', $4)`,
+        carga,
+        at + 1,
+        account,
+        xml,
+      );
+    const claim = async () => {
+      const lease = await db.asWorker((tx) => cargaQueue.claimOne(tx, carga, 3_600_000));
+      if (lease === undefined) throw new Error('not to be had');
+      return lease;
+    };
+    const signal = new AbortController().signal;
+    const first = await claim();
+    await expect(cargaDuty(dies).process(first, signal)).rejects.toThrow('killed');
+    await admin(`UPDATE cargas SET due_at = rubrica_clock() - interval '1 second' WHERE id = $1`, carga);
+    const second = await claim();
+    // The first wakes up again: what it keeps is rolled back with its lease.
+    await cargaDuty(dies).process(first, signal);
+    expect(await admin('SELECT hechas FROM cargas WHERE id = $1', carga)).toEqual([{ hechas: 1 }]);
+    await cargaDuty(dies).process(second, signal);
+    await pool.close();
+    expect(await finished(carga)).toMatchObject({ total: 3, hechos: 3, nuevos: 3, repetidos: 0 });
+    for (const { clave } of documents) expect(await read(clave)).toMatchObject({ estado: 'VIGENTE' });
+  });
+
+  test('keys are fetched though the SRI fails, and what is no key is told', async () => {
+    const documents = [await sold(), await sold(), await sold('1760001550001')];
+    await setFaults(resources.running, { servicio: 'autorizacion', efecto: '503', veces: 1 });
+    const claves = [...documents.map(({ clave }) => clave), '123', `${documents[0]?.clave.slice(0, 48) ?? ''}x`];
+    const sent = await api('POST', '/recibidos/claves', { claves }, { headers: { 'idempotency-key': 'claves-1' } });
+    expect(sent).toMatchObject({ status: 202, result: { total: 5, nuevos: 3, invalidos: 2 } });
+    const again = await api('POST', '/recibidos/claves', { claves }, { headers: { 'idempotency-key': 'claves-1' } });
+    expect(again.result['id']).toBe(sent.result['id']);
+    // The one that failed is asked again after its pause.
+    await shiftClock(resources.running, 0.02);
+    await finished(sent.result['id']);
+    for (const { clave } of documents)
+      expect(await read(clave)).toMatchObject({ estado: 'VIGENTE', importeTotal: 19.55 });
+  });
+
+  test('a key that the SRI does not know stays PENDIENTE for days, and is then left until it is brought again', async () => {
+    const { clave } = await sold();
+    const unknown = `${clave.slice(0, 39)}00000000${clave.slice(47)}`.slice(0, 48);
+    const { digitoVerificador } = await import('../src/domain/clave-acceso.js');
+    const key = unknown + digitoVerificador(unknown);
+    const bringing = { db: resources.running.database.db, ambiente: 'simulador', nudge: () => undefined } as const;
+    const [{ id: account } = { id: '' }] = (await admin(
+      `SELECT account_id AS id FROM empresas WHERE ruc = $1`,
+      RUC,
+    )) as {
+      id: string;
+    }[];
+    await takeClaves(bringing, { accountId: accountId(account), empresas: 'todas', origen: 'clave', actor: 'prueba' }, [
+      key,
+    ]);
+    await expect.poll(async () => (await read(key))['motivo']).toContain('aún no lo tiene');
+    await shiftClock(resources.running, 6);
+    await expect.poll(async () => (await read(key))['motivo']).toContain('no lo conoce');
+    expect(await admin('SELECT estado, due_at FROM recibidos WHERE clave_acceso = $1', key)).toEqual([
+      { estado: 'PENDIENTE', due_at: null },
+    ]);
+    await api('POST', '/recibidos/claves', { claves: [key] });
+    await expect.poll(async () => (await read(key))['motivo']).toContain('aún no lo tiene');
+  });
+});
+
+describe('what no XML can know', () => {
+  test('is asked for, decided once, and proposed for the next of that supplier', async () => {
+    const [one, two] = [await sold(), await sold()];
+    for (const { xml, clave } of [one, two]) {
+      await send(xml);
+      await after(clave);
+    }
+    const lacking = async (): Promise<unknown[]> => {
+      const { result } = await api('GET', '/recibidos?pendienteDe=decision&size=100');
+      return (result['content'] as { clave: string }[]).map(({ clave }) => clave);
+    };
+    expect(await lacking()).toEqual(expect.arrayContaining([one.clave, two.clave]));
+    const decision = {
+      fechaRegistro: String((await read(one.clave))['fechaEmision']),
+      codSustento: '01',
+      parteRel: false,
+    };
+    const decided = await api('PATCH', `/recibidos/${one.clave}`, { ...decision, lineas: [{ tipo: 'bien' }] });
+    expect(decided).toMatchObject({
+      status: 200,
+      result: { decidido: true, decision: { ...decision, contabilizado: false } },
+    });
+    expect(await lacking()).not.toContain(one.clave);
+    expect((await read(two.clave))['propuesta']).toMatchObject({ codSustento: '01', parteRel: false, lineas: null });
+    expect(refusal(await api('PATCH', `/recibidos/${two.clave}`, { codSustento: '10' }))).toEqual([
+      400,
+      'solicitud-invalida',
+    ]);
+    const stale = await api('PATCH', `/recibidos/${two.clave}`, { notas: 'x' }, { headers: { 'if-match': '"0"' } });
+    expect(refusal(stale)).toEqual([409, 'revision-distinta']);
+  });
+});
+
+describe('from a received invoice to its withholding', () => {
+  test('it is proposed with its reasons, issued once, proposed again for the next, and linked when it comes back', async () => {
+    const { demo } = resources.running;
+    const own = { apiKey: demo.apiKey };
+    await api('PUT', `/empresas/${demo.ruc}`, { agenteRetencion: '1' }, own);
+    const bought = async (): Promise<string> => {
+      const { xml, clave } = await sold(demo.ruc);
+      await send(xml, 'application/xml', demo.apiKey);
+      await expect
+        .poll(async () => (await api('GET', `/recibidos/${clave}`, undefined, own)).result['estado'])
+        .toBe('VIGENTE');
+      return clave;
+    };
+    const clave = await bought();
+    const propuesta = async (of: string) =>
+      (await api('GET', `/recibidos/${of}/retencion-propuesta`, undefined, own)).result;
+    expect(await propuesta(clave)).toMatchObject({
+      procede: true,
+      emitida: null,
+      faltan: ['codSustento', 'retenciones[1].codigoRetencion', 'retenciones[2].codigoRetencion'],
+    });
+    const place = { estab: '001', ptoEmi: '001' };
+    const issue = (of: string) =>
+      api('POST', `/recibidos/${of}/retencion`, place, { ...own, headers: { prefer: 'wait=25' } });
+    expect(refusal(await issue(clave))).toEqual([409, 'retencion-incompleta']);
+    await api('PATCH', `/recibidos/${clave}`, { codSustento: '01', lineas: [{ tipo: 'bien' }] }, own);
+    expect(await propuesta(clave)).toMatchObject({
+      faltan: [],
+      retenciones: [
+        { codigo: '1', codigoRetencion: '312', baseImponible: '17.00', porcentajeRetener: '2', valorRetenido: '0.34' },
+        { codigo: '2', codigoRetencion: '1', baseImponible: '2.55', porcentajeRetener: '30', valorRetenido: '0.77' },
+      ],
+    });
+    const issued = await issue(clave);
+    expect(issued).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO' } });
+    const retencion = String(issued.result['claveAcceso']);
+    expect(await propuesta(clave)).toMatchObject({ emitida: retencion });
+    expect(refusal(await issue(clave))).toEqual([409, 'retencion-emitida']);
+    const next = await bought();
+    expect((await propuesta(next))['retenciones']).toMatchObject([
+      { codigoRetencion: '312', razon: expect.stringContaining('última vez') as string },
+      { codigoRetencion: '1' },
+    ]);
+    await api('POST', '/recibidos/claves', { claves: [retencion] }, own);
+    const received = async () => (await api('GET', `/recibidos/${retencion}`, undefined, own)).result;
+    await expect.poll(async () => (await received())['estado']).toBe('VIGENTE');
+    expect((await received())['relacionados']).toMatchObject([{ lado: 'emitido', clave, codDoc: '01' }]);
+  });
+});
+
+describe('a document without XML', () => {
+  test('is written down once, and gives way to its electronic self with what was decided', async () => {
+    const { clave, xml } = await sold();
+    const day = (await resources.api('GET', `/comprobantes/${clave}`)).result['fechaEmision'];
+    const body = {
+      ruc: RUC,
+      codDoc: '01',
+      emisor: { tipoIdentificacion: '04', identificacion: resources.running.demo.ruc, razonSocial: 'ANDINA' },
+      ...{ estab: '001', ptoEmi: '001', secuencial: clave.slice(30, 39), fechaEmision: day },
+      impuestos: [{ codigo: '2', codigoPorcentaje: '4', tarifa: '15', baseImponible: '17.00', valor: '2.55' }],
+      importeTotal: '19.55',
+    };
+    const wrong = await api('POST', '/recibidos/manuales', { ...body, importeTotal: '19.56' });
+    expect(refusal(wrong)).toEqual([400, 'solicitud-invalida']);
+    const written = await api('POST', '/recibidos/manuales', body);
+    expect(written).toMatchObject({
+      status: 201,
+      result: { estado: 'VIGENTE', origen: 'manual', importeTotal: 19.55 },
+    });
+    const manual = String(written.result['clave']);
+    expect(await api('POST', '/recibidos/manuales', body)).toMatchObject({
+      status: 409,
+      result: { code: 'recibido-repetido', clave: manual },
+    });
+    await api('PATCH', `/recibidos/${manual}`, { codSustento: '06' });
+    await send(xml);
+    expect(await after(clave)).toMatchObject({ estado: 'VIGENTE', decision: { codSustento: '06' } });
+    expect(await read(manual)).toMatchObject({ estado: 'ANULADO' });
+  });
+});
+
+describe('a hostile tenant', () => {
+  test('finds nothing of another account, and a limited key nothing of another company', async () => {
+    const { xml, clave } = await sold(OTRA);
+    await send(xml);
+    await after(clave);
+    const stranger = { apiKey: resources.running.demo.apiKey };
+    for (const path of [`/recibidos/${clave}`, `/recibidos/${clave}/archivos`])
+      expect(refusal(await api('GET', path, undefined, stranger))).toEqual([404, 'recibido-no-encontrado']);
+    expect(refusal(await api('PATCH', `/recibidos/${clave}`, { notas: 'x' }, stranger))).toEqual([
+      404,
+      'recibido-no-encontrado',
+    ]);
+    const key = await resources.key(['ROLE_RECEIPTS'], [resources.running.demo.ruc]);
+    const theirs = await api('POST', '/recibidos/claves', { claves: [clave] });
+    expect(
+      refusal(await api('GET', `/recibidos/cargas/${String(theirs.result['id'])}`, undefined, { apiKey: key })),
+    ).toEqual([404, 'carga-no-encontrada']);
+    expect((await api('GET', '/recibidos', undefined, { apiKey: key })).result['content']).toEqual([]);
+  });
+
+  test('is held to its day', async () => {
+    const [{ id: account } = { id: '' }] = await admin(`SELECT account_id AS id FROM empresas WHERE ruc = $1`, RUC);
+    const used = `UPDATE recibido_cuotas SET documentos = $2 WHERE account_id = $1`;
+    const { xml, clave } = await sold();
+    await admin(used, account, 50_000);
+    expect(refusal((await send(xml)) as never)).toEqual([429, 'cuota-recibidos']);
+    expect(refusal(await api('GET', `/recibidos/${clave}`))).toEqual([404, 'recibido-no-encontrado']);
+    await admin(used, account, 0);
+    expect((await send(xml)).result).toMatchObject({ resultado: 'nuevo' });
+  });
+});
