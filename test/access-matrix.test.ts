@@ -79,6 +79,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/reportes/*', 'ROLE_REPORTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
+  ['/descargas/:token', 'público'],
 ];
 
 /** The version is one segment; a `*` at the end covers everything below; a `:name` is one segment of any name. */

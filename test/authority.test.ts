@@ -25,6 +25,7 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   [/\.(preview|try)$/, 'shows and stores nothing'],
   [/^(plantillas-email\.test|eventos\.prueba)$/, 'a trial of what the caller may see'],
   [/^webhooks\./, 'an endpoint is told what its maker reads, no more: test/webhooks.test.ts'],
+  [/^reportes\./, 'a file of what the caller reads, for the caller alone: test/report-jobs.test.ts'],
   [/^simulador\./, 'makes the simulated SRI fail; gives nobody anything'],
   [/^catalogos\./, 'the operator’s'],
   [/\.(disable|revoke|unlock|end-sessions)$/, 'takes away, or ends a wait'],

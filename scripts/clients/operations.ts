@@ -72,10 +72,15 @@ function clientOperation(reading: Reading, operation: ShownOperation): ClientOpe
     takesIdempotencyKey: headers.includes('Idempotency-Key'),
     takesWait: headers.includes('Prefer'),
     takesIfMatch: headers.includes('If-Match'),
-    answers: contents.some(([type]) => type !== 'application/json') ? 'file' : page === undefined ? 'result' : 'page',
+    answers: isFile(contents) ? 'file' : page === undefined ? 'result' : 'page',
     bodySchema: Object.values(requestBody?.content ?? {})[0]?.schema ?? {},
     resultSchema: page ?? { anyOf: results },
   };
+}
+
+/** Whether nothing but a file is answered; where a query may ask for one, the client gives the JSON. */
+function isFile(contents: readonly (readonly [type: string, content: unknown])[]): boolean {
+  return contents.length > 0 && contents.every(([type]) => type !== 'application/json');
 }
 
 /** What a page has pages of; `undefined` for a result of another kind. */

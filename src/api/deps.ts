@@ -71,6 +71,8 @@ export interface ApiDeps {
   };
   /** Mailboxes of received documents: how they are reached, and that there is one to look into. */
   readonly buzones: { readonly policy: MailboxPolicy; readonly nudge: () => void };
+  /** A report was asked for: the worker of this process looks at once. */
+  readonly reportes: { readonly nudge: () => void };
   /** Takes a receipt's pending step now; false when there is none or another has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
   /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */

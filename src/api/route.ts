@@ -60,6 +60,8 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly beside?: Readonly<Record<string, TSchema>>;
   /** The answer is a file of one of these types, not JSON. */
   readonly files?: readonly string[];
+  /** The query may ask for a file of one of these types instead of the JSON. */
+  readonly orFiles?: readonly string[];
   /** The answer does not end by itself. */
   readonly endless?: boolean;
   readonly handler: (input: RouteInput<Static<Params>, Static<Query>, Static<Body>>, deps: ApiDeps) => Promise<Answer>;

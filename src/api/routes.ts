@@ -63,7 +63,16 @@ import { writeManualRoute } from './recibidos/manuales.js';
 import { readRecibidoRoute } from './recibidos/read.js';
 import { issueRetencionRoute, proposeRetencionRoute } from './recibidos/retencion.js';
 import { updateRecibidoRoute } from './recibidos/update.js';
+import { readAtsRoute } from './reportes/ats.js';
 import { readResumenRoute } from './reportes/resumen.js';
+import { reporteRoutes } from './reportes/tabla.js';
+import {
+  cancelTrabajoRoute,
+  createReporteRoute,
+  openDescargaRoute,
+  readDescargaRoute,
+  readTrabajoRoute,
+} from './reportes/trabajos.js';
 import { createEmpresaRoute } from './empresas/create.js';
 import { listEmpresaIdsRoute } from './empresas/ids.js';
 import { listEmpresasRoute } from './empresas/list.js';
@@ -285,6 +294,13 @@ export const routes: readonly Route[] = [
   proposeRetencionRoute,
   issueRetencionRoute,
   readResumenRoute,
+  ...reporteRoutes,
+  readAtsRoute,
+  createReporteRoute,
+  readTrabajoRoute,
+  cancelTrabajoRoute,
+  openDescargaRoute,
+  readDescargaRoute,
   readArchivosRoute,
   readManyArchivosRoute,
   readEnlaceRoute,

@@ -22,6 +22,7 @@ import { laneDuty, type LaneDeps } from '../recibidos/lane.js';
 import { buzonDuty, buzonSweep } from '../recibidos/buzon/duty.js';
 import type { LookDeps } from '../recibidos/buzon/look.js';
 import { cifrasFill } from '../reports/fill-cifras.js';
+import { reporteDuty, reporteSweep } from '../reports/trabajo.js';
 import type { DrawRide } from '../ride/receipt-files.js';
 import type { Duty } from '../work/duty.js';
 import type { Cycle } from './cycle.js';
@@ -55,6 +56,7 @@ export interface Duties {
   readonly cargas: Duty;
   readonly recibidos: Duty;
   readonly buzones: Duty;
+  readonly reportes: Duty;
 }
 
 /** The list: a new background job is one duty (or periodic) of its capability and one line in `all`. */
@@ -68,6 +70,13 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
   const cargas = cargaDuty(parts.recibidos.bringing);
   const recibidos = laneDuty(parts.recibidos.lane);
   const buzones = buzonDuty({ db, vault: parts.vault, ...parts.buzones, random: Math.random });
+  const reportes = reporteDuty({
+    db,
+    drawRide: parts.drawRide,
+    onFailure: ({ id, tipo }, error) => {
+      log.warn({ trabajo: id, tipo, err: error }, 'a report failed');
+    },
+  });
   const all = [
     receipts,
     annulments,
@@ -94,11 +103,13 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
         log.error({ comprobante }, 'the figures of a receipt could not be read');
       },
     }),
+    reportes,
+    reporteSweep(db),
     eventSweep(db),
     idempotencySweep(db),
     oauthSweep(db),
   ];
-  return { all, receipts, annulments, mails, numbering, webhooks, cargas, recibidos, buzones };
+  return { all, receipts, annulments, mails, numbering, webhooks, cargas, recibidos, buzones, reportes };
 }
 
 function webhooksOf({ db, log, vault, webhooks }: DutyParts): Duty {

@@ -295,6 +295,7 @@ async function assemble(
           nudgeCargas: nudging(duties.cargas),
         },
         buzones: { policy: buzones, nudge: nudging(duties.buzones) },
+        reportes: { nudge: nudging(duties.reportes) },
         stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),
         authenticate: (credentials) => authenticate({ db, cache }, credentials),
         rateLimiter: limiter(perSecond, burst),

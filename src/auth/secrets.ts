@@ -64,6 +64,16 @@ export function mintLinkToken(random: Random): { token: string; hash: Buffer } {
   return { token, hash: sha256(token) };
 }
 
+// 256 bits: base62 digits that hold them.
+const DOWNLOAD_SIZE_BYTES = 32;
+const DOWNLOAD_DIGITS = 43;
+
+/** Makes the secret of an address that a file is fetched by, without any other credential: 256 bits. */
+export function mintDownloadToken(random: Random): { token: string; hash: Buffer } {
+  const token = base62(random(DOWNLOAD_SIZE_BYTES), DOWNLOAD_DIGITS);
+  return { token, hash: sha256(token) };
+}
+
 /** Makes a version 4 UUID from the randomness passed in. */
 export function mintUuid(random: Random): string {
   const bytes = random(16);

@@ -1,18 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
-import { AUTORIZADOS, type Estado } from '../domain/estados.js';
+import { sql } from 'kysely';
+import type { Estado } from '../domain/estados.js';
+import { AUTHORISED, chosen, type ReporteFilter } from './reporte-fuente.js';
 import type { AccountTx } from './transactions.js';
-
-/** Which receipts; what is undefined does not matter. */
-export interface ResumenFilter {
-  /** The companies that the caller may see; null: all of the account's. */
-  readonly rucs: readonly string[] | null;
-  /** yyyy-mm-dd, both included. */
-  readonly desde: string;
-  readonly hasta: string;
-  readonly estab: string | undefined;
-  readonly ptoEmi: string | undefined;
-  readonly codDoc: string | undefined;
-}
 
 /** What receipts are put together by. */
 export const AGRUPACIONES = ['dia', 'mes', 'empresa', 'establecimiento', 'punto', 'tipo', 'receptor'] as const;
@@ -63,37 +52,12 @@ const WRITTEN: Readonly<Partial<Record<Agrupacion, string>>> = {
   mes: "to_char(clave, 'YYYY-MM')",
 };
 
+const RECEPTOR = ', c.receptor_identificacion, c.receptor_razon_social';
 /** Of receivers there may be any number; the ones that bought most are told. */
 const RECEPTORES_MAX = 100;
 
-const AUTHORISED = sql`c.estado = ANY (${[...AUTORIZADOS]}::text[])`;
-
-/**
- * The receipts `c` and their figures `f`. The companies' index has all that is asked here of a receipt but its receiver. Receipts of
- * a period were stored one after the other, so that their figures are one stretch of the table.
- */
-function chosen(tx: AccountTx, filter: ResumenFilter, receptor: boolean): RawBuilder<unknown> {
-  const rucs =
-    filter.rucs === null
-      ? sql`ARRAY(SELECT ruc FROM empresas WHERE account_id = ${tx.accountId})`
-      : sql`${[...filter.rucs]}::text[]`;
-  const equal = (column: string, value: string | undefined): RawBuilder<unknown> =>
-    value === undefined ? sql`` : sql` AND ${sql.ref(column)} = ${value}`;
-  return sql`c AS MATERIALIZED (
-      SELECT c.id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi
-        ${sql.raw(receptor ? ', c.receptor_identificacion, c.receptor_razon_social' : '')}
-      FROM comprobantes c
-      WHERE c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs})
-        AND c.fecha_emision BETWEEN ${filter.desde}::date AND ${filter.hasta}::date
-        ${equal('c.estab', filter.estab)}${equal('c.pto_emi', filter.ptoEmi)}${equal('c.cod_doc', filter.codDoc)}
-    ), f AS (
-      SELECT * FROM comprobante_cifras
-      WHERE comprobante_id BETWEEN (SELECT min(id) FROM c) AND (SELECT max(id) FROM c)
-    )`;
-}
-
 /** The sums of a period, in the order of what they are put together by. */
-export async function readResumen(tx: AccountTx, filter: ResumenFilter, por: Agrupacion): Promise<ResumenRow[]> {
+export async function readResumen(tx: AccountTx, filter: ReporteFilter, por: Agrupacion): Promise<ResumenRow[]> {
   const { clave, nombre, ruc } = GROUPS[por];
   const written = sql.raw(WRITTEN[por] ?? 'clave');
   const most =
@@ -102,7 +66,7 @@ export async function readResumen(tx: AccountTx, filter: ResumenFilter, por: Agr
           ORDER BY sum(CASE cod_doc WHEN '04' THEN -total ELSE total END) DESC NULLS LAST, clave LIMIT ${RECEPTORES_MAX})`
       : sql``;
   const { rows } = await sql<ResumenRow>`
-    WITH ${chosen(tx, filter, por === 'receptor')}, grouped AS MATERIALIZED (
+    WITH ${chosen(tx, filter, { columns: por === 'receptor' ? RECEPTOR : '' })}, grouped AS MATERIALIZED (
       SELECT ${sql.raw(clave)} AS clave, ${sql.raw(nombre)} AS nombre, ${sql.raw(ruc)} AS ruc, c.cod_doc, c.estado,
         count(*)::int AS comprobantes,
         count(*) FILTER (WHERE ${AUTHORISED} AND f.comprobante_id IS NULL)::int AS sin_cifras,
@@ -139,9 +103,9 @@ export interface TarifaSumRow {
 }
 
 /** The taxes of a period by rate. */
-export async function readTarifas(tx: AccountTx, filter: ResumenFilter): Promise<TarifaSumRow[]> {
+export async function readTarifas(tx: AccountTx, filter: ReporteFilter): Promise<TarifaSumRow[]> {
   const { rows } = await sql<TarifaSumRow>`
-    WITH ${chosen(tx, filter, false)}
+    WITH ${chosen(tx, filter)}
     SELECT u.codigo, u.codigo_porcentaje, trim_scale(u.tarifa) AS tarifa, c.cod_doc, sum(u.base) AS base, sum(u.valor) AS valor,
       count(*)::int AS comprobantes
     FROM c JOIN f ON f.comprobante_id = c.id

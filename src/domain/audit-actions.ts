@@ -72,6 +72,8 @@ export const AUDIT_ACTIONS = [
   'anulacion.request',
   'anulacion.withdraw',
   'conciliaciones.run',
+  'reportes.create',
+  'reportes.cancel',
   'webhooks.create',
   'webhooks.update',
   'webhooks.rotate',

@@ -8,6 +8,8 @@ export const TIPOS_AVISO = [
   'recibido.nuevo',
   'recibido.anulado',
   'recibido.anulacion_pedida',
+  'reporte.listo',
+  'reporte.fallido',
   'sri.no_disponible',
   'sri.disponible',
   'prueba',
@@ -39,6 +41,7 @@ export type TipoEvento = (typeof TIPOS_EVENTO)[number];
 /** The role that an event is told to (spec/API.md §6); undefined: everybody. */
 export function roleOfEvento(tipo: TipoEvento): Role | undefined {
   if (tipo.startsWith('certificado.')) return 'ROLE_DIGITAL_CERTS';
+  if (tipo.startsWith('reporte.')) return 'ROLE_REPORTS';
   return tipo.startsWith('sri.') || tipo === 'prueba' ? undefined : 'ROLE_RECEIPTS';
 }
 

@@ -37,8 +37,12 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** A row of a CSV file in which no cell is a formula when a spreadsheet opens it: an apostrophe stands before one that would be. */
 export function csvRow(cells: readonly string[]): string {
-  const written = cells.map((cell) => `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`);
-  return `${written.join(',')}\r\n`;
+  return `${cells.map(csvText).join(',')}\r\n`;
+}
+
+/** A cell of somebody's text, which no spreadsheet takes for a formula. */
+export function csvText(cell: string): string {
+  return `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
 }
 
 /** A cell as it was before `csvRow` guarded it. */

@@ -25,7 +25,10 @@ function optionsOf({ year, month, day }: ZipEntry['modified']) {
 }
 
 /** Packs the files of many things while the archive is read: those of one at a time are in memory. */
-export function zipStream<T>(things: Iterable<T>, filesOf: (thing: T) => Promise<readonly ZipEntry[]>): Readable {
+export function zipStream<T>(
+  things: Iterable<T> | AsyncIterable<T>,
+  filesOf: (thing: T) => Promise<readonly ZipEntry[]>,
+): Readable {
   const archive = new ZipFile();
   const output = new PassThrough();
   const packed = (entry: ZipEntry): Promise<void> =>
@@ -35,7 +38,7 @@ export function zipStream<T>(things: Iterable<T>, filesOf: (thing: T) => Promise
       });
     });
   const pack = async (): Promise<void> => {
-    for (const thing of things) for (const entry of await filesOf(thing)) await packed(entry);
+    for await (const thing of things) for (const entry of await filesOf(thing)) await packed(entry);
     archive.end();
   };
   pipeline(archive.outputStream, output).catch(() => undefined); // who reads it has left, or is told below

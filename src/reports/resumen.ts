@@ -1,11 +1,5 @@
-import {
-  readResumen,
-  readTarifas,
-  type Agrupacion,
-  type ResumenFilter,
-  type ResumenRow,
-  type TarifaSumRow,
-} from '../database/resumen.js';
+import { readResumen, readTarifas, type Agrupacion, type ResumenRow, type TarifaSumRow } from '../database/resumen.js';
+import type { ReporteFilter } from '../database/reporte-fuente.js';
 import type { AccountTx } from '../database/transactions.js';
 import { decimal, formatDecimal, ZERO, type Decimal } from '../domain/decimal.js';
 import type { Estado } from '../domain/estados.js';
@@ -62,7 +56,7 @@ const IMPORTES = {
 const RETENIDO = { renta: 'retenido_renta', iva: 'retenido_iva', isd: 'retenido_isd' } as const;
 
 /** The series of a period. */
-export async function resumen(tx: AccountTx, filter: ResumenFilter, por: Agrupacion): Promise<Serie[]> {
+export async function resumen(tx: AccountTx, filter: ReporteFilter, por: Agrupacion): Promise<Serie[]> {
   return seriesOf(await readResumen(tx, filter, por));
 }
 
@@ -137,7 +131,7 @@ export interface SerieTarifa {
 }
 
 /** The rates of a period. */
-export async function resumenPorTarifa(tx: AccountTx, filter: ResumenFilter): Promise<SerieTarifa[]> {
+export async function resumenPorTarifa(tx: AccountTx, filter: ReporteFilter): Promise<SerieTarifa[]> {
   const rows = await readTarifas(tx, filter);
   const key = (row: TarifaSumRow): string => `${row.codigo} ${row.codigo_porcentaje} ${row.tarifa ?? ''}`;
   return together(rows, key).map(([first, group]) => {

@@ -112,6 +112,12 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.webhook_entregas': (_, account) =>
     `(account_id, webhook_id, evento_id, tipo, posicion, cuerpo, estado, due_at)
      VALUES ('${account}', ${child('webhooks')}${account}'), 'evt_1-0', 'prueba', 1, '{"id": "evt_1-0"}', 'PENDIENTE', now())`,
+  'public.reporte_trabajos': (n, account) =>
+    `(account_id, tipo, formato, filtro, opciones, created_by_user, estado, due_at, descarga_hash, descarga_hasta)
+     VALUES ('${account}', 'ventas', 'csv', '{"rucs": null, "desde": "2026-11-01", "hasta": "2026-11-30"}', '{"separador": ";", "bom": true}',
+      ${child('users')}${account}'), 'LISTO', NULL, sha256('descarga ${n}'), now())`,
+  'public.reporte_partes': (_, account) =>
+    `(trabajo_id, account_id, parte, contenido) VALUES (${child('reporte_trabajos')}${account}'), '${account}', 0, '\\x00ff0a5c')`,
   'public.evento_lotes': (_, account) =>
     `(account_id, fuente, eventos, posicion) VALUES ('${account}', 'comprobante', '{7}', 1)`,
   'public.evento_contadores': (_, account) => `(account_id, ultima) VALUES ('${account}', 1)`,

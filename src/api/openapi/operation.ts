@@ -120,16 +120,15 @@ function successes(
     const created = status === '201' || status === '202';
     const headers = headerRefs(['X-Request-Id', ...answers.filter((name) => name !== 'Location' || created)]);
     const description = DESCRIPTIONS[status] ?? 'Correcto.';
-    if (route.files !== undefined) {
-      const content = Object.fromEntries(route.files.map((type) => [type, { schema: fileSchema(type) }]));
-      return [status, { description: 'El archivo.', headers, content }];
-    }
+    if (route.files !== undefined)
+      return [status, { description: 'El archivo.', headers, content: fileContent(route.files) }];
     const example: unknown = recorded[route.id]?.[status];
     const media = {
       schema: envelope(components.write(schema), route.beside),
       ...(example === undefined ? {} : { example }),
     };
-    return [status, { description, headers, content: { 'application/json': media } }];
+    const content = { 'application/json': media, ...fileContent(route.orFiles ?? []) };
+    return [status, { description, headers, content }];
   });
   const unchanged = answers.includes('ETag') && route.files !== undefined;
   return {
@@ -138,6 +137,10 @@ function successes(
       : {}),
     ...Object.fromEntries(entries),
   };
+}
+
+function fileContent(types: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(types.map((type) => [type, { schema: fileSchema(type) }]));
 }
 
 /** JSON Schema says nothing of bytes; OpenAPI 3.1 leaves them to the media type. */

@@ -81,10 +81,10 @@ export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): 
   });
 }
 
-/** A request's path as it may be logged: a link's token is a credential. */
+/** A request's path as it may be logged: a link's token is a credential, and a report's address one. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return path.replace(/^\/c\/[^/]*/, '/c/…');
+  return path.replace(/^\/(c|descargas)\/[^/]*/, '/$1/…');
 }
 
 async function find({ db }: ApiDeps, token: string): Promise<Found | undefined> {

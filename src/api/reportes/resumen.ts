@@ -1,18 +1,12 @@
 import { Type } from 'typebox';
 import { AGRUPACIONES } from '../../database/resumen.js';
-import { codDocs } from '../../documents/registry.js';
 import { ESTADOS } from '../../domain/estados.js';
 import { resumen, resumenPorTarifa, type Importes, type Serie, type SerieTarifa } from '../../reports/resumen.js';
-import { dayOf, digits, invalidQuery, rucField, visibleRucs } from '../comprobantes/list.js';
 import { JsonDecimal } from '../json.js';
 import { defineRoute } from '../route.js';
-
-/** Three years: what an accountant compares, and few enough rows to add up while somebody waits. */
-const DAYS_MAX = 1097;
-const DAY_MS = 24 * 3600 * 1000;
+import { filterOf, periodFields } from './period.js';
 
 const amount = (description: string) => Type.Number({ description });
-const fecha = (description: string) => Type.String({ pattern: '^[0-9]{2}/[0-9]{2}/[0-9]{4}$', description });
 
 const importes = (description: string) =>
   Type.Object(
@@ -88,12 +82,7 @@ export const readResumenRoute = defineRoute({
     'Por fecha de emisión, en hora de Ecuador; a lo más tres años. Un período sin comprobantes no tiene elemento. Por receptor se dan los 100 que más compraron.',
   query: Type.Object(
     {
-      ruc: rucField,
-      desde: fecha('Emitidos desde este día, dd/mm/aaaa.'),
-      hasta: fecha('Emitidos hasta este día incluido, dd/mm/aaaa.'),
-      estab: digits('^[0-9]{3}$', 'Solo los de este establecimiento, 3 dígitos.'),
-      ptoEmi: digits('^[0-9]{3}$', 'Solo los de este punto de emisión, 3 dígitos.'),
-      codDoc: Type.Optional(Type.Enum([...codDocs], { description: 'Solo los de este tipo.' })),
+      ...periodFields,
       por: Type.Enum([...AGRUPACIONES, 'tarifa'], { default: 'mes', description: 'Por qué se agrupa.' }),
     },
     { additionalProperties: false },
@@ -105,9 +94,8 @@ export const readResumenRoute = defineRoute({
     }),
   },
   handler: async ({ query, principal }, deps) => {
-    const { estab, ptoEmi, codDoc, por } = query;
-    const { desde, hasta } = period(query);
-    const filter = { rucs: visibleRucs(principal.empresas, query.ruc), desde, hasta, estab, ptoEmi, codDoc };
+    const { por } = query;
+    const filter = filterOf(query, principal);
     return deps.db.inAccount(principal.accountId, async (tx) =>
       por === 'tarifa'
         ? { result: { series: [], tarifas: (await resumenPorTarifa(tx, filter)).map(showTarifa) } }
@@ -115,15 +103,6 @@ export const readResumenRoute = defineRoute({
     );
   },
 });
-
-function period(query: { desde: string; hasta: string }): { desde: string; hasta: string } {
-  const desde = dayOf('desde', query.desde) ?? '';
-  const hasta = dayOf('hasta', query.hasta) ?? '';
-  const days = (Date.parse(hasta) - Date.parse(desde)) / DAY_MS + 1;
-  if (days >= 1 && days <= DAYS_MAX) return { desde, hasta };
-  const message = days < 1 ? '«hasta» no puede ser anterior a «desde».' : 'Pida a lo más tres años a la vez.';
-  throw invalidQuery({ code: 'campo-fecha', field: 'hasta', message, rejectedValue: query.hasta });
-}
 
 function figures<Name extends string>(texts: Readonly<Record<Name, string>>): Record<Name, JsonDecimal> {
   const entries = Object.entries<string>(texts).map(([name, text]) => [name, new JsonDecimal(text)] as const);

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { totpCode } from '../../../src/auth/totp.js';
+import { reportes } from '../../../src/reports/registry.js';
 import { documentTypes } from '../../../src/documents/registry.js';
-import { fechaEcuador } from '../../../src/domain/hora-ecuador.js';
+import { fechaEcuador, isoEcuador } from '../../../src/domain/hora-ecuador.js';
 import { beginConciliacion, findEmpresaOfInstallation } from '../../../src/database/conciliacion-work.js';
 import { obtainBearer } from '../bearer.js';
 import { leaves, readMime } from '../mime.js';
@@ -476,4 +477,24 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
   await api.send('comprobantes.remove', { ...one, status: 409 });
   const hoy = fechaEcuador(new Date());
   await api.send('reportes.resumen', { headers, query: { desde: hoy, hasta: hoy, por: 'tipo', codDoc: '03' } });
+  for (const { tipo } of reportes)
+    await api.send(`reportes.${tipo}`, { headers, query: { desde: hoy, hasta: hoy, size: '1' } });
+  const month = { ruc: running.demo.ruc, mes: isoEcuador(new Date()).slice(0, 7) };
+  await api.send('reportes.ats', { headers, query: { ...month, codSustento: '02', exportacionDe: '02' } });
+  await reportInTheBackground(api, headers);
+}
+
+async function reportInTheBackground(api: DocumentClient, headers: Headers): Promise<void> {
+  const asked = await api.send('reportes.create', { headers, params: { tipo: 'ventas' }, status: 202 });
+  const one = { headers, params: { id: text(asked.result['id']) } };
+  for (let state = asked; state.result['estado'] !== 'LISTO';) {
+    await setTimeout(50);
+    state = await api.send('reportes.trabajo', one);
+  }
+  const { result } = await api.send('reportes.descarga', one);
+  const token = text(result['url']).split('/').at(-1) ?? '';
+  await api.send('reportes.descargar', { headers: {}, params: { token } });
+  await api.send('reportes.cancel', one);
+  await api.send('reportes.descarga', { ...one, status: 409 });
+  await api.send('reportes.descargar', { headers: {}, params: { token }, status: 404 });
 }

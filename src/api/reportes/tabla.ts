@@ -1,0 +1,235 @@
+import type { Readable } from 'node:stream';
+import { Type, type TProperties, type TSchema } from 'typebox';
+import { countLineas, FIGURAS, readLineas, totalLineas, type LineasTotal } from '../../database/reporte-lineas.js';
+import type { ReporteFilter } from '../../database/reporte-fuente.js';
+import { AppError } from '../../domain/app-error.js';
+import type { Columna, Fila } from '../../reports/columnas.js';
+import { csvOf, filasDe, xlsxOf, type InAccount } from '../../reports/export.js';
+import { reportes } from '../../reports/registry.js';
+import type { Casilla, Reporte, ReporteDeDocumentos } from '../../reports/reporte.js';
+import { readCursor, writeCursor } from '../comprobantes/cursor.js';
+import { JsonDecimal } from '../json.js';
+import { defineRoute, type Answer, type Route } from '../route.js';
+import { filterOf, periodFields } from './period.js';
+
+/** A file of more is made in the background. */
+export const FILAS_MAX = 10_000;
+const SIZE_MAX = 1000;
+
+/** Types of the files that a report is given as. */
+export const TIPOS_ARCHIVO = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+type Archivo = keyof typeof TIPOS_ARCHIVO;
+
+/** How a CSV file is to be written. */
+export const csvFields = {
+  separador: Type.Enum(['coma', 'punto-y-coma'], {
+    default: 'coma',
+    description: 'Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.',
+  }),
+  bom: Type.Boolean({
+    default: true,
+    description: 'Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.',
+  }),
+};
+
+/** The other side of a document. */
+export const parte = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 20,
+    pattern: '^[^\\p{Cc}]*$',
+    description: 'Solo los de esta identificación de la otra parte.',
+  }),
+);
+
+const query = Type.Object(
+  {
+    ...periodFields,
+    parte,
+    formato: Type.Enum(['json', 'csv', 'xlsx'], { default: 'json', description: 'En qué forma se responde.' }),
+    ...csvFields,
+    size: Type.Integer({
+      minimum: 1,
+      maximum: SIZE_MAX,
+      default: 100,
+      description: 'Comprobantes por página de JSON.',
+    }),
+    cursor: Type.Optional(
+      Type.String({ maxLength: 100, description: 'El «siguiente» de la página anterior de JSON.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const orNull = <Schema extends TSchema>(schema: Schema, description: string) =>
+  Type.Union([schema, Type.Null()], { description });
+
+function cellSchema({ tipo, descripcion }: Columna): TSchema {
+  if (tipo === 'dinero' || tipo === 'numero') return orNull(Type.Number(), descripcion);
+  return tipo === 'entero' ? Type.Integer({ description: descripcion }) : orNull(Type.String(), descripcion);
+}
+
+const CasillaSchema = Type.Object(
+  {
+    ruc: Type.String({ description: 'La empresa.' }),
+    mes: Type.String({ description: 'aaaa-mm.' }),
+    formulario: Type.Enum(['103', '104'], { description: 'De qué formulario del SRI.' }),
+    casilla: Type.String({ description: 'Número de la casilla.' }),
+    concepto: Type.String({ description: 'Qué se pone en ella.' }),
+    valor: Type.Number({ description: 'Lo que suman los comprobantes.' }),
+  },
+  { title: 'CasillaFormulario' },
+);
+
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const TotalesSchema = Type.Object(
+  {
+    documentos: Type.Integer({ description: 'Cuántos comprobantes lista el reporte.' }),
+    anulados: Type.Integer({ description: 'De ellos, anulados: están con ceros.' }),
+    sinCifras: Type.Integer({ description: 'De ellos, aún sin cifras calculadas; no están en las sumas.' }),
+    otraMoneda: Type.Integer({ description: 'De ellos, en otra moneda; nunca se suman.' }),
+    ...Object.fromEntries(FIGURAS.map((name) => [camel(name), Type.Number({ description: 'Suma de la columna.' })])),
+  },
+  { title: 'TotalesReporte' },
+);
+
+function resultOf(reporte: Reporte): TSchema {
+  const columns: TProperties = Object.fromEntries(reporte.columnas.map((one) => [one.nombre, cellSchema(one)]));
+  return Type.Object({
+    content: Type.Array(Type.Object(columns, { title: `Reporte${reporte.titulo}` }), { description: 'Las filas.' }),
+    siguiente: orNull(Type.String(), 'Cursor de la página que sigue; nulo al final.'),
+    totales: orNull(TotalesSchema, 'Del reporte entero, con la primera página de ventas y compras; si no, nulo.'),
+    casillas: orNull(
+      Type.Array(CasillaSchema),
+      'Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo.',
+    ),
+  });
+}
+
+/** `GET` of each report. */
+export const reporteRoutes: readonly Route[] = reportes.map((reporte) =>
+  defineRoute({
+    id: `reportes.${reporte.tipo}`,
+    method: 'GET',
+    path: `/api/v1.0/reportes/${reporte.tipo}`,
+    access: 'ROLE_REPORTS',
+    summary: reporte.resumen,
+    description: `Por fecha de emisión, en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más ${FILAS_MAX} comprobantes: más se piden con POST.`,
+    query,
+    responses: { 200: resultOf(reporte) },
+    orFiles: Object.values(TIPOS_ARCHIVO),
+    handler: async ({ query: asked, principal }, { db }) => {
+      const filter = filterOf(asked, principal);
+      const inAccount: InAccount = (body) => db.inAccount(principal.accountId, body);
+      if (asked.formato === 'json') return { result: await page(inAccount, reporte, filter, asked) };
+      await refuseLarge(inAccount, reporte, filter);
+      const filas = filasDe(inAccount, reporte, filter);
+      const separador = asked.separador === 'coma' ? ',' : ';';
+      return asked.formato === 'csv'
+        ? file(reporte, asked, csvOf(reporte.columnas, filas, { separador, bom: asked.bom }))
+        : file(reporte, asked, xlsxOf(reporte, filas, boxesOf(inAccount, reporte, filter)));
+    },
+  }),
+);
+
+interface Asked {
+  readonly desde: string;
+  readonly hasta: string;
+  readonly formato: 'json' | Archivo;
+}
+
+/** Of the period that was asked for: ventas-2026-11-01-2026-11-30.csv. */
+export function fileName(
+  tipo: string,
+  { desde, hasta }: Pick<ReporteFilter, 'desde' | 'hasta'>,
+  ending: string,
+): string {
+  return `${tipo}-${desde}-${hasta}.${ending}`;
+}
+
+function file(reporte: Reporte, { desde, hasta, formato }: Asked, stream: Readable): Answer {
+  const iso = (fecha: string): string => fecha.split('/').reverse().join('-');
+  const name = fileName(reporte.tipo, { desde: iso(desde), hasta: iso(hasta) }, formato);
+  return {
+    headers: {
+      'Content-Type': TIPOS_ARCHIVO[formato === 'csv' ? 'csv' : 'xlsx'],
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+    stream,
+  };
+}
+
+/** The boxes of a report that has some. */
+export function boxesOf(
+  inAccount: InAccount,
+  { casillas }: Reporte,
+  filter: ReporteFilter,
+): (() => Promise<Casilla[]>) | undefined {
+  return casillas && (() => inAccount((tx) => casillas(tx, filter)));
+}
+
+async function refuseLarge(inAccount: InAccount, reporte: Reporte, filter: ReporteFilter): Promise<void> {
+  if ('sumas' in reporte) return;
+  const found = await inAccount((tx) => countLineas(tx, filter, reporte.listed, FILAS_MAX + 1));
+  if (found <= FILAS_MAX) return;
+  throw new AppError(
+    'reporte-grande',
+    `El reporte tiene más de ${FILAS_MAX} comprobantes: pídalo con POST /api/v1.0/reportes/${reporte.tipo} y descárguelo cuando esté listo, o acorte el período.`,
+  );
+}
+
+async function page(
+  inAccount: InAccount,
+  reporte: Reporte,
+  filter: ReporteFilter,
+  { size, cursor }: { readonly size: number; readonly cursor?: string | undefined },
+): Promise<Record<string, unknown>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor, false);
+  return inAccount(async (tx) => {
+    const casillas = after === undefined ? await reporte.casillas?.(tx, filter) : undefined;
+    const boxes = casillas?.map((box) => ({ ...box, valor: new JsonDecimal(box.valor) })) ?? null;
+    if ('sumas' in reporte) {
+      const content = (await reporte.sumas(tx, filter)).map((fila) => shown(reporte, fila));
+      return { content, siguiente: null, totales: null, casillas: boxes };
+    }
+    const rows = await readLineas(tx, filter, reporte.listed, { after, limit: size + 1 });
+    const told = rows.slice(0, size);
+    const last = told.at(-1);
+    return {
+      content: told.flatMap(reporte.filas).map((fila) => shown(reporte, fila)),
+      siguiente: rows.length > size && last !== undefined ? writeCursor(last, false) : null,
+      totales: after === undefined ? await totals(reporte, () => totalLineas(tx, filter, reporte.listed)) : null,
+      casillas: boxes,
+    };
+  });
+}
+
+async function totals(
+  { conTotales }: ReporteDeDocumentos,
+  read: () => Promise<LineasTotal>,
+): Promise<Record<string, unknown> | null> {
+  if (!conTotales) return null;
+  const row = await read();
+  return {
+    documentos: row.documentos,
+    anulados: row.anulados,
+    sinCifras: row.sin_cifras,
+    otraMoneda: row.otra_moneda,
+    ...Object.fromEntries(FIGURAS.map((name) => [camel(name), new JsonDecimal(row[name])])),
+  };
+}
+
+function shown({ columnas }: Reporte, fila: Fila): Record<string, unknown> {
+  return Object.fromEntries(
+    columnas.map(({ nombre, tipo }) => {
+      const value = fila[nombre] ?? null;
+      const isText = value === null || tipo === 'texto' || tipo === 'fecha';
+      return [nombre, isText ? value : new JsonDecimal(value)];
+    }),
+  );
+}

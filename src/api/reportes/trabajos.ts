@@ -1,0 +1,267 @@
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { mintDownloadToken, sha256 } from '../../auth/secrets.js';
+import {
+  cancelTrabajo,
+  findDescarga,
+  findTrabajo,
+  insertTrabajo,
+  lockUnfinished,
+  openDescarga,
+  readParte,
+  type FormatoTrabajo,
+  type TrabajoRow,
+} from '../../database/reporte-trabajos.js';
+import { accountId, type AccountTx } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { reportes } from '../../reports/registry.js';
+import { ARCHIVOS_MAX, TRABAJO_DAYS } from '../../reports/trabajo.js';
+import { invalidQuery } from '../comprobantes/list.js';
+import { idempotencyClaim, once } from '../idempotency.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { filterOf, periodFields } from './period.js';
+import { csvFields, fileName, parte, TIPOS_ARCHIVO } from './tabla.js';
+
+/** Unfinished reports of an account at once. */
+const AT_ONCE_MAX = 5;
+/** How long an address leads to its file. */
+const DESCARGA_MS = 15 * 60_000;
+
+const ESTADOS_TRABAJO = ['PENDIENTE', 'EN_CURSO', 'LISTO', 'FALLIDO', 'CANCELADO'] as const;
+
+const Trabajo = Type.Object(
+  {
+    id: Type.String({ description: 'Identificador del trabajo.' }),
+    reporte: Type.String({ description: 'Qué reporte es.' }),
+    formato: Type.Enum(['csv', 'xlsx', 'zip'], { description: 'En qué forma.' }),
+    estado: Type.Enum([...ESTADOS_TRABAJO], {
+      description: 'LISTO: se puede descargar. FALLIDO: «motivo» dice por qué.',
+    }),
+    progreso: Type.Object(
+      {
+        leidos: Type.Integer({ description: 'Comprobantes que ya están en el archivo.' }),
+        total: Type.Union([Type.Integer(), Type.Null()], { description: 'De cuántos; nulo si aún no se sabe.' }),
+      },
+      { description: 'Hasta dónde llegó.' },
+    ),
+    bytes: Type.Integer({ description: 'Tamaño de lo hecho hasta ahora.' }),
+    motivo: Type.Union([Type.String(), Type.Null()], { description: 'Por qué falló; nulo si no falló.' }),
+    fechaCreacion: Type.String({ description: 'Cuándo se pidió.' }),
+    fechaCambio: Type.String({ description: 'Cuándo cambió por última vez.' }),
+    caduca: Type.String({ description: 'Cuándo se borra.' }),
+  },
+  { title: 'TrabajoReporte' },
+);
+
+const params = Type.Object({
+  id: Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: 'Identificador del trabajo.' }),
+});
+
+const DAY_MS = 86_400_000;
+
+function show(row: TrabajoRow): Record<string, unknown> {
+  return {
+    id: row.id,
+    reporte: row.tipo,
+    formato: row.formato,
+    estado: row.estado,
+    progreso: { leidos: row.leidos, total: row.total },
+    bytes: Number(row.bytes),
+    motivo: row.motivo,
+    fechaCreacion: isoEcuador(row.created_at),
+    fechaCambio: isoEcuador(row.updated_at),
+    caduca: isoEcuador(new Date(row.created_at.getTime() + TRABAJO_DAYS * DAY_MS)),
+  };
+}
+
+/** The job if it is the caller's own and all of its companies still are. */
+async function visibleTrabajo(tx: AccountTx, principal: Principal, id: string): Promise<TrabajoRow> {
+  const row = await findTrabajo(tx, id, principal);
+  const { empresas } = principal;
+  const reached =
+    row !== undefined &&
+    (empresas === 'todas' || (row.filtro.rucs?.every((ruc) => canAccessEmpresa(principal, ruc)) ?? false));
+  if (reached) return row;
+  throw new AppError('trabajo-no-encontrado', 'No hay un reporte suyo con ese identificador, o ya se borró.');
+}
+
+/** Asks for a report that is made in the background. */
+export const createReporteRoute = defineRoute({
+  id: 'reportes.create',
+  method: 'POST',
+  path: '/api/v1.0/reportes/:tipo',
+  access: 'ROLE_REPORTS',
+  summary: 'Pide un reporte de cualquier tamaño, que se hace en segundo plano',
+  description: `Con «zip», solo de «documentos», el archivo tiene el XML y el RIDE de cada comprobante, hasta ${ARCHIVOS_MAX}. A lo más ${AT_ONCE_MAX} sin terminar por cuenta; cada uno se guarda ${TRABAJO_DAYS} días. Al terminar hay un evento reporte.listo o reporte.fallido.`,
+  params: Type.Object({
+    tipo: Type.Enum(
+      reportes.map(({ tipo }) => tipo),
+      { description: 'Qué reporte.' },
+    ),
+  }),
+  body: Type.Object(
+    {
+      ...periodFields,
+      parte,
+      formato: Type.Enum(['csv', 'xlsx', 'zip'], { default: 'xlsx', description: 'En qué forma.' }),
+      ...csvFields,
+    },
+    { additionalProperties: false },
+  ),
+  examples: { noviembre: { desde: '01/11/2026', hasta: '30/11/2026', formato: 'xlsx' } },
+  responses: { 202: Trabajo },
+  handler: async ({ params: { tipo }, body, principal, request }, deps) => {
+    const filtro = filterOf(body, principal);
+    if (body.formato === 'zip' && tipo !== 'documentos') {
+      const message = 'Los archivos de los comprobantes se piden con el reporte «documentos».';
+      throw invalidQuery({ code: 'valor-no-permitido', field: 'formato', message, rejectedValue: body.formato });
+    }
+    const claim = idempotencyClaim(request, principal);
+    const result = await deps.db.inAccount(principal.accountId, (tx) => {
+      const told = async (id: string): Promise<Record<string, unknown>> =>
+        show(await visibleTrabajo(tx, principal, id));
+      return once(
+        tx,
+        claim,
+        async () => {
+          if ((await lockUnfinished(tx)) >= AT_ONCE_MAX) {
+            const message = `La cuenta ya tiene ${AT_ONCE_MAX} reportes sin terminar: espere a que uno termine, o cancélelo.`;
+            throw new AppError('limite-de-reportes', message);
+          }
+          const opciones = { separador: body.separador === 'coma' ? ',' : ';', bom: body.bom } as const;
+          const id = await insertTrabajo(tx, { tipo, formato: body.formato, filtro, opciones }, principal);
+          await recordAudit(tx, {
+            ...originOf(request),
+            actor: principal,
+            action: 'reportes.create',
+            subject: { kind: 'reporte', id },
+            changes: { tipo, formato: body.formato, desde: filtro.desde, hasta: filtro.hasta },
+          });
+          return { resource: id, value: await told(id) };
+        },
+        told,
+      );
+    });
+    deps.reportes.nudge();
+    return { status: 202, headers: { Location: `/api/v1.0/reportes/trabajos/${String(result['id'])}` }, result };
+  },
+});
+
+/** How far it has come. */
+export const readTrabajoRoute = defineRoute({
+  id: 'reportes.trabajo',
+  method: 'GET',
+  path: '/api/v1.0/reportes/trabajos/:id',
+  access: 'ROLE_REPORTS',
+  summary: 'Cómo va un reporte que se pidió',
+  description: 'Solo lo ve la credencial que lo pidió.',
+  params,
+  responses: { 200: Trabajo },
+  handler: async ({ params: { id }, principal }, { db }) =>
+    db.inAccount(principal.accountId, async (tx) => ({ result: show(await visibleTrabajo(tx, principal, id)) })),
+});
+
+/** Stops it, or takes its file away. */
+export const cancelTrabajoRoute = defineRoute({
+  id: 'reportes.cancel',
+  method: 'DELETE',
+  path: '/api/v1.0/reportes/trabajos/:id',
+  access: 'ROLE_REPORTS',
+  summary: 'Cancela un reporte que se pidió; si ya estaba listo, borra su archivo',
+  params,
+  responses: { 200: Trabajo },
+  handler: async ({ params: { id }, principal, request }, { db }) =>
+    db.inAccount(principal.accountId, async (tx) => {
+      await visibleTrabajo(tx, principal, id);
+      await cancelTrabajo(tx, id);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'reportes.cancel',
+        subject: { kind: 'reporte', id },
+        changes: {},
+      });
+      return { result: show(await visibleTrabajo(tx, principal, id)) };
+    }),
+});
+
+/** The address of its file. */
+export const openDescargaRoute = defineRoute({
+  id: 'reportes.descarga',
+  method: 'GET',
+  path: '/api/v1.0/reportes/trabajos/:id/descarga',
+  access: 'ROLE_REPORTS',
+  summary: 'La dirección de la que se descarga un reporte listo',
+  description:
+    'Sirve quince minutos y sin credencial: no la publique. Cada llamada da otra y la anterior deja de servir; también deja de servir si se cancela el reporte, o se revoca la API key o se desactiva el usuario que lo pidió.',
+  params,
+  responses: {
+    200: Type.Object({
+      url: Type.String({ description: 'La dirección.' }),
+      nombre: Type.String({ description: 'Nombre del archivo.' }),
+      bytes: Type.Integer({ description: 'Su tamaño.' }),
+      vence: Type.String({ description: 'Hasta cuándo sirve.' }),
+    }),
+  },
+  handler: async ({ params: { id }, principal }, deps) => {
+    const { token, hash } = mintDownloadToken(deps.mint.random);
+    const { row, vence } = await deps.db.inAccount(principal.accountId, async (tx) => ({
+      row: await visibleTrabajo(tx, principal, id),
+      vence: await openDescarga(tx, id, hash, DESCARGA_MS),
+    }));
+    if (vence === undefined) {
+      const message = `El reporte no está listo: está ${row.estado}.${row.motivo === null ? '' : ` ${row.motivo}`}`;
+      throw new AppError('reporte-no-listo', message);
+    }
+    return {
+      headers: { 'Cache-Control': 'no-store' },
+      result: {
+        url: `${deps.publico.baseUrl()}/descargas/${token}`,
+        nombre: fileName(row.tipo, row.filtro, row.formato),
+        bytes: Number(row.bytes),
+        vence: isoEcuador(vence),
+      },
+    };
+  },
+});
+
+const FILE_TYPES: Readonly<Record<FormatoTrabajo, string>> = { ...TIPOS_ARCHIVO, zip: 'application/zip' };
+
+/** The file behind an address. */
+export const readDescargaRoute = defineRoute({
+  id: 'reportes.descargar',
+  method: 'GET',
+  path: '/descargas/:token',
+  access: 'público',
+  summary: 'Descarga un reporte por su dirección',
+  params: Type.Object({ token: Type.String({ maxLength: 100, description: 'De la dirección.' }) }),
+  responses: { 200: Type.String({ description: 'El archivo.' }) },
+  files: [...new Set(Object.values(FILE_TYPES))],
+  handler: async ({ params: { token } }, { db }) => {
+    const found = await db.asAccess((tx) => findDescarga(tx, sha256(token)));
+    if (found === undefined)
+      throw new AppError('descarga-no-encontrada', 'Esta dirección no existe o ya venció; pida otra.');
+    async function* pieces(id: string, account: string): AsyncGenerator<Buffer> {
+      for (let n = 0; ; n++) {
+        const piece = await db.inAccount(accountId(account), (tx) => readParte(tx, id, n));
+        if (piece === undefined) return;
+        yield piece;
+      }
+    }
+    return {
+      headers: {
+        'Content-Type': FILE_TYPES[found.formato],
+        'Content-Length': found.bytes,
+        'Content-Disposition': `attachment; filename="${fileName(found.tipo, found.filtro, found.formato)}"`,
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        'X-Robots-Tag': 'noindex',
+      },
+      stream: Readable.from(pieces(found.id, found.account_id), { objectMode: false }),
+    };
+  },
+});

@@ -1,0 +1,190 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CifraRetencion } from '../domain/cifras.js';
+import type { Estado } from '../domain/estados.js';
+import { AUTHORISED, chosen, type Chosen, type LineaPosition, type ReporteFilter } from './reporte-fuente.js';
+import type { AccountTx } from './transactions.js';
+
+/** What the columns of figures of a document are called; each is of its sign, in dollars. */
+export const FIGURAS = [
+  'base0',
+  'base5',
+  'base8',
+  'base_general',
+  'base_no_objeto',
+  'base_exenta',
+  'descuento',
+  'ice',
+  'iva',
+  'irbpnr',
+  'propina',
+  'total',
+] as const;
+export type Figura = (typeof FIGURAS)[number];
+
+/** A document of a report. Figures are decimal texts; null: they are still to be worked out. */
+export interface LineaRow extends Readonly<Record<Figura, string | null>> {
+  readonly id: string;
+  /** yyyy-mm-dd */
+  readonly fecha: string;
+  readonly ruc: string;
+  readonly cod_doc: string;
+  readonly estab: string;
+  readonly pto_emi: string;
+  readonly secuencial: number;
+  readonly clave_acceso: string;
+  readonly numero_autorizacion: string | null;
+  readonly fecha_autorizacion: Date | null;
+  readonly parte_tipo: string;
+  readonly parte_identificacion: string;
+  readonly parte_razon_social: string;
+  readonly estado: Estado;
+  readonly referencia: string | null;
+  /** What the document itself says to be paid, without a sign, whatever its currency. */
+  readonly importe: string;
+  readonly otra_moneda: string | null;
+  readonly formas_pago: string | null;
+  readonly modificado_cod_doc: string | null;
+  readonly modificado_numero: string | null;
+  /** yyyy-mm-dd */
+  readonly modificado_fecha: string | null;
+  readonly retenciones: readonly CifraRetencion[] | null;
+}
+
+/** Which documents a report lists. */
+export type Listed = Pick<Chosen, 'codDocs' | 'estados'>;
+
+const DOCUMENT = `, c.secuencial, c.clave_acceso, c.numero_autorizacion, c.fecha_autorizacion, c.receptor_tipo, c.receptor_identificacion,
+  c.receptor_razon_social, c.importe_total, c.referencia`;
+
+// A credit note takes back; what is annulled, or in another currency, counts nothing.
+const SIGN = sql`CASE WHEN f.comprobante_id IS NULL THEN NULL WHEN f.otra_moneda IS NOT NULL OR NOT (${AUTHORISED}) THEN 0
+  WHEN c.cod_doc = '04' THEN -1 ELSE 1 END`;
+const baseOf = (condition: string): string => `coalesce(sum(u.base) FILTER (WHERE u.porcentaje ${condition}), 0)`;
+// Codes of table 17 (FACTS §6.2); every other one is a general rate of its time.
+const BASES = sql.raw(`SELECT ${baseOf("= '0'")} AS base0, ${baseOf("= '5'")} AS base5, ${baseOf("= '8'")} AS base8,
+    ${baseOf("NOT IN ('0', '5', '6', '7', '8')")} AS base_general, ${baseOf("= '6'")} AS base_no_objeto, ${baseOf("= '7'")} AS base_exenta
+  FROM unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_bases) AS u (codigo, porcentaje, base) WHERE u.codigo = '2'`);
+const FIGURES = sql.raw(
+  FIGURAS.map((name) => `round(s.signo * ${name.startsWith('base') ? 'b' : 'f'}.${name}, 2) AS ${name}`).join(', '),
+);
+
+/** The documents with their figures, as `lineas`. */
+export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawBuilder<unknown> {
+  return sql`WITH ${chosen(tx, filter, { ...more, columns: DOCUMENT })}, lineas AS (
+    SELECT c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.numero_autorizacion,
+      c.fecha_autorizacion, c.receptor_tipo AS parte_tipo, c.receptor_identificacion AS parte_identificacion,
+      c.receptor_razon_social AS parte_razon_social, c.estado, c.referencia, c.importe_total AS importe, f.otra_moneda,
+      (SELECT string_agg(p.pago ->> 0, '+' ORDER BY p.place) FROM jsonb_array_elements(f.pagos) WITH ORDINALITY AS p (pago, place))
+        AS formas_pago,
+      f.modificado_cod_doc, f.modificado_numero, f.modificado_fecha::text AS modificado_fecha, f.retenciones, ${FIGURES}
+    FROM c LEFT JOIN f ON f.comprobante_id = c.id
+      CROSS JOIN LATERAL (SELECT ${SIGN} AS signo) s CROSS JOIN LATERAL (${BASES}) b
+  )`;
+}
+
+/** Up to `limit` documents after a place, in their order. */
+export async function readLineas(
+  tx: AccountTx,
+  filter: ReporteFilter,
+  listed: Listed,
+  page: { readonly after: LineaPosition | undefined; readonly limit: number },
+): Promise<LineaRow[]> {
+  const { rows } = await sql<LineaRow>`${lineas(tx, filter, { ...listed, ...page })}
+    SELECT *, fecha_emision::text AS fecha FROM lineas ORDER BY fecha_emision, id`.execute(tx.query());
+  return rows;
+}
+
+/** How many documents there are, counted up to `max`. */
+export async function countLineas(tx: AccountTx, filter: ReporteFilter, listed: Listed, max: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`WITH ${chosen(tx, filter, { ...listed, limit: max })}
+    SELECT count(*)::int AS n FROM c`.execute(tx.query());
+  return rows[0]?.n ?? 0;
+}
+
+/** What the documents add up to, and how many of them are in no sum. */
+export interface LineasTotal extends Readonly<Record<Figura, string>> {
+  readonly documentos: number;
+  readonly anulados: number;
+  readonly sin_cifras: number;
+  readonly otra_moneda: number;
+}
+
+/** The sums of all documents of a report. */
+export async function totalLineas(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<LineasTotal> {
+  const sums = sql.raw(FIGURAS.map((name) => `coalesce(sum(${name}), 0.00) AS ${name}`).join(', '));
+  const { rows } = await sql<LineasTotal>`${lineas(tx, filter, listed)}
+    SELECT count(*)::int AS documentos, count(*) FILTER (WHERE estado = 'ANULADO')::int AS anulados,
+      count(*) FILTER (WHERE total IS NULL)::int AS sin_cifras, count(otra_moneda)::int AS otra_moneda, ${sums}
+    FROM lineas`.execute(tx.query());
+  const [row] = rows;
+  if (row === undefined) throw new Error('a sum is one row');
+  return row;
+}
+
+/** A rate in the books of one month: what documents of one type add up to. Decimal texts. */
+export interface ImpuestoRow {
+  readonly ruc: string;
+  /** yyyy-mm */
+  readonly mes: string;
+  readonly cod_doc: string;
+  readonly codigo: string;
+  readonly codigo_porcentaje: string;
+  readonly tarifa: string | null;
+  /** Whether they sell abroad. */
+  readonly exporta: boolean;
+  readonly base: string;
+  readonly valor: string;
+  readonly documentos: number;
+}
+
+/**
+ * The invoices `e` that sell abroad, with their number: few, and an index knows them (0043). A note is where the invoice is that it
+ * modifies, so that those of the year before are among them.
+ */
+export function exports(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
+  return sql`e AS MATERIALIZED (
+      SELECT x.id, x.ruc, concat_ws('-', x.estab, x.pto_emi, lpad(x.secuencial::text, 9, '0')) AS numero
+      FROM comprobantes x
+      WHERE x.account_id = ${tx.accountId} AND x.cod_doc = '01' AND x.documento ? 'comercioExterior' AND x.estado <> 'ELIMINADO'
+        AND x.fecha_emision BETWEEN ${filter.desde}::date - 366 AND ${filter.hasta}::date
+    )`;
+}
+
+/** The taxes of authorised documents by company, month, type and rate. */
+export async function readImpuestos(tx: AccountTx, filter: ReporteFilter): Promise<ImpuestoRow[]> {
+  const { rows } = await sql<ImpuestoRow>`
+    WITH ${chosen(tx, filter)}, ${exports(tx, filter)}
+    SELECT c.ruc, to_char(c.fecha_emision, 'YYYY-MM') AS mes, c.cod_doc, u.codigo, u.codigo_porcentaje, trim_scale(u.tarifa) AS tarifa,
+      e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, round(sum(u.base), 2) AS base, round(sum(u.valor), 2) AS valor, count(DISTINCT c.id)::int AS documentos
+    FROM c JOIN f ON f.comprobante_id = c.id LEFT JOIN e ON e.id = c.id
+      LEFT JOIN e m ON f.modificado_cod_doc = '01' AND m.numero = f.modificado_numero AND m.ruc = c.ruc
+      CROSS JOIN LATERAL unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases,
+        f.impuestos_valores) AS u (codigo, codigo_porcentaje, tarifa, base, valor)
+    WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
+    GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 4, 5, 6, 7, 3`.execute(tx.query());
+  return rows;
+}
+
+/** What was withheld by one code in one month. Decimal texts. */
+export interface RetenidoRow {
+  readonly ruc: string;
+  /** yyyy-mm */
+  readonly mes: string;
+  /** 1 income tax, 2 IVA, 6 ISD. */
+  readonly codigo: string;
+  readonly codigo_retencion: string;
+  readonly base: string;
+  readonly valor: string;
+}
+
+/** The withholdings of authorised receipts by company, month and code. */
+export async function readRetenido(tx: AccountTx, filter: ReporteFilter): Promise<RetenidoRow[]> {
+  const { rows } = await sql<RetenidoRow>`
+    WITH ${chosen(tx, filter, { codDocs: ['07'] })}
+    SELECT c.ruc, to_char(c.fecha_emision, 'YYYY-MM') AS mes, r.r ->> 0 AS codigo, r.r ->> 1 AS codigo_retencion,
+      round(sum(coalesce((r.r ->> 3)::numeric, 0)), 2) AS base, round(sum((r.r ->> 4)::numeric), 2) AS valor
+    FROM c JOIN f ON f.comprobante_id = c.id CROSS JOIN LATERAL jsonb_array_elements(f.retenciones) AS r (r)
+    WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(tx.query());
+  return rows;
+}

@@ -1,0 +1,232 @@
+import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
+import type { ReporteFilter } from './reporte-fuente.js';
+import type { AccessTx, AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** How far a report has come. */
+export type EstadoTrabajo = 'PENDIENTE' | 'EN_CURSO' | 'LISTO' | 'FALLIDO' | 'CANCELADO';
+/** What kind of file it becomes. */
+export type FormatoTrabajo = 'csv' | 'xlsx' | 'zip';
+
+/** How the file is written. */
+export interface OpcionesTrabajo {
+  readonly separador: ',' | ';';
+  readonly bom: boolean;
+}
+
+/** Who asked for a report. */
+export interface TrabajoOwner {
+  readonly kind: 'api-key' | 'user' | 'client';
+  readonly id: string;
+}
+
+/** What is to be made. */
+export interface NewTrabajo {
+  readonly tipo: string;
+  readonly formato: FormatoTrabajo;
+  readonly filtro: ReporteFilter;
+  readonly opciones: OpcionesTrabajo;
+}
+
+/** A report that is made, or was, as its owner may see it. */
+export interface TrabajoRow extends NewTrabajo {
+  readonly id: string;
+  readonly estado: EstadoTrabajo;
+  readonly leidos: number;
+  readonly total: number | null;
+  readonly motivo: string | null;
+  readonly bytes: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const OWNER = { 'api-key': 'created_by_key', user: 'created_by_user', client: 'created_by_client' } as const;
+const ids = ({ kind, id }: TrabajoOwner): (string | null)[] =>
+  (['api-key', 'user', 'client'] as const).map((one) => (one === kind ? id : null));
+
+const INSERT: Statement = {
+  name: 'reporte_trabajos_insert',
+  text: `INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, ${Object.values(OWNER).join(', ')})
+         VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+};
+
+/** Stores what is to be made; answers its id. */
+export async function insertTrabajo(tx: AccountTx, trabajo: NewTrabajo, owner: TrabajoOwner): Promise<string> {
+  const { tipo, formato, filtro, opciones } = trabajo;
+  const values = [tipo, formato, JSON.stringify(filtro), JSON.stringify(opciones), ...ids(owner)];
+  const [row] = await tx.run<{ id: string }>(INSERT, values);
+  if (row === undefined) throw new Error('an insert answers a row');
+  return row.id;
+}
+
+// Two that ask at once must not both be the fifth.
+const LOCK: Statement = {
+  name: 'reporte_trabajos_lock',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('reportes ' || current_account()::text, 0))`,
+};
+const UNFINISHED: Statement = {
+  name: 'reporte_trabajos_unfinished',
+  text: `SELECT count(*)::int AS n FROM reporte_trabajos WHERE account_id = current_account() AND due_at IS NOT NULL`,
+};
+
+/** How many reports of the account are not finished; until the transaction ends nobody adds one. */
+export async function lockUnfinished(tx: AccountTx): Promise<number> {
+  await tx.run(LOCK, []);
+  const [row] = await tx.run<{ n: number }>(UNFINISHED, []);
+  return row?.n ?? 0;
+}
+
+const COLUMNS = 'id, tipo, formato, filtro, opciones, estado, leidos, total, motivo, bytes, created_at, updated_at';
+const FIND: Statement = {
+  name: 'reporte_trabajos_find',
+  text: `SELECT ${COLUMNS} FROM reporte_trabajos
+         WHERE account_id = current_account() AND id = $1 AND coalesce(created_by_key::text, created_by_user::text, created_by_client) = $2`,
+};
+
+/** A report of this owner's. */
+export async function findTrabajo(tx: AccountTx, id: string, owner: TrabajoOwner): Promise<TrabajoRow | undefined> {
+  return (await tx.run<TrabajoRow>(FIND, [id, owner.id]))[0];
+}
+
+const CANCEL: Statement = {
+  name: 'reporte_trabajos_cancel',
+  text: `UPDATE reporte_trabajos SET estado = 'CANCELADO', due_at = NULL, lease_token = NULL, descarga_hash = NULL, descarga_hasta = NULL,
+           bytes = 0, updated_at = rubrica_clock() WHERE account_id = current_account() AND id = $1`,
+};
+const FORGET: Statement = {
+  name: 'reporte_partes_forget',
+  text: 'DELETE FROM reporte_partes WHERE trabajo_id = $1',
+};
+
+/** Stops a report, or takes away what it became; whoever works on it notices at its next piece. */
+export async function cancelTrabajo(tx: AccountTx, id: string): Promise<void> {
+  await tx.run(CANCEL, [id]);
+  await tx.run(FORGET, [id]);
+}
+
+const OPEN: Statement = {
+  name: 'reporte_trabajos_open',
+  text: `UPDATE reporte_trabajos SET descarga_hash = $2, descarga_hasta = rubrica_clock() + $3 * interval '1 millisecond'
+         WHERE account_id = current_account() AND id = $1 AND estado = 'LISTO' RETURNING descarga_hasta`,
+};
+
+/** Gives a finished report its address; the one before is worth nothing from then on. */
+export async function openDescarga(tx: AccountTx, id: string, hash: Buffer, forMs: number): Promise<Date | undefined> {
+  return (await tx.run<{ descarga_hasta: Date }>(OPEN, [id, hash, forMs]))[0]?.descarga_hasta;
+}
+
+// A key's maker must stand as well, as at each use of the key.
+const STANDS = `(
+    EXISTS (SELECT FROM users u WHERE u.id = t.created_by_user AND u.disabled_at IS NULL)
+    OR EXISTS (SELECT FROM oauth_clients o WHERE o.id = t.created_by_client AND o.disabled_at IS NULL)
+    OR EXISTS (SELECT FROM api_keys k WHERE k.id = t.created_by_key AND k.revoked_at IS NULL
+      AND (k.expires_at IS NULL OR k.expires_at > rubrica_clock())
+      AND NOT EXISTS (SELECT FROM users u WHERE u.id = k.created_by_user AND u.disabled_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM oauth_clients o WHERE o.id = k.created_by_client AND o.disabled_at IS NOT NULL)))`;
+const BY_HASH: Statement = {
+  name: 'reporte_trabajos_by_hash',
+  text: `SELECT t.id, t.account_id, t.tipo, t.formato, t.filtro, t.bytes FROM reporte_trabajos t
+         WHERE t.descarga_hash = $1 AND t.descarga_hasta > rubrica_clock() AND t.estado = 'LISTO' AND ${STANDS}`,
+};
+
+/** A file that may be fetched now. */
+export interface Descarga extends Pick<TrabajoRow, 'id' | 'tipo' | 'formato' | 'filtro' | 'bytes'> {
+  readonly account_id: string;
+}
+
+/** The file behind an address, while its time, its job and who asked for it last. */
+export async function findDescarga(tx: AccessTx, hash: Buffer): Promise<Descarga | undefined> {
+  return (await tx.run<Descarga>(BY_HASH, [hash]))[0];
+}
+
+const PIECE: Statement = {
+  name: 'reporte_partes_read',
+  text: 'SELECT contenido FROM reporte_partes WHERE account_id = current_account() AND trabajo_id = $1 AND parte = $2',
+};
+
+/** A piece of a file, from 0 on; undefined after the last. */
+export async function readParte(tx: AccountTx, id: string, parte: number): Promise<Buffer | undefined> {
+  return (await tx.run<{ contenido: Buffer }>(PIECE, [id, parte]))[0]?.contenido;
+}
+
+/** A report in one worker's hands. */
+export interface LeasedTrabajo extends Lease, NewTrabajo {
+  readonly account_id: string;
+  readonly attempts: number;
+  /** Whether who asked for it still stands. */
+  readonly stands: boolean;
+}
+
+/** An account has one report made at a time. */
+export const trabajoQueue = leaseQueue<LeasedTrabajo>({
+  table: 'reporte_trabajos',
+  alias: 't',
+  columns: `t.id, t.account_id, t.tipo, t.formato, t.filtro, t.opciones, t.attempts, t.lease_token, ${STANDS} AS stands`,
+  taken: shareOf('reporte_trabajos', 'account_id', { heldMax: 1, lookedAtMax: 200 }),
+});
+
+const BEGIN: Statement = {
+  name: 'reporte_trabajos_begin',
+  text: `UPDATE reporte_trabajos t SET estado = 'EN_CURSO', leidos = 0, bytes = 0, total = $3, attempts = attempts + 1, updated_at = rubrica_clock()
+         WHERE ${heldBy('t', '$1', '$2')} RETURNING t.id`,
+};
+
+/** Begins, or begins again: what an attempt before had written is gone. False: it is not ours any more. */
+export async function beginTrabajo(tx: WorkerTx, lease: Lease, total: number | null): Promise<boolean> {
+  if ((await tx.run(BEGIN, [lease.id, lease.lease_token, total])).length === 0) return false;
+  await tx.run(FORGET, [lease.id]);
+  return true;
+}
+
+const PROGRESS: Statement = {
+  name: 'reporte_trabajos_progress',
+  text: `UPDATE reporte_trabajos t SET leidos = $3, bytes = t.bytes + $4, updated_at = rubrica_clock()
+         WHERE ${heldBy('t', '$1', '$2')} RETURNING t.account_id`,
+};
+const PUT: Statement = {
+  name: 'reporte_partes_put',
+  text: 'INSERT INTO reporte_partes (trabajo_id, account_id, parte, contenido) VALUES ($1, $2, $3, $4)',
+};
+
+/** Stores a piece and how many documents are in what is stored; false: it is not ours any more. */
+export async function putParte(
+  tx: WorkerTx,
+  lease: Lease,
+  piece: { readonly parte: number; readonly contenido: Buffer; readonly leidos: number },
+): Promise<boolean> {
+  const [row] = await tx.run<{ account_id: string }>(PROGRESS, [
+    ...[lease.id, lease.lease_token, piece.leidos, piece.contenido.length],
+  ]);
+  if (row === undefined) return false;
+  await tx.run(PUT, [lease.id, row.account_id, piece.parte, piece.contenido]);
+  return true;
+}
+
+const FINISH: Statement = {
+  name: 'reporte_trabajos_finish',
+  text: `UPDATE reporte_trabajos t SET estado = $3, motivo = $4, due_at = NULL, lease_token = NULL, updated_at = rubrica_clock()
+         WHERE ${heldBy('t', '$1', '$2')} RETURNING t.id`,
+};
+
+/** Ends it, by its file or by why there is none; false: it is not ours any more. */
+export async function finishTrabajo(
+  tx: WorkerTx,
+  lease: Lease,
+  estado: 'LISTO' | 'FALLIDO',
+  motivo: string | null,
+): Promise<boolean> {
+  const ended = await tx.run(FINISH, [lease.id, lease.lease_token, estado, motivo]);
+  if (ended.length > 0 && estado === 'FALLIDO') await tx.run(FORGET, [lease.id]);
+  return ended.length > 0;
+}
+
+const SWEEP: Statement = {
+  name: 'reporte_trabajos_sweep',
+  text: `DELETE FROM reporte_trabajos WHERE id IN (
+           SELECT id FROM reporte_trabajos WHERE created_at < rubrica_clock() - make_interval(days => $1) ORDER BY created_at LIMIT $2)
+         RETURNING id`,
+};
+
+/** Takes up to `limit` old reports away, with their files. */
+export async function sweepTrabajos(tx: WorkerTx, days: number, limit: number): Promise<number> {
+  return (await tx.run(SWEEP, [days, limit])).length;
+}

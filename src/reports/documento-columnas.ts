@@ -1,0 +1,71 @@
+import type { LineaRow } from '../database/reporte-lineas.js';
+import { formatSecuencial } from '../domain/clave-acceso.js';
+import { isoEcuador } from '../domain/hora-ecuador.js';
+import { columna, type Fila } from './columnas.js';
+
+/** How every line of a document begins. */
+export const DOCUMENTO = [
+  columna('ruc', 'RUC', 'texto', 'La empresa.'),
+  columna('fecha', 'Fecha', 'fecha', 'Fecha de emisión, aaaa-mm-dd.'),
+  columna('codDoc', 'Tipo', 'texto', 'Tipo de comprobante (tabla 3).', { ancho: 6 }),
+  columna('numero', 'Número', 'texto', 'Establecimiento, punto y secuencial.', { ancho: 18 }),
+  columna('claveAcceso', 'Clave de acceso', 'texto', 'Clave de acceso.', { ancho: 50 }),
+  columna('fechaAutorizacion', 'Autorizado', 'texto', 'Cuándo lo autorizó el SRI; nulo si no lo hizo.', { ancho: 25 }),
+  columna('tipoIdentificacion', 'Tipo id.', 'texto', 'Tipo de identificación (tabla 6).', { ancho: 8 }),
+  columna('identificacion', 'Identificación', 'texto', 'De la otra parte.'),
+  columna('razonSocial', 'Razón social', 'texto', 'De la otra parte.', { ancho: 36 }),
+  columna('estado', 'Estado', 'texto', 'Estado del comprobante; lo anulado está con ceros.', { ancho: 22 }),
+] as const;
+
+/** The number of a document as it is printed. */
+export function numeroOf(row: Pick<LineaRow, 'estab' | 'pto_emi' | 'secuencial'>): string {
+  return `${row.estab}-${row.pto_emi}-${formatSecuencial(row.secuencial)}`;
+}
+
+/** The cells of `DOCUMENTO`. */
+export function documentoOf(row: LineaRow): Fila<(typeof DOCUMENTO)[number]['nombre']> {
+  return {
+    ruc: row.ruc,
+    fecha: row.fecha,
+    codDoc: row.cod_doc,
+    numero: numeroOf(row),
+    claveAcceso: row.clave_acceso,
+    fechaAutorizacion: row.fecha_autorizacion === null ? null : isoEcuador(row.fecha_autorizacion),
+    tipoIdentificacion: row.parte_tipo,
+    identificacion: row.parte_identificacion,
+    razonSocial: row.parte_razon_social,
+    estado: row.estado,
+  };
+}
+
+/** The document that a note modifies. */
+export const MODIFICADO = [
+  columna('codDocModificado', 'Modifica tipo', 'texto', 'Tipo del comprobante que una nota modifica.', { ancho: 8 }),
+  columna('numDocModificado', 'Modifica número', 'texto', 'Su número.', { ancho: 18 }),
+  columna('fechaModificado', 'Modifica fecha', 'fecha', 'Su fecha de emisión.'),
+] as const;
+
+/** The cells of `MODIFICADO`. */
+export function modificadoOf(row: LineaRow): Fila<(typeof MODIFICADO)[number]['nombre']> {
+  return {
+    codDocModificado: row.modificado_cod_doc,
+    numDocModificado: row.modificado_numero,
+    fechaModificado: row.modificado_fecha,
+  };
+}
+
+/** What is in another currency: apart from the sums. */
+export const OTRA_MONEDA = [
+  columna(
+    'moneda',
+    'Otra moneda',
+    'texto',
+    'La moneda, si no es el dólar: entonces las cifras son cero y nada se suma.',
+  ),
+  columna('totalMoneda', 'Total en esa moneda', 'dinero', 'El total en esa moneda; nulo en dólares.', { suma: false }),
+] as const;
+
+/** The cells of `OTRA_MONEDA`. */
+export function otraMonedaOf(row: LineaRow): Fila<(typeof OTRA_MONEDA)[number]['nombre']> {
+  return { moneda: row.otra_moneda, totalMoneda: row.otra_moneda === null ? null : row.importe };
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { readLineas } from '../database/reporte-lineas.js';
+import type { LineaPosition, ReporteFilter } from '../database/reporte-fuente.js';
+import type { AccountTx } from '../database/transactions.js';
+import { csvText } from '../files/csv.js';
+import { writeXlsx, type SheetSource } from '../files/write-xlsx.js';
+import { columna, Sumas, type Columna, type Fila } from './columnas.js';
+import type { Casilla, Reporte } from './reporte.js';
+
+/** How a CSV file is written. */
+export interface CsvStyle {
+  /** With «;» decimals have a comma, as a spreadsheet of Ecuador reads them; with «,» a point. */
+  readonly separador: ',' | ';';
+  /** The mark by which Excel knows UTF-8. */
+  readonly bom: boolean;
+}
+
+/** Runs each part of a report in a transaction of its own. */
+export type InAccount = <T>(body: (tx: AccountTx) => Promise<T>) => Promise<T>;
+
+/** Documents that are read at once: some hundreds of kilobytes in memory. */
+const AT_ONCE = 1000;
+
+/** All rows of a report, read a page at a time; `onRead` is told of the documents that were read. */
+export async function* filasDe(
+  inAccount: InAccount,
+  reporte: Reporte,
+  filter: ReporteFilter,
+  onRead: (documents: number) => Promise<void> = () => Promise.resolve(),
+): AsyncGenerator<Fila> {
+  if ('sumas' in reporte) {
+    yield* await inAccount((tx) => reporte.sumas(tx, filter));
+    return;
+  }
+  let after: LineaPosition | undefined;
+  for (let full = true; full;) {
+    const page = { after, limit: AT_ONCE };
+    const rows = await inAccount((tx) => readLineas(tx, filter, reporte.listed, page));
+    for (const row of rows) yield* reporte.filas(row);
+    await onRead(rows.length);
+    after = rows.at(-1);
+    full = rows.length === AT_ONCE;
+  }
+}
+
+/** A report as CSV. */
+export function csvOf(columnas: readonly Columna[], filas: AsyncIterable<Fila>, style: CsvStyle): Readable {
+  return Readable.from(csvLines(columnas, filas, style), { objectMode: false });
+}
+
+async function* csvLines(
+  columnas: readonly Columna[],
+  filas: AsyncIterable<Fila>,
+  { separador, bom }: CsvStyle,
+): AsyncGenerator<Buffer> {
+  const line = (cells: readonly string[]): string => `${cells.join(separador)}\r\n`;
+  // Only what somebody wrote is guarded: an amount with its minus is a number.
+  const cell = (fila: Fila, { nombre, tipo }: Columna): string => {
+    const value = fila[nombre] ?? '';
+    if (tipo === 'texto') return value === '' ? '' : csvText(value);
+    return separador === ';' && tipo !== 'fecha' ? value.replace('.', ',') : value;
+  };
+  let text = `${bom ? '\ufeff' : ''}${line(columnas.map(({ titulo }) => csvText(titulo)))}`;
+  for await (const fila of filas) {
+    text += line(columnas.map((one) => cell(fila, one)));
+    if (text.length < 64 * 1024) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text !== '') yield Buffer.from(text);
+}
+
+const CASILLAS = [
+  columna('ruc', 'RUC', 'texto', ''),
+  columna('mes', 'Mes', 'texto', '', { ancho: 9 }),
+  columna('formulario', 'Formulario', 'texto', '', { ancho: 11 }),
+  columna('casilla', 'Casilla', 'texto', '', { ancho: 8 }),
+  columna('concepto', 'Concepto', 'texto', '', { ancho: 56 }),
+  columna('valor', 'Valor', 'dinero', '', { suma: false }),
+];
+
+/** A report as a workbook; its boxes are the second sheet. */
+export function xlsxOf(
+  reporte: Reporte,
+  filas: AsyncIterable<Fila>,
+  casillas: (() => Promise<readonly Casilla[]>) | undefined,
+): Readable {
+  const sheets = [sheetOf(reporte.titulo, reporte.columnas, filas)];
+  if (casillas !== undefined) sheets.push(sheetOf('Casillas', CASILLAS, later(casillas)));
+  return writeXlsx(sheets);
+}
+
+async function* later(casillas: () => Promise<readonly Casilla[]>): AsyncGenerator<Fila> {
+  for (const { ruc, mes, formulario, casilla, concepto, valor } of await casillas())
+    yield { ruc, mes, formulario, casilla, concepto, valor };
+}
+
+function sheetOf(nombre: string, columnas: readonly Columna[], filas: AsyncIterable<Fila>): SheetSource {
+  const sumas = new Sumas(columnas);
+  async function* cells(): AsyncGenerator<readonly (string | null)[]> {
+    for await (const fila of filas) {
+      sumas.add(fila);
+      yield columnas.map(({ nombre: name }) => fila[name] ?? null);
+    }
+  }
+  return { nombre, columnas, filas: cells(), suma: (i) => sumas.of(columnas[i]?.nombre ?? '') };
+}

@@ -1,0 +1,111 @@
+/** The boxes of a concept of form 104: gross, net of credit notes, and its tax. */
+export interface Casillas104 {
+  readonly concepto: string;
+  readonly bruto: string;
+  readonly neto: string;
+  /** Null: nothing is taxed there. */
+  readonly impuesto: string | null;
+}
+
+const row = (concepto: string, bruto: string, neto: string, impuesto: string | null): Casillas104 => ({
+  concepto,
+  bruto,
+  neto,
+  impuesto,
+});
+
+// FACTS §16 (form 104 as the SRI's portal shows it). A code of table 17 that is not named here is a general rate of its time.
+const VENTAS_GENERAL = row('Ventas locales, tarifa general', '401', '411', '421');
+const VENTAS: Readonly<Record<string, Casillas104>> = {
+  '0': row('Ventas locales 0 % sin derecho a crédito tributario', '403', '413', null),
+  '5': row('Ventas locales 5 %', '425', '435', '445'),
+  '6': row('No objeto o exento de IVA', '431', '441', null),
+  '7': row('No objeto o exento de IVA', '431', '441', null),
+  '8': row('Ventas locales 8 %', '410', '420', '430'),
+};
+const EXPORTACION = row('Exportaciones de bienes', '407', '417', null);
+
+const COMPRAS_GENERAL = row('Compras con derecho a crédito, tarifa general', '500', '510', '520');
+const COMPRAS: Readonly<Record<string, Casillas104>> = {
+  '0': row('Compras 0 %', '507', '517', null),
+  '5': row('Compras con derecho a crédito 5 %', '540', '550', '560'),
+  '6': row('Compras no objeto de IVA', '531', '541', null),
+  '7': row('Compras exentas de IVA', '532', '542', null),
+  '8': row('Compras con derecho a crédito 8 %', '530', '533', '534'),
+};
+
+/** Side of the books. */
+export type Lado = 'ventas' | 'compras';
+
+/** The boxes of what was sold or bought under a code of table 17; an export at 0 % has its own. */
+export function casillas104(lado: Lado, codigoPorcentaje: string, exporta: boolean): Casillas104 {
+  if (lado === 'compras') return COMPRAS[codigoPorcentaje] ?? COMPRAS_GENERAL;
+  if (exporta && codigoPorcentaje === '0') return EXPORTACION;
+  return VENTAS[codigoPorcentaje] ?? VENTAS_GENERAL;
+}
+
+/** The boxes that add up others: totals of sales and of purchases. What is not subject to IVA, or exempt, is in none. */
+export const TOTALES_104: Readonly<
+  Record<Lado, { readonly bruto: string; readonly neto: string; readonly impuesto: string }>
+> = {
+  ventas: { bruto: '409', neto: '419', impuesto: '429' },
+  compras: { bruto: '509', neto: '519', impuesto: '529' },
+};
+/** Codes that the totals leave out. */
+export const FUERA_DE_TOTALES_104: ReadonlySet<string> = new Set(['6', '7']);
+
+/** The box of IVA withheld as an agent, by the code of table 20 (FACTS §6.5 and §16). */
+export const CASILLAS_RETENCION_IVA: Readonly<Record<string, string>> = {
+  '9': '721',
+  '10': '723',
+  '1': '725',
+  '11': '727',
+  '2': '729',
+  '3': '731',
+};
+/** All IVA withheld. */
+export const TOTAL_RETENCION_IVA = '799';
+
+/** The boxes of a concept of form 103: base and what was withheld. Null: FACTS §16 knows none. */
+export interface Casillas103 {
+  readonly base: string | null;
+  readonly retenido: string | null;
+}
+
+// FACTS §16; 332 and 3482 are told there without a second box.
+const FORM_103: Readonly<Record<string, Casillas103>> = Object.fromEntries(
+  (
+    [
+      ['303', '303', '353'],
+      ['303A', '3030', '3530'],
+      ['304', '304', '354'],
+      ['307', '307', '357'],
+      ['308', '308', '358'],
+      ['309', '309', '359'],
+      ['310', '310', '360'],
+      ['311', '311', '361'],
+      ['312', '312', '362'],
+      ['312A', '3120', '3620'],
+      ['312C', '3121', '3621'],
+      ['314', '314', '364'],
+      ['319', '319', '369'],
+      ['320', '320', '370'],
+      ['322', '322', '372'],
+      ['323', '323', '373'],
+      ['332', '332', null],
+      ['343', '343', '393'],
+      ['343B', '3430', '3450'],
+      ['344', '344', '394'],
+      ['3440', '3440', '3940'],
+      ['346', '346', '396'],
+      ['3482', '3482', null],
+    ] as const
+  ).map(([codigo, base, retenido]) => [codigo, { base, retenido }]),
+);
+/** The totals of form 103: bases and withholdings of residents, and all withholdings. */
+export const TOTALES_103 = { base: '349', retenido: '399', todo: '499' } as const;
+
+/** The boxes of an income-tax code; none where it is not among the known ones: a box is never guessed. */
+export function casillas103(codigoRetencion: string): Casillas103 {
+  return FORM_103[codigoRetencion] ?? { base: null, retenido: null };
+}

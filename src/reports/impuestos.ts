@@ -1,0 +1,133 @@
+import { readImpuestos, readRetenido, type ImpuestoRow, type RetenidoRow } from '../database/reporte-lineas.js';
+import { decimal, formatDecimal, ZERO, type Decimal } from '../domain/decimal.js';
+import { addTo, casillasOf, type Boxes } from './casillas.js';
+import { columna, type Fila } from './columnas.js';
+import {
+  CASILLAS_RETENCION_IVA,
+  casillas104,
+  FUERA_DE_TOTALES_104,
+  TOTAL_RETENCION_IVA,
+  TOTALES_104,
+  type Lado,
+} from './formularios.js';
+import type { Casilla, ReporteDeSumas } from './reporte.js';
+
+const IVA = '2';
+const NOTA_CREDITO = '04';
+const NOMBRES: Readonly<Record<string, string>> = { '2': 'IVA', '3': 'ICE', '5': 'IRBPNR' };
+
+/** On which side of the books a document of ours is. */
+const LADOS: Readonly<Record<string, Lado>> = { '01': 'ventas', '04': 'ventas', '05': 'ventas', '03': 'compras' };
+
+/** A rate of a month, on one side of the books. */
+interface Tarifa {
+  readonly row: ImpuestoRow;
+  readonly lado: Lado;
+  documentos: number;
+  bruto: Decimal;
+  acreditado: Decimal;
+  impuesto: Decimal;
+}
+
+function tarifasOf(rows: readonly ImpuestoRow[]): Tarifa[] {
+  const tarifas = new Map<string, Tarifa>();
+  for (const row of rows) {
+    const lado = LADOS[row.cod_doc];
+    if (lado === undefined) continue;
+    const key = [row.ruc, row.mes, lado, row.codigo, row.codigo_porcentaje, row.tarifa, row.exporta].join(' ');
+    const one = tarifas.get(key) ?? { row, lado, documentos: 0, bruto: ZERO, acreditado: ZERO, impuesto: ZERO };
+    tarifas.set(key, one);
+    one.documentos += row.documentos;
+    const credit = row.cod_doc === NOTA_CREDITO;
+    if (credit) one.acreditado = one.acreditado.plus(decimal(row.base));
+    else one.bruto = one.bruto.plus(decimal(row.base));
+    one.impuesto = one.impuesto.plus(decimal(row.valor).times(credit ? -1 : 1));
+  }
+  const order = ({ row, lado }: Tarifa): string =>
+    [row.ruc, row.mes, lado === 'ventas' ? '1' : '2', row.codigo, row.codigo_porcentaje.padStart(5, '0')].join(' ');
+  return [...tarifas.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}
+
+function filaOf({ row, lado, documentos, bruto, acreditado, impuesto }: Tarifa): Fila {
+  const boxes = row.codigo === IVA ? casillas104(lado, row.codigo_porcentaje, row.exporta) : undefined;
+  return {
+    ruc: row.ruc,
+    mes: row.mes,
+    lado,
+    impuesto: NOMBRES[row.codigo] ?? row.codigo,
+    codigoPorcentaje: row.codigo_porcentaje,
+    tarifa: row.tarifa,
+    concepto: boxes?.concepto ?? null,
+    documentos: String(documentos),
+    bruto: formatDecimal(bruto),
+    notasCredito: formatDecimal(acreditado),
+    neto: formatDecimal(bruto.minus(acreditado)),
+    valor: formatDecimal(impuesto),
+    casillaBruto: boxes?.bruto ?? null,
+    casillaNeto: boxes?.neto ?? null,
+    casillaImpuesto: boxes?.impuesto ?? null,
+  };
+}
+
+const CASILLA = 'del formulario 104; nulo si no tiene.';
+
+/** Taxes by month and rate, with the boxes of form 104. */
+export const impuestos: ReporteDeSumas = {
+  tipo: 'impuestos',
+  titulo: 'Impuestos',
+  resumen:
+    'Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con las casillas del formulario 104',
+  columnas: [
+    columna('ruc', 'RUC', 'texto', 'La empresa.'),
+    columna('mes', 'Mes', 'texto', 'aaaa-mm, por fecha de emisión.', { ancho: 9 }),
+    columna('lado', 'Lado', 'texto', 'ventas (facturas, notas de débito y de crédito) o compras (liquidaciones).', {
+      ancho: 9,
+    }),
+    columna('impuesto', 'Impuesto', 'texto', 'IVA, ICE o IRBPNR.', { ancho: 9 }),
+    columna('codigoPorcentaje', 'Código', 'texto', 'Código de la tarifa (tablas 17 y 18).', { ancho: 8 }),
+    columna('tarifa', 'Tarifa', 'numero', 'La tarifa; nulo si no se conoce.'),
+    columna(
+      'concepto',
+      'Concepto',
+      'texto',
+      'Concepto del formulario 104. Una venta 0 % con derecho a crédito es de 405/415 y una exportación de servicios de 408/418: el comprobante no lo dice.',
+      { ancho: 44 },
+    ),
+    columna('documentos', 'Comprobantes', 'entero', 'Cuántos comprobantes tienen esta tarifa.', { ancho: 13 }),
+    columna('bruto', 'Bruto', 'dinero', 'Suma de las bases, sin notas de crédito.'),
+    columna('notasCredito', 'Notas de crédito', 'dinero', 'Suma de las bases de las notas de crédito.'),
+    columna('neto', 'Neto', 'dinero', 'Bruto menos notas de crédito.'),
+    columna('valor', 'Impuesto', 'dinero', 'Impuesto, ya restado el de las notas de crédito.'),
+    columna('casillaBruto', 'Casilla bruto', 'texto', `Casilla del valor bruto ${CASILLA}`, { ancho: 12 }),
+    columna('casillaNeto', 'Casilla neto', 'texto', `Casilla del valor neto ${CASILLA}`, { ancho: 12 }),
+    columna('casillaImpuesto', 'Casilla impuesto', 'texto', `Casilla del impuesto ${CASILLA}`, { ancho: 12 }),
+  ],
+  sumas: async (tx, filter) => tarifasOf(await readImpuestos(tx, filter)).map(filaOf),
+  casillas: async (tx, filter) => casillas104De(await readImpuestos(tx, filter), await readRetenido(tx, filter)),
+};
+
+/** Form 104: the boxes of each rate, their totals, and IVA withheld as an agent. Pure. */
+export function casillas104De(rows: readonly ImpuestoRow[], retenido: readonly RetenidoRow[]): Casilla[] {
+  const boxes: Boxes = new Map();
+  for (const { row, lado, bruto, acreditado, impuesto } of tarifasOf(rows).filter(({ row }) => row.codigo === IVA)) {
+    const own = casillas104(lado, row.codigo_porcentaje, row.exporta);
+    const put = (box: string, concepto: string, value: Decimal): void => {
+      addTo(boxes, row, box, concepto, formatDecimal(value));
+    };
+    const neto = bruto.minus(acreditado);
+    put(own.bruto, `${own.concepto}: bruto`, bruto);
+    put(own.neto, `${own.concepto}: neto`, neto);
+    if (own.impuesto !== null) put(own.impuesto, `${own.concepto}: impuesto`, impuesto);
+    if (FUERA_DE_TOTALES_104.has(row.codigo_porcentaje)) continue;
+    const totals = TOTALES_104[lado];
+    put(totals.bruto, `Total de ${lado}: bruto`, bruto);
+    put(totals.neto, `Total de ${lado}: neto`, neto);
+    put(totals.impuesto, `Total de ${lado}: impuesto`, impuesto);
+  }
+  for (const row of retenido.filter(({ codigo }) => codigo === IVA)) {
+    const box = CASILLAS_RETENCION_IVA[row.codigo_retencion];
+    if (box !== undefined) addTo(boxes, row, box, `IVA retenido, código ${row.codigo_retencion}`, row.valor);
+    addTo(boxes, row, TOTAL_RETENCION_IVA, 'Total de IVA retenido', row.valor);
+  }
+  return casillasOf(boxes, '104');
+}

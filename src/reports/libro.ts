@@ -1,0 +1,78 @@
+import type { LineaRow } from '../database/reporte-lineas.js';
+import { AUTORIZADOS } from '../domain/estados.js';
+import { columna, type Fila } from './columnas.js';
+import { DOCUMENTO, documentoOf, MODIFICADO, modificadoOf, OTRA_MONEDA, otraMonedaOf } from './documento-columnas.js';
+import type { ReporteDeDocumentos } from './reporte.js';
+
+const SIGNO = 'Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula.';
+
+/** The figures of a document in a book. */
+export const CIFRAS_LIBRO = [
+  columna('base0', 'Base 0 %', 'dinero', `Base con tarifa 0. ${SIGNO}`),
+  columna('base5', 'Base 5 %', 'dinero', `Base con tarifa 5. ${SIGNO}`),
+  columna('base8', 'Base 8 %', 'dinero', `Base con tarifa 8. ${SIGNO}`),
+  columna('baseGeneral', 'Base 12/14/15 %', 'dinero', `Base con la tarifa general de su fecha. ${SIGNO}`),
+  columna('baseNoObjeto', 'Base no objeto', 'dinero', `Base no objeto de IVA. ${SIGNO}`),
+  columna('baseExenta', 'Base exenta', 'dinero', `Base exenta de IVA. ${SIGNO}`),
+  columna('descuento', 'Descuento', 'dinero', `Ya restado de las bases. ${SIGNO}`),
+  columna('ice', 'ICE', 'dinero', `ICE. ${SIGNO}`),
+  columna('iva', 'IVA', 'dinero', `IVA. ${SIGNO}`),
+  columna('irbpnr', 'IRBPNR', 'dinero', `IRBPNR. ${SIGNO}`),
+  columna('propina', 'Propina', 'dinero', `Propina. ${SIGNO}`),
+  columna('total', 'Total', 'dinero', `Valor total. ${SIGNO}`),
+] as const;
+
+function cifrasOf(row: LineaRow): Fila<(typeof CIFRAS_LIBRO)[number]['nombre']> {
+  return {
+    base0: row.base0,
+    base5: row.base5,
+    base8: row.base8,
+    baseGeneral: row.base_general,
+    baseNoObjeto: row.base_no_objeto,
+    baseExenta: row.base_exenta,
+    descuento: row.descuento,
+    ice: row.ice,
+    iva: row.iva,
+    irbpnr: row.irbpnr,
+    propina: row.propina,
+    total: row.total,
+  };
+}
+
+const FORMA_PAGO = columna('formasPago', 'Forma de pago', 'texto', 'Códigos de la tabla 24, unidos con «+».');
+
+// What the SRI never authorised, or was deleted before, is no document of the books; what was annulled is told, with zeros.
+const EN_LIBROS = [...AUTORIZADOS, 'ANULADO'] as const;
+
+const columnas = [...DOCUMENTO, ...CIFRAS_LIBRO, FORMA_PAGO, ...MODIFICADO, ...OTRA_MONEDA];
+const filas = (row: LineaRow): readonly Fila[] => [
+  {
+    ...documentoOf(row),
+    ...cifrasOf(row),
+    formasPago: row.formas_pago,
+    ...modificadoOf(row),
+    ...otraMonedaOf(row),
+  },
+];
+
+/** The sales book: one line for each document that the SRI authorised. */
+export const ventas: ReporteDeDocumentos = {
+  tipo: 'ventas',
+  titulo: 'Ventas',
+  resumen: 'Libro de ventas: facturas, notas de crédito y notas de débito, una línea por comprobante',
+  columnas,
+  listed: { codDocs: ['01', '04', '05'], estados: EN_LIBROS },
+  conTotales: true,
+  filas,
+};
+
+/** The purchase book: our own liquidaciones. */
+export const compras: ReporteDeDocumentos = {
+  tipo: 'compras',
+  titulo: 'Compras',
+  resumen: 'Libro de compras: liquidaciones de compra, una línea por comprobante',
+  columnas,
+  listed: { codDocs: ['03'], estados: EN_LIBROS },
+  conTotales: true,
+  filas,
+};

@@ -1,0 +1,13 @@
+import { documentos } from './documentos.js';
+import { impuestos } from './impuestos.js';
+import { compras, ventas } from './libro.js';
+import type { Reporte } from './reporte.js';
+import { retenciones } from './retenciones.js';
+
+/** All reports that are tables; a new one is its file and a place here. */
+export const reportes: readonly Reporte[] = [ventas, compras, impuestos, retenciones, documentos];
+
+/** A report by its name. */
+export function reporteOf(tipo: string): Reporte | undefined {
+  return reportes.find((reporte) => reporte.tipo === tipo);
+}

@@ -1,0 +1,80 @@
+import { readRetenido, type RetenidoRow } from '../database/reporte-lineas.js';
+import { AUTORIZADOS } from '../domain/estados.js';
+import { parseFecha } from '../domain/fecha.js';
+import { columna, type Fila } from './columnas.js';
+import { DOCUMENTO, documentoOf } from './documento-columnas.js';
+import { addTo, casillasOf, type Boxes } from './casillas.js';
+import { CASILLAS_RETENCION_IVA, casillas103, TOTALES_103 } from './formularios.js';
+import type { Casilla, ReporteDeDocumentos } from './reporte.js';
+
+const IMPUESTOS: Readonly<Record<string, string>> = { '1': 'Renta', '2': 'IVA', '6': 'ISD' };
+const RENTA = '1';
+const IVA = '2';
+
+function boxesOf(codigo: string, codigoRetencion: string): Fila<'formulario' | 'casillaBase' | 'casillaRetenido'> {
+  if (codigo === RENTA) {
+    const { base, retenido } = casillas103(codigoRetencion);
+    return { formulario: '103', casillaBase: base, casillaRetenido: retenido };
+  }
+  const box = codigo === IVA ? CASILLAS_RETENCION_IVA[codigoRetencion] : undefined;
+  return { formulario: codigo === IVA ? '104' : null, casillaBase: null, casillaRetenido: box ?? null };
+}
+
+/** What was withheld: one line for each withholding of each receipt. */
+export const retenciones: ReporteDeDocumentos = {
+  tipo: 'retenciones',
+  titulo: 'Retenciones',
+  resumen: 'Retenciones emitidas: una línea por cada retención de cada comprobante, con sus casillas',
+  columnas: [
+    ...DOCUMENTO,
+    columna('impuesto', 'Impuesto', 'texto', 'Renta, IVA o ISD.', { ancho: 9 }),
+    columna('codigoRetencion', 'Código', 'texto', 'Código de retención.', { ancho: 8 }),
+    columna('porcentaje', '%', 'numero', 'Porcentaje retenido.'),
+    columna('base', 'Base', 'dinero', 'Base de la retención; cero si el comprobante está anulado.'),
+    columna('retenido', 'Retenido', 'dinero', 'Valor retenido; cero si el comprobante está anulado.'),
+    columna('codDocSustento', 'Sustento', 'texto', 'Tipo del documento de sustento.', { ancho: 9 }),
+    columna('numDocSustento', 'Número de sustento', 'texto', 'Su número.', { ancho: 18 }),
+    columna('fechaSustento', 'Fecha de sustento', 'fecha', 'Su fecha de emisión.'),
+    columna('formulario', 'Formulario', 'texto', '103 (renta) o 104 (IVA); nulo en el ISD.', { ancho: 11 }),
+    columna('casillaBase', 'Casilla base', 'texto', 'La casilla de la base; nulo si no se conoce.', { ancho: 12 }),
+    columna('casillaRetenido', 'Casilla valor', 'texto', 'La casilla del valor; nulo si no se conoce.', { ancho: 12 }),
+  ],
+  listed: { codDocs: ['07'], estados: [...AUTORIZADOS, 'ANULADO'] },
+  conTotales: false,
+  filas: (row) =>
+    (row.retenciones ?? []).map(([codigo, codigoRetencion, porcentaje, base, valor, codDoc, numero, fecha]): Fila => {
+      const annulled = row.estado === 'ANULADO';
+      return {
+        ...documentoOf(row),
+        impuesto: IMPUESTOS[codigo] ?? codigo,
+        codigoRetencion,
+        porcentaje,
+        base: annulled ? '0.00' : (base ?? '0.00'),
+        retenido: annulled ? '0.00' : valor,
+        codDocSustento: codDoc,
+        numDocSustento: numero,
+        fechaSustento: (fecha === null ? undefined : parseFecha(fecha)?.iso) ?? null,
+        ...boxesOf(codigo, codigoRetencion),
+      };
+    }),
+  casillas: async (tx, filter) => casillas103De(await readRetenido(tx, filter)),
+};
+
+/** Non-residents have the codes of 500 on. */
+const isNonResident = (codigo: string): boolean => codigo.startsWith('5');
+
+/** Form 103: each code that has its boxes, and the totals. Pure. */
+export function casillas103De(rows: readonly RetenidoRow[]): Casilla[] {
+  const boxes: Boxes = new Map();
+  for (const row of rows.filter(({ codigo }) => codigo === RENTA)) {
+    const { base, retenido } = casillas103(row.codigo_retencion);
+    if (base !== null) addTo(boxes, row, base, `Base, código ${row.codigo_retencion}`, row.base);
+    if (retenido !== null) addTo(boxes, row, retenido, `Retenido, código ${row.codigo_retencion}`, row.valor);
+    if (!isNonResident(row.codigo_retencion)) {
+      addTo(boxes, row, TOTALES_103.base, 'Total de bases, residentes', row.base);
+      addTo(boxes, row, TOTALES_103.retenido, 'Total retenido, residentes', row.valor);
+    }
+    addTo(boxes, row, TOTALES_103.todo, 'Total retenido', row.valor);
+  }
+  return casillasOf(boxes, '103');
+}

@@ -1,0 +1,218 @@
+import type { Readable } from 'node:stream';
+import { insertAviso } from '../database/avisos.js';
+import { findComprobanteXml } from '../database/comprobantes.js';
+import { findLogo } from '../database/logos.js';
+import { choosePlantillaRide } from '../database/plantillas.js';
+import { countLineas, readLineas, type LineaRow } from '../database/reporte-lineas.js';
+import type { LineaPosition } from '../database/reporte-fuente.js';
+import {
+  beginTrabajo,
+  finishTrabajo,
+  putParte,
+  sweepTrabajos,
+  trabajoQueue,
+  type LeasedTrabajo,
+} from '../database/reporte-trabajos.js';
+import { accountId, type Database } from '../database/transactions.js';
+import { zipStream, type ZipEntry } from '../files/zip.js';
+import { receiptFileName, receiptXml, storedTemplate, type DrawRide } from '../ride/receipt-files.js';
+import { dueRows, type Duty } from '../work/duty.js';
+import { sweep } from '../work/sweep.js';
+import { csvOf, filasDe, xlsxOf, type InAccount } from './export.js';
+import { reporteOf } from './registry.js';
+import type { Reporte } from './reporte.js';
+
+export interface TrabajoDeps {
+  readonly db: Database;
+  readonly drawRide: DrawRide;
+  readonly onFailure: (trabajo: LeasedTrabajo, error: unknown) => void;
+}
+
+const LEASE_MS = 60_000;
+/** Whoever asks says so in its own process; this is for the others. */
+const POLL_MS = 5000;
+/** Reports are patient: two leave the rest of the process to the receipts. */
+const CONCURRENCY = 2;
+/** A piece: small in memory, few in a file. */
+const PIECE_BYTES = 512 * 1024;
+/** A whole year of a busy company is a tenth of it. */
+const FILE_BYTES_MAX = 1024 * 1024 * 1024;
+const ATTEMPTS_MAX = 3;
+const AGAIN_MS = 30_000;
+/** How long a file is kept. */
+export const TRABAJO_DAYS = 7;
+const HOUR_MS = 3_600_000;
+/** Receipts in an archive of files: each is a RIDE to draw. */
+export const ARCHIVOS_MAX = 20_000;
+
+/** Makes the reports that were asked for. */
+export function reporteDuty(deps: TrabajoDeps): Duty<LeasedTrabajo> {
+  return {
+    name: 'reportes',
+    ...dueRows(deps.db, trabajoQueue, LEASE_MS),
+    pollMs: POLL_MS,
+    concurrency: CONCURRENCY,
+    process: (lease, signal) => makeReporte(deps, lease, signal),
+  };
+}
+
+/** Takes away what is older than its days. */
+export function reporteSweep(db: Database): Duty {
+  return sweep(db, {
+    name: 'barrer-reportes',
+    everyMs: HOUR_MS,
+    steps: [(limit) => db.asWorker((tx) => sweepTrabajos(tx, TRABAJO_DAYS, limit))],
+  });
+}
+
+/** What ends a report for good, in words for who asked. */
+class ReporteError extends Error {
+  override readonly name = 'ReporteError';
+}
+/** It was cancelled, or another has it. */
+class NotOurs extends Error {}
+
+async function makeReporte(deps: TrabajoDeps, lease: LeasedTrabajo, signal: AbortSignal): Promise<void> {
+  const { db } = deps;
+  try {
+    const reporte = reporteOf(lease.tipo);
+    if (!lease.stands) throw new ReporteError('Quien lo pidió ya no tiene acceso.');
+    if (reporte === undefined) throw new ReporteError('Este reporte ya no existe.');
+    const inAccount: InAccount = (body) => db.inAccount(accountId(lease.account_id), body);
+    const total =
+      'sumas' in reporte ? null : await inAccount((tx) => countLineas(tx, lease.filtro, reporte.listed, 10_000_000));
+    if (lease.formato === 'zip' && (total ?? 0) > ARCHIVOS_MAX)
+      throw new ReporteError(`Son más de ${ARCHIVOS_MAX} comprobantes: acorte el período.`);
+    const progress = { leidos: 0 };
+    if (!(await db.asWorker((tx) => beginTrabajo(tx, lease, total)))) return;
+    await store(deps, lease, fileOf(deps, lease, reporte, inAccount, progress), progress, signal);
+    await finish(deps, lease, null);
+  } catch (error) {
+    if (error instanceof NotOurs) return;
+    if (signal.aborted) {
+      await db.asWorker((tx) => trabajoQueue.release(tx, lease));
+      return;
+    }
+    deps.onFailure(lease, error);
+    const motivo = error instanceof ReporteError ? error.message : 'No se pudo hacer; vuelva a pedirlo.';
+    if (error instanceof ReporteError || lease.attempts + 1 >= ATTEMPTS_MAX) await finish(deps, lease, motivo);
+    else await db.asWorker((tx) => trabajoQueue.release(tx, lease, AGAIN_MS));
+  }
+}
+
+async function finish({ db }: TrabajoDeps, lease: LeasedTrabajo, motivo: string | null): Promise<void> {
+  await db.asWorker(async (tx) => {
+    if (!(await finishTrabajo(tx, lease, motivo === null ? 'LISTO' : 'FALLIDO', motivo))) return;
+    const { rucs } = lease.filtro;
+    await insertAviso(tx, {
+      tipo: motivo === null ? 'reporte.listo' : 'reporte.fallido',
+      accountId: lease.account_id,
+      ruc: rucs?.length === 1 ? (rucs[0] ?? null) : null,
+      datos: {
+        id: lease.id,
+        reporte: lease.tipo,
+        formato: lease.formato,
+        desde: lease.filtro.desde,
+        hasta: lease.filtro.hasta,
+        ...(motivo === null ? {} : { motivo }),
+      },
+    });
+  });
+}
+
+/** Stores a file piece by piece, each under the lease. */
+async function store(
+  { db }: TrabajoDeps,
+  lease: LeasedTrabajo,
+  file: Readable,
+  progress: { readonly leidos: number },
+  signal: AbortSignal,
+): Promise<void> {
+  let bytes = 0;
+  let parte = 0;
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  const put = async (): Promise<void> => {
+    const piece = { parte, contenido: Buffer.concat(held), leidos: progress.leidos };
+    if (!(await db.asWorker((tx) => putParte(tx, lease, piece)))) throw new NotOurs();
+    parte += 1;
+    held = [];
+    heldBytes = 0;
+  };
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      if (signal.aborted) throw new Error('stopped');
+      held.push(chunk);
+      heldBytes += chunk.length;
+      bytes += chunk.length;
+      if (bytes > FILE_BYTES_MAX) throw new ReporteError('El archivo pasa de 1 GiB: acorte el período.');
+      if (heldBytes >= PIECE_BYTES) await put();
+    }
+    await put();
+  } finally {
+    file.destroy();
+  }
+}
+
+function fileOf(
+  deps: TrabajoDeps,
+  { account_id: account, formato, filtro, opciones }: LeasedTrabajo,
+  reporte: Reporte,
+  inAccount: InAccount,
+  progress: { leidos: number },
+): Readable {
+  const onRead = (documents: number): Promise<void> => {
+    progress.leidos += documents;
+    return Promise.resolve();
+  };
+  if (formato === 'zip')
+    return zipStream(receipts(inAccount, filtro, onRead), (row) => filesOf(deps, account, inAccount, row));
+  const filas = filasDe(inAccount, reporte, filtro, onRead);
+  if (formato === 'csv') return csvOf(reporte.columnas, filas, opciones);
+  const { casillas } = reporte;
+  return xlsxOf(reporte, filas, casillas && (() => inAccount((tx) => casillas(tx, filtro))));
+}
+
+/** Read at once for an archive: each is packed before the next is read. */
+const RECEIPTS_AT_ONCE = 100;
+
+async function* receipts(
+  inAccount: InAccount,
+  filtro: LeasedTrabajo['filtro'],
+  onRead: (documents: number) => Promise<void>,
+): AsyncGenerator<LineaRow> {
+  let after: LineaPosition | undefined;
+  for (let full = true; full;) {
+    const page = { after, limit: RECEIPTS_AT_ONCE };
+    const rows = await inAccount((tx) => readLineas(tx, filtro, {}, page));
+    for (const row of rows) {
+      if (row.estado !== 'ELIMINADO' && row.estado !== 'CREADO') yield row;
+      await onRead(1);
+    }
+    after = rows.at(-1);
+    full = rows.length === RECEIPTS_AT_ONCE;
+  }
+}
+
+/** XML and RIDE, in the folder of their company. */
+async function filesOf(deps: TrabajoDeps, account: string, inAccount: InAccount, row: LineaRow): Promise<ZipEntry[]> {
+  const { ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi } = row;
+  const { bytes, plantilla, logo } = await inAccount(async (tx) => ({
+    bytes: await findComprobanteXml(tx, row.clave_acceso),
+    plantilla: await choosePlantillaRide(tx, { ruc, codDoc, estab, ptoEmi }),
+    logo: await findLogo(tx, tx.accountId, ruc),
+  }));
+  if (bytes === undefined) return [];
+  const [year = 1980, month = 1, day = 1] = row.fecha.split('-').map(Number);
+  const modified = { year, month, day };
+  const pdf = await deps.drawRide(`${account}:reporte`, bytes, {
+    paper: plantilla?.formato ?? 'A4',
+    template: plantilla && storedTemplate(plantilla),
+    logo: logo?.bytes,
+  });
+  const name = `${ruc}/${receiptFileName(bytes)}`;
+  return [
+    { name: `${name}.xml`, content: receiptXml(bytes), modified },
+    { name: `${name}.pdf`, content: pdf, modified },
+  ];
+}

@@ -1,0 +1,349 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSpreadsheet } from '../src/files/spreadsheet.js';
+import type { SheetRow } from '../src/files/sheet.js';
+import { withClient } from './support/database.js';
+import { hasJudge, judgeByOfficialSchema } from './support/judges.js';
+import { documentos, esperado, storeMonth } from './support/golden-month.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+import { call, type Answered } from './support/service.js';
+
+let running: RunningForTest;
+let expected: Map<string, string>;
+const NOVEMBER = { desde: '01/11/2026', hasta: '30/11/2026' };
+
+const address = (tipo: string, query: Record<string, string>): string =>
+  `/api/v1.0/reportes/${tipo}?${new URLSearchParams({ ...NOVEMBER, ruc: running.demo.ruc, ...query }).toString()}`;
+const report = (tipo: string, query: Record<string, string> = {}): Promise<Answered> =>
+  call(running.url, address(tipo, query), { apiKey: running.demo.apiKey });
+const fetched = (tipo: string, query: Record<string, string>): Promise<Response> =>
+  fetch(`${running.url}${address(tipo, query)}`, { headers: { 'x-api-key': running.demo.apiKey } });
+
+type Fila = Readonly<Record<string, string | number | null>>;
+/** All rows of a report, page by page. */
+async function everyRow(tipo: string, size = '100'): Promise<Fila[]> {
+  const rows: Fila[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { status, result } = await report(tipo, { size, ...(cursor === undefined ? {} : { cursor }) });
+    expect(status).toBe(200);
+    rows.push(...(result['content'] as Fila[]));
+    if (result['siguiente'] === null) return rows;
+    cursor = String(result['siguiente']);
+  }
+}
+const sheet = async (bytes: Buffer): Promise<SheetRow[]> => {
+  const rows: SheetRow[] = [];
+  const limits = { rowsMax: 12_000, columnsMax: 60, bytesMax: 50_000_000 };
+  for await (const row of readSpreadsheet(bytes, limits)) rows.push(row);
+  return rows;
+};
+const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
+const added = (rows: readonly Fila[], column: string): string =>
+  (rows.reduce((sum, row) => sum + cents(row[column]), 0) / 100).toFixed(2);
+/** What the spreadsheet says of a report. */
+const told = (reporte: string): Record<string, string> =>
+  Object.fromEntries(
+    [...expected]
+      .filter(([key]) => key.startsWith(`${reporte} `))
+      .map(([key, value]) => [key.slice(reporte.length + 1), value]),
+  );
+
+beforeAll(async () => {
+  running = await startForTest();
+  expected = await esperado();
+  await storeMonth(running.database, running.demo.ruc);
+}, 60_000);
+afterAll(() => running.stop());
+
+test('the month has documents of every type and state', () => {
+  expect(documentos.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(documentos.map((row) => row['codDoc'])).size).toBe(6);
+  expect(new Set(documentos.map((row) => row['estado'])).size).toBe(8);
+});
+
+test('the sales book equals the spreadsheet to the cent, by its totals and by its lines', async () => {
+  const { documentos: count, anulados, otraMoneda, ...sums } = told('ventas');
+  const { result } = await report('ventas', { size: '1' });
+  const totals = result['totales'] as Record<string, number>;
+  expect([totals['documentos'], totals['anulados'], totals['otraMoneda'], totals['sinCifras']]).toEqual([
+    Number(count),
+    Number(anulados),
+    Number(otraMoneda),
+    0,
+  ]);
+  const rows = await everyRow('ventas', '37');
+  expect(rows).toHaveLength(Number(count));
+  for (const [column, value] of Object.entries(sums)) {
+    expect([column, totals[column]?.toFixed(2)]).toEqual([column, value]);
+    expect([column, added(rows, column)]).toEqual([column, value]);
+  }
+  expect(
+    rows.filter((row) => row['moneda'] !== null).every((row) => row['total'] === 0 && Number(row['totalMoneda']) > 0),
+  ).toBe(true);
+  expect(rows.filter((row) => row['estado'] === 'ANULADO').every((row) => row['total'] === 0)).toBe(true);
+  expect(rows.every((row) => row['codDoc'] !== '04' || Number(row['total']) <= 0)).toBe(true);
+});
+
+test('taxes by rate and the boxes of form 104 equal it, and agree with the sales book and with `resumen`', async () => {
+  const { result } = await report('impuestos');
+  const rows = (result['content'] as Fila[]).filter((row) => row['lado'] === 'ventas');
+  const byRate = (name: string, codigo: string, impuesto = 'IVA'): string =>
+    added(
+      rows.filter(
+        (row) => row['codigoPorcentaje'] === codigo && row['impuesto'] === impuesto && row['casillaBruto'] !== '407',
+      ),
+      name,
+    );
+  for (const [key, value] of Object.entries(told('impuestos'))) {
+    const [codigo = '', name = ''] = key.split('.');
+    const mine = codigo === 'ice' ? byRate('valor', '3054', 'ICE') : byRate(name, codigo);
+    expect([key, mine]).toEqual([key, value]);
+  }
+  expect(boxes(result)).toEqual(nonzero(told('104')));
+  const sales = await everyRow('ventas');
+  expect(
+    added(
+      rows.filter((row) => row['impuesto'] === 'IVA'),
+      'valor',
+    ),
+  ).toBe(added(sales, 'iva'));
+  const { result: resumen } = await report('resumen', { por: 'mes' });
+  const [serie] = resumen['series'] as { ventas: { total: number; iva: number }; otraMoneda: number }[];
+  expect([serie?.ventas.total.toFixed(2), serie?.ventas.iva.toFixed(2)]).toEqual([
+    added(sales, 'total'),
+    added(sales, 'iva'),
+  ]);
+});
+
+test('withholdings and the boxes of form 103 equal it', async () => {
+  const { result } = await report('retenciones', { size: '1000' });
+  expect(boxes(result)).toEqual(nonzero(told('103')));
+  const rows = await everyRow('retenciones', '5');
+  const of = (impuesto: string): Fila[] => rows.filter((row) => row['impuesto'] === impuesto);
+  expect([added(of('Renta'), 'base'), added(of('Renta'), 'retenido'), added(of('IVA'), 'retenido')]).toEqual([
+    told('103')['349'],
+    told('103')['399'],
+    told('104')['799'],
+  ]);
+});
+
+test('the list of documents has each of them once, by type and state', async () => {
+  const rows = await everyRow('documentos', '50');
+  const counts = Object.fromEntries(Object.entries(told('documentos')).map(([key, value]) => [key, Number(value)]));
+  const mine: Record<string, number> = Object.fromEntries(Object.keys(counts).map((key) => [key, 0]));
+  for (const row of rows)
+    mine[`${row['codDoc']}.${row['estado']}`] = (mine[`${row['codDoc']}.${row['estado']}`] ?? 0) + 1;
+  expect(mine).toEqual(counts);
+  expect(new Set(rows.map((row) => row['claveAcceso'])).size).toBe(rows.length);
+});
+
+test('filters narrow down, and what is left adds up to the whole', async () => {
+  const whole = await everyRow('ventas');
+  const parts = await Promise.all(
+    ['001', '002'].map(async (estab) => (await report('ventas', { estab, size: '1000' })).result['content'] as Fila[]),
+  );
+  expect(added(parts.flat(), 'total')).toBe(added(whole, 'total'));
+  const { result } = await report('ventas', { parte: '1712345675', codDoc: '01', size: '1000' });
+  const mine = result['content'] as Fila[];
+  expect(mine.length).toBeGreaterThan(3);
+  expect(mine.every((row) => row['identificacion'] === '1712345675' && row['codDoc'] === '01')).toBe(true);
+});
+
+test('the purchase book equals it', async () => {
+  const { documentos: count, anulados, otraMoneda, ...sums } = told('compras');
+  const { result } = await report('compras');
+  const totals = result['totales'] as Record<string, number>;
+  expect([totals['documentos'], totals['anulados'], totals['otraMoneda']]).toEqual(
+    [count, anulados, otraMoneda].map(Number),
+  );
+  for (const [column, value] of Object.entries(sums))
+    expect([column, totals[column]?.toFixed(2)]).toEqual([column, value]);
+});
+
+describe('the ATS', () => {
+  const month = { mes: '2026-11', formato: 'xml' };
+  const get = (query: Record<string, string>): Promise<Response> =>
+    fetch(
+      `${running.url}/api/v1.0/reportes/ats?${new URLSearchParams({ ruc: running.demo.ruc, ...query }).toString()}`,
+      {
+        headers: { 'x-api-key': running.demo.apiKey },
+      },
+    );
+  const all = (xml: string, name: string): string[] =>
+    [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, text]) => text ?? '');
+  const sumOf = (xml: string, name: string): string =>
+    (all(xml, name).reduce((sum, value) => sum + cents(value), 0) / 100).toFixed(2);
+
+  test('asks for what no document says', async () => {
+    const answer = await get(month);
+    const { result } = (await answer.json()) as { result: { code: string; message: string } };
+    expect([answer.status, result.code]).toEqual([409, 'ats-incompleto']);
+    expect(result.message).toContain('codSustento, exportacionDe');
+  });
+
+  test.runIf(hasJudge('xmllint') && hasJudge('official-xsd'))(
+    'passes the SRI’s schema and equals the spreadsheet',
+    async () => {
+      const answers = { codSustento: '02', exportacionDe: '02', relacionadas: '1790016919001' };
+      const xml = await (await get({ ...month, ...answers })).text();
+      judgeByOfficialSchema('ats.xsd', xml);
+      const sections = Object.fromEntries(
+        ['ventas', 'compras', 'exportaciones', 'ventasEstablecimiento'].map((name) => [name, all(xml, name)[0] ?? '']),
+      );
+      const ventas = all(sections['ventas'] ?? '', 'detalleVentas');
+      const sales = ventas.filter((row) => !row.includes('<tipoComprobante>04<')).join('');
+      const credits = ventas.filter((row) => row.includes('<tipoComprobante>04<')).join('');
+      const net = (name: string): string =>
+        ((cents(sumOf(sales, name)) - cents(sumOf(credits, name))) / 100).toFixed(2);
+      const gross = (name: string): string =>
+        ((cents(sumOf(sales, name)) + cents(sumOf(credits, name))) / 100).toFixed(2);
+      const [first = '', second = ''] = all(xml, 'ventasEstab');
+      const mine = {
+        totalVentas: all(xml, 'totalVentas')[0],
+        'ventasEstab.001': first,
+        'ventasEstab.002': second,
+        'ventas.comprobantes': sumOf(ventas.join(''), 'numeroComprobantes'),
+        'ventas.baseImponible': gross('baseImponible'),
+        'ventas.baseImpGrav': gross('baseImpGrav'),
+        'ventas.montoIva': gross('montoIva'),
+        'ventas.montoIce': gross('montoIce'),
+        'exportaciones.comprobantes': `${all(xml, 'detalleExportaciones').length}.00`,
+        'exportaciones.valor': sumOf(xml, 'valorFOBComprobante'),
+        'compras.comprobantes': `${all(xml, 'detalleCompras').length}.00`,
+        'compras.montoIva': sumOf(sections['compras'] ?? '', 'montoIva'),
+      };
+      expect(mine).toEqual(told('ats'));
+      // Net of credit notes the annex is what form 104 has.
+      expect([net('baseImponible'), net('montoIva')]).toEqual([told('104')['413'], told('104')['429']]);
+      expect(all(xml, 'numEstabRuc')).toEqual(['002']);
+      expect(all(credits, 'formasDePago')).toEqual([]);
+      expect(xml).not.toContain('<anulados>');
+      const keys = ventas.map((row) =>
+        ['tpIdCliente', 'idCliente', 'tipoComprobante', 'tipoEmision'].map((name) => all(row, name)[0]).join(' '),
+      );
+      expect(new Set(keys).size).toBe(keys.length);
+    },
+  );
+
+  test('comes as ATmmaaaa.zip, of one’s own companies alone', async () => {
+    const answer = await get({ mes: '2026-11', codSustento: '02', exportacionDe: '02' });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="AT112026.zip"');
+    expect(Object.keys(unzipSync(Buffer.from(await answer.arrayBuffer())))).toEqual(['AT112026.xml']);
+    expect((await get({ ruc: '1790011674001', mes: '2026-11' })).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  test('a CSV file has every line, both ways of writing numbers, and no cell that is a formula', async () => {
+    for (const [separador, decimals] of [
+      ['coma', '.'],
+      ['punto-y-coma', ','],
+    ] as const) {
+      const answer = await fetched('ventas', { formato: 'csv', separador, bom: 'false' });
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const [head, ...rows] = await sheet(bytes);
+      expect(rows).toHaveLength(Number(told('ventas')['documentos']));
+      const total = head?.cells.indexOf('Total') ?? -1;
+      const sum = rows.reduce((all, { cells }) => all + cents(cells[total]?.replace(decimals, '.')), 0);
+      expect((sum / 100).toFixed(2)).toBe(told('ventas')['total']);
+      const name = head?.cells.indexOf('Razón social') ?? -1;
+      const names = rows.map(({ cells }) => cells[name] ?? '');
+      expect(names.some((text) => text.startsWith(`'=CMD`))).toBe(true);
+      expect(names.some((text) => /^[=+@-]/.test(text))).toBe(false);
+    }
+    const bom = Buffer.from(await (await fetched('ventas', { formato: 'csv' })).arrayBuffer());
+    expect([...bom.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test('a workbook has typed cells, a frozen head, and totals that are formulas', async () => {
+    for (const tipo of ['ventas', 'compras', 'impuestos', 'retenciones', 'documentos']) {
+      const bytes = Buffer.from(await (await fetched(tipo, { formato: 'xlsx' })).arrayBuffer());
+      const rows = await sheet(bytes);
+      const lines = await everyRow(tipo, '1000');
+      expect([tipo, rows.length]).toEqual([tipo, lines.length + (tipo === 'documentos' ? 1 : 2)]);
+    }
+    const bytes = Buffer.from(await (await fetched('ventas', { formato: 'xlsx' })).arrayBuffer());
+    const rows = await sheet(bytes);
+    const [head, ...lines] = rows;
+    const last = lines.at(-1);
+    const at = head?.cells.indexOf('Total') ?? -1;
+    expect([last?.cells[0], last?.cells[at]]).toEqual(['TOTAL', told('ventas')['total']]);
+    expect(lines.every(({ numeric }) => numeric?.has(at))).toBe(true);
+    const xml = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString();
+    expect(xml).toContain('state="frozen"');
+    expect(xml.match(/<f>SUM\(/g)?.length).toBe(12);
+  });
+
+  // By `npm run test:hojas`: LibreOffice takes seconds.
+  test.runIf(process.env['HOJAS'] !== undefined)(
+    'LibreOffice opens each workbook and works out the same totals',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'hojas-'));
+      for (const tipo of ['ventas', 'compras', 'impuestos', 'retenciones', 'documentos']) {
+        const bytes = Buffer.from(await (await fetched(tipo, { formato: 'xlsx' })).arrayBuffer());
+        const parts = unzipSync(bytes);
+        const known = Buffer.from(parts['xl/worksheets/sheet1.xml'] ?? []).toString();
+        // What we worked out is taken away: whatever stands there then, LibreOffice did.
+        const blank = known.replaceAll(/(<\/f>)<v>[^<]*<\/v>/g, '$1');
+        writeFileSync(
+          join(folder, `${tipo}.xlsx`),
+          zipSync({ ...parts, 'xl/worksheets/sheet1.xml': Buffer.from(blank) }),
+        );
+        const profile = `-env:UserInstallation=file://${join(folder, 'perfil')}`;
+        const out = join(folder, 'out');
+        execFileSync('soffice', [
+          '--headless',
+          profile,
+          '--convert-to',
+          'xlsx',
+          '--outdir',
+          out,
+          join(folder, `${tipo}.xlsx`),
+        ]);
+        const [mine, theirs] = await Promise.all([bytes, readFileSync(join(out, `${tipo}.xlsx`))].map(sheet));
+        expect([tipo, theirs?.length]).toEqual([tipo, mine?.length]);
+        const last = (rows: readonly SheetRow[] | undefined): (number | string)[] =>
+          (rows?.at(-1)?.cells ?? []).map((cell) => (cell === '' || Number.isNaN(Number(cell)) ? cell : cents(cell)));
+        expect([tipo, last(theirs)]).toEqual([tipo, last(mine)]);
+      }
+      rmSync(folder, { recursive: true });
+    },
+    120_000,
+  );
+
+  test('more than 10,000 documents are refused with the way to get them', async () => {
+    await withClient(running.database.adminUrl, async (client) => {
+      await client.query(`INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
+          clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento, documento_sha256,
+          xml, estado, created_at, updated_at)
+        SELECT account_id, empresa_id, punto_emision_id, ruc, '01', version, estab, pto_emi, 800000000 + n, lpad(n::text, 49, '8'), '2025-01-15',
+          '05', '1712345675', 'P', 1, '{}', '', '', 'AUTORIZADO', now(), now()
+        FROM (SELECT * FROM comprobantes LIMIT 1) c CROSS JOIN generate_series(1, 10001) n`);
+    });
+    const january = { desde: '01/01/2025', hasta: '31/01/2025' };
+    const { status, result } = await report('ventas', { ...january, formato: 'csv' });
+    expect([status, result['code']]).toEqual([409, 'reporte-grande']);
+    expect(result['message']).toContain('POST /api/v1.0/reportes/ventas');
+    const page = await report('ventas', { ...january, size: '2' });
+    expect([page.status, page.result['siguiente'] !== null]).toEqual([200, true]);
+    expect((page.result['totales'] as Record<string, number>)['sinCifras']).toBe(10001);
+  });
+});
+
+const boxes = (result: Answered['result']): Record<string, string> =>
+  nonzero(
+    Object.fromEntries(
+      (result['casillas'] as { casilla: string; valor: number }[]).map(({ casilla, valor }) => [
+        casilla,
+        valor.toFixed(2),
+      ]),
+    ),
+  );
+const nonzero = (all: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => Number(value) !== 0));

@@ -1,0 +1,166 @@
+import { setTimeout } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { obtainBearer } from './support/bearer.js';
+import { withClient } from './support/database.js';
+import { storeMonth } from './support/golden-month.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+import { call, type Answered } from './support/service.js';
+
+let running: RunningForTest;
+let bearer: Record<string, string>;
+const NOVEMBER = { desde: '01/11/2026', hasta: '30/11/2026' };
+
+const sql = <Row extends object>(text: string): Promise<Row[]> =>
+  withClient(running.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
+const api = (path: string, options: Parameters<typeof call>[2] = {}): Promise<Answered> =>
+  call(running.url, `/api/v1.0${path}`, { apiKey: running.demo.apiKey, ...options });
+const ask = (tipo: string, body: object, options: Parameters<typeof call>[2] = {}): Promise<Answered> =>
+  api(`/reportes/${tipo}`, { method: 'POST', body: { ...NOVEMBER, ...body }, ...options });
+async function ended(id: string, options: Parameters<typeof call>[2] = {}): Promise<Answered['result']> {
+  for (;;) {
+    const { status, result } = await api(`/reportes/trabajos/${id}`, options);
+    expect(status).toBe(200);
+    if (result['estado'] !== 'PENDIENTE' && result['estado'] !== 'EN_CURSO') return result;
+    await setTimeout(30);
+  }
+}
+async function made(tipo: string, body: object, options: Parameters<typeof call>[2] = {}): Promise<string> {
+  const { status, result } = await ask(tipo, body, options);
+  expect([status, result['code']]).toEqual([202, undefined]);
+  expect(await ended(String(result['id']), options)).toMatchObject({ estado: 'LISTO', motivo: null });
+  return String(result['id']);
+}
+const addressOf = async (id: string, options: Parameters<typeof call>[2] = {}): Promise<string> =>
+  String((await api(`/reportes/trabajos/${id}/descarga`, options)).result['url']);
+
+beforeAll(async () => {
+  running = await startForTest();
+  bearer = { authorization: `Bearer ${await obtainBearer(running.url, running.demo)}` };
+  await storeMonth(running.database, running.demo.ruc);
+}, 60_000);
+afterAll(() => running.stop());
+
+test('a file made in the background is the one that is answered at once, and its progress is true', async () => {
+  for (const formato of ['csv', 'xlsx']) {
+    const id = await made('ventas', { formato, separador: 'punto-y-coma' });
+    const state = await api(`/reportes/trabajos/${id}`);
+    const { leidos, total } = state.result['progreso'] as { leidos: number; total: number };
+    expect([leidos, total > 200]).toEqual([total, true]);
+    const file = await fetch(await addressOf(id));
+    expect(file.status).toBe(200);
+    expect([file.headers.get('cache-control'), file.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="ventas-2026-11-01-2026-11-30.${formato}"`,
+    );
+    const query = new URLSearchParams({ ...NOVEMBER, formato, separador: 'punto-y-coma' }).toString();
+    const now = await fetch(`${running.url}/api/v1.0/reportes/ventas?${query}`, {
+      headers: { 'x-api-key': running.demo.apiKey },
+    });
+    const [later, atOnce] = await Promise.all([file, now].map(async (one) => Buffer.from(await one.arrayBuffer())));
+    const texts = [later, atOnce].map((bytes = Buffer.alloc(0)) =>
+      formato === 'csv' ? bytes.toString() : Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString(),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    expect(later?.length).toBe(state.result['bytes']);
+  }
+  const [aviso] = await sql<{ tipo: string; datos: object }>(`SELECT tipo, datos FROM avisos ORDER BY id DESC LIMIT 1`);
+  expect(aviso).toMatchObject({ tipo: 'reporte.listo', datos: { reporte: 'ventas', desde: '2026-11-01' } });
+});
+
+test('an archive has the XML and the RIDE of each document of the period, its company as their folder', async () => {
+  const id = await made('documentos', { formato: 'zip', desde: '06/11/2026', hasta: '06/11/2026', codDoc: '01' });
+  const bytes = Buffer.from(await (await fetch(await addressOf(id))).arrayBuffer());
+  const names = Object.keys(unzipSync(bytes));
+  const [count] = await sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM comprobantes WHERE fecha_emision = '2026-11-06' AND cod_doc = '01' AND estado NOT IN ('CREADO', 'ELIMINADO')`,
+  );
+  expect(names).toHaveLength((count?.n ?? 0) * 2);
+  expect(names.every((name) => name.startsWith(`${running.demo.ruc}/FAC-`) && /\.(xml|pdf)$/.test(name))).toBe(true);
+  expect((await ask('ventas', { formato: 'zip' })).status).toBe(400);
+});
+
+test('the same Idempotency-Key asks once', async () => {
+  const headers = { 'idempotency-key': 'reporte-1' };
+  const [one, two] = [await ask('ventas', {}, { headers }), await ask('ventas', {}, { headers })];
+  expect([one.status, two.status, two.result['id']]).toEqual([202, 202, one.result['id']]);
+  await ended(String(one.result['id']));
+});
+
+test('an address is 256 bits, kept as a hash, and dies with the next one, its time, its job, its key', async () => {
+  const key = await call(running.url, '/api/v1.0/api-keys', {
+    headers: bearer,
+    body: { nombre: 'informes', expiracionEnDias: 1, roles: ['ROLE_REPORTS'] },
+  });
+  const its = { apiKey: String(key.result['apiKey']) };
+  const id = await made('ventas', { formato: 'csv' }, its);
+  const first = await addressOf(id, its);
+  const token = first.split('/').at(-1) ?? '';
+  expect(token).toMatch(/^[0-9A-Za-z]{43}$/);
+  const [stored] = await sql<{ found: number }>(
+    `SELECT count(*)::int AS found FROM reporte_trabajos t WHERE t::text LIKE '%${token}%'`,
+  );
+  expect(stored?.found).toBe(0);
+  expect(running.logs()).not.toContain(token);
+  const status = async (url: string): Promise<number> => (await fetch(url)).status;
+  expect(await status(first)).toBe(200);
+  const second = await addressOf(id, its);
+  expect([await status(first), await status(second)]).toEqual([404, 200]);
+
+  await sql(`UPDATE reporte_trabajos SET descarga_hasta = rubrica_clock() WHERE id = ${id}`);
+  expect(await status(second)).toBe(404);
+  const third = await addressOf(id, its);
+  await call(running.url, `/api/v1.0/api-keys/${String(key.result['id'])}`, { method: 'DELETE', headers: bearer });
+  expect(await status(third)).toBe(404);
+
+  const mine = await made('ventas', { formato: 'csv' });
+  const url = await addressOf(mine);
+  expect(await status(url)).toBe(200);
+  expect((await api(`/reportes/trabajos/${mine}`, { method: 'DELETE' })).result['estado']).toBe('CANCELADO');
+  expect([await status(url), (await api(`/reportes/trabajos/${mine}/descarga`)).result['code']]).toEqual([
+    404,
+    'reporte-no-listo',
+  ]);
+  expect(await sql(`SELECT parte FROM reporte_partes WHERE trabajo_id = ${mine}`)).toEqual([]);
+});
+
+test('nobody else sees a job, not even with another key of the same account', async () => {
+  const id = await made('ventas', { formato: 'csv' });
+  const other = await call(running.url, '/api/v1.0/api-keys', {
+    headers: bearer,
+    body: { nombre: 'otra', expiracionEnDias: 1, roles: ['ROLE_REPORTS'] },
+  });
+  for (const path of [`/reportes/trabajos/${id}`, `/reportes/trabajos/${id}/descarga`])
+    expect((await api(path, { apiKey: String(other.result['apiKey']) })).result['code']).toBe('trabajo-no-encontrado');
+  expect((await api('/reportes/trabajos/999999')).status).toBe(404);
+});
+
+test('five at once; what is cancelled while it is made leaves nothing; what fails for good says why', async () => {
+  // Held by a worker that does not exist.
+  const [{ account_id: account } = { account_id: '' }] = await sql<{ account_id: string }>(
+    `SELECT account_id FROM reporte_trabajos LIMIT 1`,
+  );
+  const waiting = await sql<{
+    id: string;
+  }>(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key,
+      due_at, lease_token) SELECT t.account_id, 'ventas', 'csv', t.filtro, t.opciones, t.created_by_key, rubrica_clock() + interval '1 hour',
+      gen_random_uuid()
+    FROM (SELECT * FROM reporte_trabajos WHERE account_id = '${account}' AND created_by_key IS NOT NULL ORDER BY id LIMIT 1) t
+      CROSS JOIN generate_series(1, 5) RETURNING id`);
+  expect((await ask('ventas', {})).result['code']).toBe('limite-de-reportes');
+  const [held = { id: '' }] = waiting;
+  expect((await api(`/reportes/trabajos/${held.id}`, { method: 'DELETE' })).result['estado']).toBe('CANCELADO');
+  await sql(
+    `UPDATE reporte_trabajos SET due_at = NULL, estado = 'CANCELADO', lease_token = NULL WHERE due_at IS NOT NULL`,
+  );
+
+  await sql(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key)
+    SELECT account_id, 'ya-no-existe', 'csv', filtro, opciones, created_by_key FROM reporte_trabajos WHERE id = ${held.id}`);
+  const [{ id } = { id: '' }] = await sql<{ id: string }>(`SELECT max(id)::text AS id FROM reporte_trabajos`);
+  expect(await ended(id)).toMatchObject({ estado: 'FALLIDO', motivo: 'Este reporte ya no existe.' });
+  const [aviso] = await sql<{ tipo: string }>(`SELECT tipo FROM avisos ORDER BY id DESC LIMIT 1`);
+  expect(aviso?.tipo).toBe('reporte.fallido');
+});

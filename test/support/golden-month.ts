@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { insertComprobantes, type NewComprobante } from '../../src/database/comprobantes.js';
+import { accountId, type AccountId } from '../../src/database/transactions.js';
+import type { PreparedDocument } from '../../src/documents/document-type.js';
+import { documentTypeByCodDoc } from '../../src/documents/registry.js';
+import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
+import { readSpreadsheet } from '../../src/files/spreadsheet.js';
+import { withClient, type TestDatabase } from './database.js';
+import { EMISORES } from './documents/context.js';
+
+const folder = fileURLToPath(new URL('../golden-month/', import.meta.url));
+
+/** A document of the plain table, `mes.csv`. */
+export type Documento = Readonly<Record<string, string>>;
+
+/** The table. */
+export const documentos = parse(readFileSync(`${folder}mes.csv`), { columns: true }) as Documento[];
+
+/** What the table must come to, by report and key: worked out by the formulas of `esperado.xlsx`. */
+export async function esperado(): Promise<Map<string, string>> {
+  const figures = new Map<string, string>();
+  const limits = { rowsMax: 1000, columnsMax: 100, bytesMax: 50_000_000 };
+  for await (const { cells } of readSpreadsheet(readFileSync(`${folder}esperado.xlsx`), limits)) {
+    const [reporte = '', clave = '', valor = ''] = cells;
+    if (reporte !== 'reporte') figures.set(`${reporte} ${clave}`, Number(valor).toFixed(2));
+  }
+  return figures;
+}
+
+const IVA: readonly (readonly [column: string, codigoPorcentaje: string])[] = [
+  ['base0', '0'],
+  ['base5', '5'],
+  ['base8', '8'],
+  ['base15', '4'],
+  ['base12', '2'],
+  ['baseNoObjeto', '6'],
+  ['baseExenta', '7'],
+];
+
+const of = (row: Documento, name: string): string => row[name] ?? '';
+
+function payloadOf(row: Documento, ruc: string): Record<string, unknown> {
+  const codDoc = of(row, 'codDoc');
+  const header = {
+    ruc,
+    estab: of(row, 'estab'),
+    ptoEmi: of(row, 'ptoEmi'),
+    secuencial: of(row, 'secuencial').padStart(9, '0'),
+    fechaEmision: of(row, 'fecha'),
+  };
+  const receptor = {
+    tipoIdentificacion: of(row, 'tipoId'),
+    identificacion: of(row, 'identificacion'),
+    razonSocial: of(row, 'razonSocial'),
+    ...(codDoc === '07' ? {} : { direccion: 'Quito' }),
+  };
+  const modified = {
+    codDocModificado: '01',
+    numDocModificado: of(row, 'modNumero'),
+    fechaEmisionDocSustento: of(row, 'modFecha'),
+  };
+  const lines = IVA.filter(([column]) => of(row, column) !== '').map(([column, codigoPorcentaje]) =>
+    line(codDoc, of(row, column), [{ codigo: '2', codigoPorcentaje }]),
+  );
+  const withIce = of(row, 'ice10');
+  if (withIce !== '')
+    lines.push(
+      line(codDoc, withIce, [
+        { codigo: '3', codigoPorcentaje: '3054', tarifa: 10 },
+        { codigo: '2', codigoPorcentaje: '4' },
+      ]),
+    );
+  const moneda = of(row, 'moneda') === 'DOLAR' ? {} : { moneda: of(row, 'moneda') };
+  switch (codDoc) {
+    case '01':
+      return {
+        ...header,
+        receptor,
+        detalles: lines,
+        ...moneda,
+        ...(of(row, 'propina') === '' ? {} : { propina: of(row, 'propina') }),
+        ...(of(row, 'exporta') === 'SI' ? EXPORTACION : {}),
+      };
+    case '03':
+      return { ...header, receptor, detalles: lines };
+    case '04':
+      return { ...header, receptor, ...modified, motivo: 'Devolución', detalles: lines };
+    case '05': {
+      const [column = '', codigoPorcentaje = ''] = IVA.find(([name]) => of(row, name) !== '') ?? [];
+      return {
+        ...header,
+        receptor,
+        ...modified,
+        motivos: [{ razon: 'Interés', valor: of(row, column) }],
+        impuestos: [{ codigo: '2', codigoPorcentaje }],
+      };
+    }
+    case '07':
+      return { ...header, receptor, docsSustento: [sustento(row)] };
+    default:
+      return {
+        ...header,
+        info: {
+          dirPartida: 'Bodega 1, Quito',
+          razonSocialTransportista: 'TRANSPORTISTA DE EJEMPLO',
+          tipoIdentificacionTransportista: '05',
+          rucTransportista: '1712345675',
+          fechaIniTransporte: of(row, 'fecha'),
+          fechaFinTransporte: of(row, 'fecha'),
+          placa: 'PBA1234',
+        },
+        destinatario: [
+          {
+            identificacionDestinatario: receptor.identificacion,
+            razonSocialDestinatario: receptor.razonSocial,
+            dirDestinatario: 'Av. Ficticia N1-23',
+            motivoTraslado: 'Venta',
+            detalle: [{ descripcion: 'Cajas', cantidad: 10 }],
+          },
+        ],
+      };
+  }
+}
+
+function line(codDoc: string, precioUnitario: string, impuesto: object[]): Record<string, unknown> {
+  const code =
+    codDoc === '04'
+      ? { codigoInterno: 'P-1', codigoAdicional: 'F010101' }
+      : { codigoPrincipal: 'P-1', codigoAuxiliar: 'F010101' };
+  return { ...code, descripcion: 'Producto', cantidad: 1, precioUnitario, impuesto };
+}
+
+const EXPORTACION = {
+  comercioExterior: 'EXPORTADOR',
+  incoTermFactura: 'FOB',
+  lugarIncoTerm: 'Guayaquil',
+  paisOrigen: '593',
+  puertoEmbarque: 'Guayaquil',
+  puertoDestino: 'London Gateway',
+  paisDestino: '213',
+  paisAdquisicion: '213',
+  incoTermTotalSinImpuestos: 'FOB',
+};
+
+function sustento(row: Documento): Record<string, unknown> {
+  const base = of(row, 'retBase');
+  const ofIva = of(row, 'retIvaBase');
+  return {
+    codSustento: '01',
+    codDocSustento: '01',
+    numDocSustento: `001002${of(row, 'n').padStart(9, '0')}`,
+    fechaEmisionDocSustento: '15/10/2026',
+    numAutDocSustento: '1211202601176001321000110010020000001231234567813',
+    impuestosDocSustento: [{ codImpuestoDocSustento: '2', codigoPorcentaje: '4', baseImponible: base }],
+    retenciones: [
+      {
+        codigo: '1',
+        codigoRetencion: of(row, 'retCodigo'),
+        baseImponible: base,
+        porcentajeRetener: of(row, 'retPorcentaje'),
+      },
+      ...(ofIva === '' ? [] : [{ codigo: '2', codigoRetencion: of(row, 'retIvaCodigo'), baseImponible: ofIva }]),
+    ],
+  };
+}
+
+const AUTHORISED = new Set(['AUTORIZADO', 'ANULACION_SOLICITADA', 'ANULADO']);
+
+/** Stores every document of the table as issuing stores them, each then put into its state; nobody works on them. */
+export async function storeMonth(database: TestDatabase, ruc: string): Promise<AccountId> {
+  return withClient(database.adminUrl, async (client) => {
+    await client.query(`
+      CREATE FUNCTION rest() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.accion := NULL; NEW.due_at := NULL; RETURN NEW; END $$;
+      CREATE TRIGGER rest BEFORE INSERT ON comprobantes FOR EACH ROW EXECUTE FUNCTION rest()`);
+    const [empresa] = (
+      await client.query<{ id: string; account_id: string }>(`SELECT id, account_id FROM empresas WHERE ruc = '${ruc}'`)
+    ).rows;
+    if (empresa === undefined) throw new Error('the company is not there');
+    await client.query(`
+      INSERT INTO establecimientos (account_id, empresa_id, estab, direccion) SELECT '${empresa.account_id}', ${empresa.id}, e, 'Quito'
+      FROM unnest('{001,002}'::text[]) e ON CONFLICT DO NOTHING;
+      INSERT INTO puntos_emision (account_id, establecimiento_id, pto_emi) SELECT account_id, id, p
+      FROM establecimientos CROSS JOIN unnest('{001,002}'::text[]) p WHERE empresa_id = ${empresa.id} ON CONFLICT DO NOTHING`);
+    const points = new Map(
+      (
+        await client.query<{ id: string; place: string }>(
+          `SELECT p.id, e.estab || '-' || p.pto_emi AS place FROM puntos_emision p JOIN establecimientos e ON e.id = p.establecimiento_id
+           WHERE e.empresa_id = ${empresa.id}`,
+        )
+      ).rows.map(({ id, place }) => [place, id]),
+    );
+    const account = accountId(empresa.account_id);
+    const rows = documentos.map((row) => prepared(row, ruc, empresa.id, points));
+    for (let at = 0; at < rows.length; at += 50)
+      await database.db.inAccount(account, (tx) => insertComprobantes(tx, rows.slice(at, at + 50)));
+    const states = rows.map(({ claveAcceso }, i) => ({ claveAcceso, estado: of(documentos[i] ?? {}, 'estado') }));
+    await client.query(
+      `UPDATE comprobantes c SET estado = s.estado,
+         fecha_autorizacion = CASE WHEN s.autorizado THEN c.fecha_emision + time '12:00' END,
+         numero_autorizacion = CASE WHEN s.autorizado THEN c.clave_acceso END
+       FROM unnest($1::text[], $2::text[], $3::boolean[]) AS s (clave, estado, autorizado) WHERE c.clave_acceso = s.clave`,
+      [
+        states.map(({ claveAcceso }) => claveAcceso),
+        states.map(({ estado }) => estado),
+        states.map(({ estado }) => AUTHORISED.has(estado)),
+      ],
+    );
+    return account;
+  });
+}
+
+function prepared(row: Documento, ruc: string, empresaId: string, points: ReadonlyMap<string, string>): NewComprobante {
+  const type = documentTypeByCodDoc(of(row, 'codDoc'));
+  const [emisor] = Object.values(EMISORES);
+  if (type === undefined || emisor === undefined) throw new Error('unknown type');
+  const context = {
+    emisor: { ...emisor, ruc },
+    ambiente: '1',
+    hoy: of(row, 'fecha'),
+    fechaEmisionDiasAtras: 1,
+  } as const;
+  const payload = payloadOf(row, ruc);
+  const prepare = (pagos: object): PreparedDocument => {
+    const made = type.prepare({ ...payload, ...pagos }, context);
+    if (!made.ok) throw new Error(`${of(row, 'n')}: ${JSON.stringify(made.issues)}`);
+    return made.document;
+  };
+  const formaPago = of(row, 'formaPago');
+  const supposed = prepare({});
+  const document = formaPago === '' ? supposed : prepare({ pagos: [{ formaPago, total: supposed.importeTotal }] });
+  const { codDoc, fechaEmision, estab, ptoEmi } = document;
+  const secuencial = of(row, 'secuencial').padStart(9, '0');
+  const claveAcceso = buildClaveAcceso({
+    ...{ codDoc, fechaEmision, ruc, estab, ptoEmi, secuencial, ambiente: '1' },
+    codigoNumerico: of(row, 'n').padStart(8, '0'),
+  });
+  const documentoJson = JSON.stringify(document.documento);
+  return {
+    ...document,
+    empresaId,
+    puntoEmisionId: points.get(`${estab}-${ptoEmi}`) ?? '',
+    secuencial: Number(secuencial),
+    claveAcceso,
+    documentoJson,
+    documentoSha256: createHash('sha256').update(documentoJson).digest(),
+    advertencias: [],
+    xml: Buffer.from(document.xml({ secuencial, claveAcceso })),
+    firmado: false,
+    actor: 'api',
+  };
+}
