@@ -153,6 +153,61 @@ test('filters narrow down, and what is left adds up to the whole', async () => {
   expect(mine.every((row) => row['identificacion'] === '1712345675' && row['codDoc'] === '01')).toBe(true);
 });
 
+test('what was received is bought in the month that it was registered in, with its sign and by what was decided', async () => {
+  const january = { desde: '01/01/2026', hasta: '31/01/2026' };
+  await withClient(running.database.adminUrl, async (client) => {
+    const received = async (
+      secuencial: number,
+      codDoc: string,
+      base: number,
+      more: {
+        readonly estado?: string;
+        readonly registro?: string;
+        readonly credito?: string;
+        readonly activo?: string;
+      },
+    ): Promise<void> => {
+      const { estado = 'VIGENTE', registro = `'2026-01-31'`, credito = 'true', activo = 'false' } = more;
+      await client.query(`WITH r AS (
+          INSERT INTO recibidos (account_id, empresa_id, ruc, clave_acceso, cod_doc, ruc_emisor, razon_social_emisor, estab, pto_emi, secuencial,
+            fecha_emision, estado, origen, numero_autorizacion, fecha_registro, cod_sustento, parte_rel, derecho_credito, activo_fijo)
+          SELECT account_id, id, ruc, lpad('${secuencial}', 49, '7'), '${codDoc}', '1790016919001', 'PROVEEDORA', '001', '001', ${secuencial},
+            '2025-12-30', '${estado}', 'archivo', lpad('${secuencial}', 49, '7'), ${registro}, '01', false, ${credito}, ${activo}
+          FROM empresas WHERE ruc = '${running.demo.ruc}' RETURNING id, account_id)
+        INSERT INTO recibido_cifras (recibido_id, account_id, total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta,
+          retenido_iva, retenido_isd, total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
+        SELECT id, account_id, ${base}, 0, 0, ${base} * 0.15, 0, 0, 0, 0, 0, ${base} * 1.15, '{2}', '{4}', '{15}', ARRAY[${base}::numeric],
+          ARRAY[${base} * 0.15] FROM r`);
+    };
+    await received(1, '01', 1000, {});
+    await received(2, '01', 200, { activo: 'true' });
+    await received(3, '01', 40, { credito: 'false' });
+    await received(4, '04', 100, {});
+    await received(5, '01', 8, { credito: 'NULL' });
+    await received(6, '01', 5000, { estado: 'ANULADO' });
+    await received(7, '01', 7000, { registro: 'NULL' });
+    await received(8, '01', 9000, { registro: `'2026-02-01'` });
+    await received(9, '07', 9000, {});
+  });
+  const { result } = await report('compras', { ...january, size: '4' });
+  const totals = result['totales'] as Record<string, number>;
+  expect([totals['documentos'], totals['anulados'], totals['baseGeneral'], totals['iva']]).toEqual([6, 1, 1148, 172.2]);
+  const next = await report('compras', { ...january, size: '4', cursor: String(result['siguiente']) });
+  const rows = [...(result['content'] as Fila[]), ...(next.result['content'] as Fila[])];
+  expect(rows.map((row) => [row['numero'], row['total'], row['derechoCredito']])).toEqual([
+    ['001-001-000000001', 1150, 'SI'],
+    ['001-001-000000002', 230, 'SI'],
+    ['001-001-000000003', 46, 'NO'],
+    ['001-001-000000004', -115, 'SI'],
+    ['001-001-000000005', 9.2, null],
+    ['001-001-000000006', 0, 'SI'],
+  ]);
+  expect(boxes((await report('impuestos', january)).result)).toEqual({
+    ...{ '500': '1000.00', '510': '900.00', '520': '135.00', '501': '200.00', '511': '200.00', '521': '30.00' },
+    ...{ '502': '40.00', '512': '40.00', '522': '6.00', '509': '1240.00', '519': '1140.00', '529': '171.00' },
+  });
+});
+
 test('the purchase book equals it', async () => {
   const { documentos: count, anulados, otraMoneda, ...sums } = told('compras');
   const { result } = await report('compras');

@@ -59,19 +59,12 @@ export async function readAtsEstablecimientos(
   return rows;
 }
 
+type Issued = Pick<LineaRow, 'fecha' | 'estab' | 'pto_emi' | 'secuencial' | 'parte_identificacion'> & {
+  readonly clave_acceso: string;
+};
+
 /** An invoice that sold abroad. */
-export type AtsExportacionRow = Pick<
-  LineaRow,
-  | 'fecha'
-  | 'estab'
-  | 'pto_emi'
-  | 'secuencial'
-  | 'clave_acceso'
-  | 'numero_autorizacion'
-  | 'parte_identificacion'
-  | 'parte_razon_social'
-  | 'importe'
->;
+export type AtsExportacionRow = Issued & Pick<LineaRow, 'numero_autorizacion' | 'parte_razon_social' | 'importe'>;
 
 /** The invoices that sold abroad. */
 export async function readAtsExportaciones(tx: AccountTx, filter: ReporteFilter): Promise<AtsExportacionRow[]> {
@@ -84,13 +77,8 @@ export async function readAtsExportaciones(tx: AccountTx, filter: ReporteFilter)
   return rows;
 }
 
-/** A withholding of ours about one of these documents. */
-export interface AtsRetencionRow extends Pick<
-  LineaRow,
-  'fecha' | 'estab' | 'pto_emi' | 'secuencial' | 'clave_acceso' | 'retenciones'
-> {
-  readonly parte_identificacion: string;
-}
+/** A withholding of ours. */
+export type AtsRetencionRow = Issued & Pick<LineaRow, 'retenciones'>;
 
 /** The withholdings that a company issued in a period. */
 export async function readAtsRetenciones(tx: AccountTx, filter: ReporteFilter): Promise<AtsRetencionRow[]> {

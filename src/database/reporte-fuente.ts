@@ -32,7 +32,14 @@ export interface Chosen {
   readonly after?: LineaPosition | undefined;
   /** In their order, this many. */
   readonly limit?: number;
+  /** What was issued, or what was bought; undefined: issued. */
+  readonly fuente?: 'emitidos' | 'compras';
 }
+
+/** What a document says beside its figures: the columns that `lineas` needs of `c`. */
+export const DOCUMENTO = `, c.secuencial, c.clave_acceso, c.numero_autorizacion, c.fecha_autorizacion, c.receptor_tipo, c.receptor_identificacion,
+  c.receptor_razon_social, c.importe_total, c.referencia, c.fecha_emision AS fecha_documento, NULL::text AS cod_sustento,
+  NULL::boolean AS parte_rel, true AS derecho_credito, false AS activo_fijo`;
 
 /** For WHERE: what counts in the books. */
 export const AUTHORISED = sql`c.estado = ANY (${[...AUTORIZADOS]}::text[])`;
@@ -49,10 +56,8 @@ const equal = (column: string, value: string | undefined): RawBuilder<unknown> =
  * a period were stored one after the other, so that their figures are one stretch of the table.
  */
 export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}): RawBuilder<unknown> {
-  const rucs =
-    filter.rucs === null
-      ? sql`ARRAY(SELECT ruc FROM empresas WHERE account_id = ${tx.accountId})`
-      : sql`${[...filter.rucs]}::text[]`;
+  if (more.fuente === 'compras') return bought(tx, filter, more);
+  const rucs = rucsOf(tx, filter);
   const { after, limit } = more;
   const from = after && sql`(c.fecha_emision, c.id) > (${after.fecha}::date, ${after.id}::bigint)`;
   return sql`c AS MATERIALIZED (
@@ -67,5 +72,50 @@ export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}):
     ), f AS (
       SELECT * FROM comprobante_cifras
       WHERE comprobante_id BETWEEN (SELECT min(id) FROM c) AND (SELECT max(id) FROM c)
+    )`;
+}
+
+function rucsOf(tx: AccountTx, { rucs }: ReporteFilter): RawBuilder<unknown> {
+  return rucs === null
+    ? sql`ARRAY(SELECT ruc FROM empresas WHERE account_id = ${tx.accountId})`
+    : sql`${[...rucs]}::text[]`;
+}
+
+const CIFRAS =
+  sql.raw(`total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd, total, otra_moneda,
+  impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores, retenciones, pagos, modificado_cod_doc,
+  modificado_numero, modificado_fecha`);
+
+/**
+ * The same of what companies bought: our own liquidaciones by their day, and the documents received by the day that they were
+ * registered; without one they are in no period. The last bit of an id tells both apart. What is received is of no establishment of ours.
+ */
+function bought(tx: AccountTx, filter: ReporteFilter, { after, limit, codDocs, estados }: Chosen): RawBuilder<unknown> {
+  const rucs = rucsOf(tx, filter);
+  const from = after && sql`(c.fecha_emision, c.id) > (${after.fecha}::date, ${after.id}::bigint)`;
+  const period = sql`BETWEEN ${filter.desde}::date AND ${filter.hasta}::date`;
+  const anywhere = filter.estab === undefined && filter.ptoEmi === undefined;
+  return sql`c AS MATERIALIZED (
+      SELECT * FROM (
+        SELECT c.id * 2 AS id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi${sql.raw(DOCUMENTO)}
+        FROM comprobantes c
+        WHERE c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs}) AND c.fecha_emision ${period} AND c.cod_doc = '03'
+          ${equal('c.estab', filter.estab)}${equal('c.pto_emi', filter.ptoEmi)}
+        UNION ALL
+        SELECT r.id * 2 + 1, r.ruc, r.fecha_registro, CASE r.estado WHEN 'VIGENTE' THEN 'AUTORIZADO' ELSE r.estado END, r.cod_doc, r.estab,
+          r.pto_emi, r.secuencial, r.clave_acceso, r.numero_autorizacion, r.fecha_autorizacion, r.tipo_emisor, r.ruc_emisor,
+          coalesce(r.razon_social_emisor, ''), NULL, NULL, r.fecha_emision, r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo
+        FROM recibidos r
+        WHERE r.account_id = ${tx.accountId} AND r.ruc = ANY (${rucs}) AND r.fecha_registro ${period} AND ${anywhere}
+          AND r.estado IN ('VIGENTE', 'ANULADO') AND r.cod_doc NOT IN ('06', '07')
+      ) c
+      WHERE true ${equal('c.cod_doc', filter.codDoc)}${equal('c.receptor_identificacion', filter.parte)}
+        ${among('c.cod_doc', codDocs)}${among('c.estado', estados)}${and(from)}
+      ${limit === undefined ? sql`` : sql`ORDER BY c.fecha_emision, c.id LIMIT ${limit}`}
+    ), f AS (
+      SELECT comprobante_id * 2 AS comprobante_id, ${CIFRAS} FROM comprobante_cifras
+      WHERE comprobante_id IN (SELECT id / 2 FROM c WHERE id % 2 = 0)
+      UNION ALL
+      SELECT recibido_id * 2 + 1, ${CIFRAS} FROM recibido_cifras WHERE recibido_id IN (SELECT id / 2 FROM c WHERE id % 2 = 1)
     )`;
 }

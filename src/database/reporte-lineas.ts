@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CifraRetencion } from '../domain/cifras.js';
 import type { Estado } from '../domain/estados.js';
-import { AUTHORISED, chosen, type Chosen, type LineaPosition, type ReporteFilter } from './reporte-fuente.js';
+import {
+  AUTHORISED,
+  chosen,
+  DOCUMENTO,
+  type Chosen,
+  type LineaPosition,
+  type ReporteFilter,
+} from './reporte-fuente.js';
 import type { AccountTx } from './transactions.js';
 
 /** What the columns of figures of a document are called; each is of its sign, in dollars. */
@@ -31,7 +38,8 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   readonly estab: string;
   readonly pto_emi: string;
   readonly secuencial: number;
-  readonly clave_acceso: string;
+  /** Null: a document received on paper. */
+  readonly clave_acceso: string | null;
   readonly numero_autorizacion: string | null;
   readonly fecha_autorizacion: Date | null;
   readonly parte_tipo: string;
@@ -48,13 +56,17 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   /** yyyy-mm-dd */
   readonly modificado_fecha: string | null;
   readonly retenciones: readonly CifraRetencion[] | null;
+  /** yyyy-mm-dd; its own day, where `fecha` is the one that it was registered. */
+  readonly fecha_documento: string;
+  /** What was decided about a purchase; null: nothing yet. Our own liquidaciones give the right to credit. */
+  readonly cod_sustento: string | null;
+  readonly parte_rel: boolean | null;
+  readonly derecho_credito: boolean | null;
+  readonly activo_fijo: boolean | null;
 }
 
 /** Which documents a report lists. */
-export type Listed = Pick<Chosen, 'codDocs' | 'estados'>;
-
-const DOCUMENT = `, c.secuencial, c.clave_acceso, c.numero_autorizacion, c.fecha_autorizacion, c.receptor_tipo, c.receptor_identificacion,
-  c.receptor_razon_social, c.importe_total, c.referencia`;
+export type Listed = Pick<Chosen, 'codDocs' | 'estados' | 'fuente'>;
 
 // A credit note takes back; what is annulled, or in another currency, counts nothing.
 const SIGN = sql`CASE WHEN f.comprobante_id IS NULL THEN NULL WHEN f.otra_moneda IS NOT NULL OR NOT (${AUTHORISED}) THEN 0
@@ -70,10 +82,11 @@ const FIGURES = sql.raw(
 
 /** The documents with their figures, as `lineas`. */
 export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawBuilder<unknown> {
-  return sql`WITH ${chosen(tx, filter, { ...more, columns: DOCUMENT })}, lineas AS (
+  return sql`WITH ${chosen(tx, filter, { ...more, columns: DOCUMENTO })}, lineas AS (
     SELECT c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.numero_autorizacion,
       c.fecha_autorizacion, c.receptor_tipo AS parte_tipo, c.receptor_identificacion AS parte_identificacion,
-      c.receptor_razon_social AS parte_razon_social, c.estado, c.referencia, c.importe_total AS importe, f.otra_moneda,
+      c.receptor_razon_social AS parte_razon_social, c.estado, c.referencia, coalesce(c.importe_total, f.total, 0) AS importe, f.otra_moneda,
+      c.fecha_documento::text AS fecha_documento, c.cod_sustento, c.parte_rel, c.derecho_credito, c.activo_fijo,
       (SELECT string_agg(p.pago ->> 0, '+' ORDER BY p.place) FROM jsonb_array_elements(f.pagos) WITH ORDINALITY AS p (pago, place))
         AS formas_pago,
       f.modificado_cod_doc, f.modificado_numero, f.modificado_fecha::text AS modificado_fecha, f.retenciones, ${FIGURES}
@@ -132,6 +145,9 @@ export interface ImpuestoRow {
   readonly tarifa: string | null;
   /** Whether they sell abroad. */
   readonly exporta: boolean;
+  /** What was decided about purchases; null: nothing yet. */
+  readonly derecho_credito: boolean | null;
+  readonly activo_fijo: boolean | null;
   readonly base: string;
   readonly valor: string;
   readonly documentos: number;
@@ -150,18 +166,20 @@ export function exports(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknow
     )`;
 }
 
+const DECIDED = ', true AS derecho_credito, false AS activo_fijo';
+
 /** The taxes of authorised documents by company, month, type and rate. */
-export async function readImpuestos(tx: AccountTx, filter: ReporteFilter): Promise<ImpuestoRow[]> {
+export async function readImpuestos(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<ImpuestoRow[]> {
   const { rows } = await sql<ImpuestoRow>`
-    WITH ${chosen(tx, filter)}, ${exports(tx, filter)}
+    WITH ${chosen(tx, filter, { ...listed, columns: DECIDED })}, ${exports(tx, filter)}
     SELECT c.ruc, to_char(c.fecha_emision, 'YYYY-MM') AS mes, c.cod_doc, u.codigo, u.codigo_porcentaje, trim_scale(u.tarifa) AS tarifa,
-      e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, round(sum(u.base), 2) AS base, round(sum(u.valor), 2) AS valor, count(DISTINCT c.id)::int AS documentos
+      e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, c.derecho_credito, c.activo_fijo, round(sum(u.base), 2) AS base, round(sum(u.valor), 2) AS valor, count(DISTINCT c.id)::int AS documentos
     FROM c JOIN f ON f.comprobante_id = c.id LEFT JOIN e ON e.id = c.id
       LEFT JOIN e m ON f.modificado_cod_doc = '01' AND m.numero = f.modificado_numero AND m.ruc = c.ruc
       CROSS JOIN LATERAL unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases,
         f.impuestos_valores) AS u (codigo, codigo_porcentaje, tarifa, base, valor)
     WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
-    GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 4, 5, 6, 7, 3`.execute(tx.query());
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ORDER BY 1, 2, 4, 5, 6, 7, 3, 8, 9`.execute(tx.query());
   return rows;
 }
 

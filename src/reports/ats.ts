@@ -56,16 +56,21 @@ export async function atsOf(tx: AccountTx, month: AtsMonth, answers: AtsAnswers)
   };
   const ventas = await readAtsVentas(tx, filter);
   const exportaciones = await readAtsExportaciones(tx, filter);
-  const own = await readLineas(
-    tx,
-    filter,
-    { codDocs: ['03'], estados: AUTORIZADOS },
-    { after: undefined, limit: ATS_COMPRAS_MAX },
-  );
-  const compras = own.filter(({ otra_moneda: other, total }) => other === null && total !== null);
+  const listed = { fuente: 'compras', estados: AUTORIZADOS } as const;
+  const bought = await readLineas(tx, filter, listed, { after: undefined, limit: ATS_COMPRAS_MAX });
+  const compras = bought.filter(({ otra_moneda: other, total }) => other === null && total !== null);
+  const undecided = compras.filter((row) => sustentoOf(row, answers) === undefined);
   const faltan = [
-    ...(compras.length > 0 && answers.codSustento === undefined ? ['codSustento'] : []),
+    ...(undecided.some(isOwn) ? ['codSustento'] : []),
     ...(exportaciones.length > 0 && answers.exportacionDe === undefined ? ['exportacionDe'] : []),
+    ...undecided
+      .filter((row) => !isOwn(row))
+      .slice(0, TOLD_MAX)
+      .map((row) => `el sustento de ${receivedName(row)}`),
+    ...compras
+      .filter((row) => row.clave_acceso === null && row.numero_autorizacion === null)
+      .slice(0, TOLD_MAX)
+      .map((row) => `la autorización de ${receivedName(row)}`),
   ];
   if (faltan.length > 0) return { ok: false, faltan };
   const retenciones = await readAtsRetenciones(tx, filter);
@@ -102,6 +107,16 @@ export async function atsOf(tx: AccountTx, month: AtsMonth, answers: AtsAnswers)
   return { ok: true, xml: `<?xml version="1.0" encoding="UTF-8"?>\n${tag('iva', body)}` };
 }
 
+/** Documents that are named when their decision is missing. */
+const TOLD_MAX = 20;
+
+const receivedName = (row: LineaRow): string => `el documento recibido ${numeroOf(row)} de ${row.parte_identificacion}`;
+
+/** Our own liquidaciones have their sustento by the answers; what was received, by what was decided about it. */
+const isOwn = (row: LineaRow): boolean => BigInt(row.id) % 2n === 0n;
+const sustentoOf = (row: LineaRow, { codSustento }: AtsAnswers): string | undefined =>
+  row.cod_sustento ?? (isOwn(row) ? codSustento : undefined);
+
 function tag(name: string, content: string | readonly string[]): string {
   return `<${name}>${typeof content === 'string' ? escapeText(content) : content.join('')}</${name}>`;
 }
@@ -118,7 +133,8 @@ function plain(text: string): string {
 }
 /** Identifications have letters and digits alone, 13 at most. */
 const identification = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').slice(0, 13);
-const figures = (figure: string | null): string => figure ?? '0.00';
+/** Without a sign: a credit note says what it is by its type. */
+const figures = (figure: string | null): string => (figure ?? '0.00').replace('-', '');
 
 // ATS table 2: whoever sells to us, and whoever buys.
 const PROVEEDOR: Readonly<Record<string, string>> = { '04': '01', '05': '02', '06': '03', '08': '03' };
@@ -187,11 +203,7 @@ const RETENIDO_IVA = [
 /** From here on the way of paying is told (bancarización, FACTS §6.4). */
 const FORMA_PAGO_DESDE = decimal('500');
 
-function compra(
-  row: LineaRow,
-  retenciones: readonly AtsRetencionRow[],
-  { codSustento = '', relacionadas }: AtsAnswers,
-): string {
+function compra(row: LineaRow, retenciones: readonly AtsRetencionRow[], answers: AtsAnswers): string {
   const about = retencionesOf(row, retenciones);
   const of = (codigo: string): CifraRetencion[] =>
     about.flatMap(({ lines }) => lines.filter((line) => line[0] === codigo));
@@ -213,18 +225,18 @@ function compra(
     ]),
   );
   return tag('detalleCompras', [
-    tag('codSustento', codSustento),
+    tag('codSustento', sustentoOf(row, answers) ?? ''),
     tag('tpIdProv', PROVEEDOR[row.parte_tipo] ?? '03'),
     tag('idProv', identification(row.parte_identificacion)),
     tag('tipoComprobante', row.cod_doc),
     ...(PROVEEDOR[row.parte_tipo] === '03' ? [tag('denoProv', plain(row.parte_razon_social))] : []),
-    tag('parteRel', relacionadas.has(row.parte_identificacion) ? 'SI' : 'NO'),
+    tag('parteRel', (row.parte_rel ?? answers.relacionadas.has(row.parte_identificacion)) ? 'SI' : 'NO'),
     tag('fechaRegistro', fecha(row.fecha)),
     tag('establecimiento', row.estab),
     tag('puntoEmision', row.pto_emi),
     tag('secuencial', String(row.secuencial)),
-    tag('fechaEmision', fecha(row.fecha)),
-    tag('autorizacion', row.numero_autorizacion ?? row.clave_acceso),
+    tag('fechaEmision', fecha(row.fecha_documento)),
+    tag('autorizacion', row.numero_autorizacion ?? row.clave_acceso ?? ''),
     tag('baseNoGraIva', figures(row.base_no_objeto)),
     tag('baseImponible', figures(row.base0)),
     tag(
@@ -259,7 +271,19 @@ function compra(
   ]);
 }
 
-/** Our withholdings about a liquidación of ours: they name it by its number and its supplier. */
+/** The document that a note to us modifies. */
+function modificado({ modificado_cod_doc: codDoc, modificado_numero: numero }: LineaRow): string[] {
+  const [estab, ptoEmi, secuencial] = numero?.split('-') ?? [];
+  if (codDoc === null || estab === undefined || ptoEmi === undefined || secuencial === undefined) return [];
+  return [
+    tag('docModificado', codDoc),
+    tag('estabModificado', estab),
+    tag('ptoEmiModificado', ptoEmi),
+    tag('secModificado', String(Number(secuencial))),
+  ];
+}
+
+/** Our withholdings about what we bought: they name it by its number and its supplier. */
 function retencionesOf(
   row: LineaRow,
   retenciones: readonly AtsRetencionRow[],
@@ -270,7 +294,7 @@ function retencionesOf(
     .map((retencion) => ({
       retencion,
       lines: (retencion.retenciones ?? []).filter(
-        (line) => line[5] === '03' && line[6]?.replaceAll('-', '') === numero,
+        (line) => line[5] === row.cod_doc && line[6]?.replaceAll('-', '') === numero,
       ),
     }))
     .filter(({ lines }) => lines.length > 0);

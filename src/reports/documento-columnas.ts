@@ -6,10 +6,10 @@ import { columna, type Fila } from './columnas.js';
 /** How every line of a document begins. */
 export const DOCUMENTO = [
   columna('ruc', 'RUC', 'texto', 'La empresa.'),
-  columna('fecha', 'Fecha', 'fecha', 'Fecha de emisión, aaaa-mm-dd.'),
+  columna('fecha', 'Fecha', 'fecha', 'Fecha de emisión; en compras, la de registro. aaaa-mm-dd.'),
   columna('codDoc', 'Tipo', 'texto', 'Tipo de comprobante (tabla 3).', { ancho: 6 }),
   columna('numero', 'Número', 'texto', 'Establecimiento, punto y secuencial.', { ancho: 18 }),
-  columna('claveAcceso', 'Clave de acceso', 'texto', 'Clave de acceso.', { ancho: 50 }),
+  columna('claveAcceso', 'Clave de acceso', 'texto', 'Clave de acceso; nulo en lo recibido en papel.', { ancho: 50 }),
   columna('fechaAutorizacion', 'Autorizado', 'texto', 'Cuándo lo autorizó el SRI; nulo si no lo hizo.', { ancho: 25 }),
   columna('tipoIdentificacion', 'Tipo id.', 'texto', 'Tipo de identificación (tabla 6).', { ancho: 8 }),
   columna('identificacion', 'Identificación', 'texto', 'De la otra parte.'),

@@ -1,13 +1,14 @@
 /** The boxes of a concept of form 104: gross, net of credit notes, and its tax. */
 export interface Casillas104 {
   readonly concepto: string;
-  readonly bruto: string;
-  readonly neto: string;
+  /** Null: what was bought is in no box until somebody decides. */
+  readonly bruto: string | null;
+  readonly neto: string | null;
   /** Null: nothing is taxed there. */
   readonly impuesto: string | null;
 }
 
-const row = (concepto: string, bruto: string, neto: string, impuesto: string | null): Casillas104 => ({
+const row = (concepto: string, bruto: string | null, neto: string | null, impuesto: string | null): Casillas104 => ({
   concepto,
   bruto,
   neto,
@@ -34,14 +35,35 @@ const COMPRAS: Readonly<Record<string, Casillas104>> = {
   '8': row('Compras con derecho a crédito 8 %', '530', '533', '534'),
 };
 
+/** Codes without IVA: no credit is decided about them. */
+const SIN_IVA: ReadonlySet<string> = new Set(['0', '6', '7']);
+
 /** Side of the books. */
 export type Lado = 'ventas' | 'compras';
 
+const ACTIVO_FIJO = row('Activos fijos con derecho a crédito', '501', '511', '521');
+const SIN_CREDITO = row('Compras sin derecho a crédito', '502', '512', '522');
+const SIN_DECISION = row('Recibido sin decisión sobre el crédito', null, null, null);
+
+/** What decides the boxes of a rate. */
+export interface Concepto {
+  readonly codigo_porcentaje: string;
+  readonly exporta: boolean;
+  readonly derecho_credito: boolean | null;
+  readonly activo_fijo: boolean | null;
+}
+
 /** The boxes of what was sold or bought under a code of table 17; an export at 0 % has its own. */
-export function casillas104(lado: Lado, codigoPorcentaje: string, exporta: boolean): Casillas104 {
-  if (lado === 'compras') return COMPRAS[codigoPorcentaje] ?? COMPRAS_GENERAL;
-  if (exporta && codigoPorcentaje === '0') return EXPORTACION;
-  return VENTAS[codigoPorcentaje] ?? VENTAS_GENERAL;
+export function casillas104(lado: Lado, concepto: Concepto): Casillas104 {
+  const { codigo_porcentaje: codigo, exporta, derecho_credito: credito, activo_fijo: activo } = concepto;
+  if (lado === 'ventas') {
+    if (exporta && codigo === '0') return EXPORTACION;
+    return VENTAS[codigo] ?? VENTAS_GENERAL;
+  }
+  if (SIN_IVA.has(codigo)) return COMPRAS[codigo] ?? COMPRAS_GENERAL;
+  if (credito === null) return SIN_DECISION;
+  if (!credito) return SIN_CREDITO;
+  return activo === true ? ACTIVO_FIJO : (COMPRAS[codigo] ?? COMPRAS_GENERAL);
 }
 
 /** The boxes that add up others: totals of sales and of purchases. What is not subject to IVA, or exempt, is in none. */

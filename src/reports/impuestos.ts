@@ -1,4 +1,12 @@
-import { readImpuestos, readRetenido, type ImpuestoRow, type RetenidoRow } from '../database/reporte-lineas.js';
+import {
+  readImpuestos,
+  readRetenido,
+  type ImpuestoRow,
+  type Listed,
+  type RetenidoRow,
+} from '../database/reporte-lineas.js';
+import type { ReporteFilter } from '../database/reporte-fuente.js';
+import type { AccountTx } from '../database/transactions.js';
 import { decimal, formatDecimal, ZERO, type Decimal } from '../domain/decimal.js';
 import { addTo, casillasOf, type Boxes } from './casillas.js';
 import { columna, type Fila } from './columnas.js';
@@ -16,8 +24,11 @@ const IVA = '2';
 const NOTA_CREDITO = '04';
 const NOMBRES: Readonly<Record<string, string>> = { '2': 'IVA', '3': 'ICE', '5': 'IRBPNR' };
 
-/** On which side of the books a document of ours is. */
-const LADOS: Readonly<Record<string, Lado>> = { '01': 'ventas', '04': 'ventas', '05': 'ventas', '03': 'compras' };
+/** The documents of each side of the books. */
+const LISTED: Readonly<Record<Lado, Listed>> = {
+  ventas: { codDocs: ['01', '04', '05'] },
+  compras: { fuente: 'compras' },
+};
 
 /** A rate of a month, on one side of the books. */
 interface Tarifa {
@@ -29,12 +40,17 @@ interface Tarifa {
   impuesto: Decimal;
 }
 
-function tarifasOf(rows: readonly ImpuestoRow[]): Tarifa[] {
+/** The rates of both sides. */
+async function tarifas(tx: AccountTx, filter: ReporteFilter): Promise<Tarifa[]> {
+  const of = async (lado: Lado): Promise<Tarifa[]> => tarifasOf(lado, await readImpuestos(tx, filter, LISTED[lado]));
+  return [...(await of('ventas')), ...(await of('compras'))];
+}
+
+function tarifasOf(lado: Lado, rows: readonly ImpuestoRow[]): Tarifa[] {
   const tarifas = new Map<string, Tarifa>();
   for (const row of rows) {
-    const lado = LADOS[row.cod_doc];
-    if (lado === undefined) continue;
-    const key = [row.ruc, row.mes, lado, row.codigo, row.codigo_porcentaje, row.tarifa, row.exporta].join(' ');
+    const what = [row.codigo, row.codigo_porcentaje, row.tarifa, row.exporta, row.derecho_credito, row.activo_fijo];
+    const key = [row.ruc, row.mes, ...what].join(' ');
     const one = tarifas.get(key) ?? { row, lado, documentos: 0, bruto: ZERO, acreditado: ZERO, impuesto: ZERO };
     tarifas.set(key, one);
     one.documentos += row.documentos;
@@ -43,13 +59,13 @@ function tarifasOf(rows: readonly ImpuestoRow[]): Tarifa[] {
     else one.bruto = one.bruto.plus(decimal(row.base));
     one.impuesto = one.impuesto.plus(decimal(row.valor).times(credit ? -1 : 1));
   }
-  const order = ({ row, lado }: Tarifa): string =>
-    [row.ruc, row.mes, lado === 'ventas' ? '1' : '2', row.codigo, row.codigo_porcentaje.padStart(5, '0')].join(' ');
+  const order = ({ row }: Tarifa): string =>
+    [row.ruc, row.mes, row.codigo, row.codigo_porcentaje.padStart(5, '0')].join(' ');
   return [...tarifas.values()].sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
 function filaOf({ row, lado, documentos, bruto, acreditado, impuesto }: Tarifa): Fila {
-  const boxes = row.codigo === IVA ? casillas104(lado, row.codigo_porcentaje, row.exporta) : undefined;
+  const boxes = row.codigo === IVA ? casillas104(lado, row) : undefined;
   return {
     ruc: row.ruc,
     mes: row.mes,
@@ -80,9 +96,15 @@ export const impuestos: ReporteDeSumas = {
   columnas: [
     columna('ruc', 'RUC', 'texto', 'La empresa.'),
     columna('mes', 'Mes', 'texto', 'aaaa-mm, por fecha de emisión.', { ancho: 9 }),
-    columna('lado', 'Lado', 'texto', 'ventas (facturas, notas de débito y de crédito) o compras (liquidaciones).', {
-      ancho: 9,
-    }),
+    columna(
+      'lado',
+      'Lado',
+      'texto',
+      'ventas (por fecha de emisión) o compras (liquidaciones propias, y lo recibido por fecha de registro).',
+      {
+        ancho: 9,
+      },
+    ),
     columna('impuesto', 'Impuesto', 'texto', 'IVA, ICE o IRBPNR.', { ancho: 9 }),
     columna('codigoPorcentaje', 'Código', 'texto', 'Código de la tarifa (tablas 17 y 18).', { ancho: 8 }),
     columna('tarifa', 'Tarifa', 'numero', 'La tarifa; nulo si no se conoce.'),
@@ -102,19 +124,20 @@ export const impuestos: ReporteDeSumas = {
     columna('casillaNeto', 'Casilla neto', 'texto', `Casilla del valor neto ${CASILLA}`, { ancho: 12 }),
     columna('casillaImpuesto', 'Casilla impuesto', 'texto', `Casilla del impuesto ${CASILLA}`, { ancho: 12 }),
   ],
-  sumas: async (tx, filter) => tarifasOf(await readImpuestos(tx, filter)).map(filaOf),
-  casillas: async (tx, filter) => casillas104De(await readImpuestos(tx, filter), await readRetenido(tx, filter)),
+  sumas: async (tx, filter) => (await tarifas(tx, filter)).map(filaOf),
+  casillas: async (tx, filter) => casillas104De(await tarifas(tx, filter), await readRetenido(tx, filter)),
 };
 
 /** Form 104: the boxes of each rate, their totals, and IVA withheld as an agent. Pure. */
-export function casillas104De(rows: readonly ImpuestoRow[], retenido: readonly RetenidoRow[]): Casilla[] {
+function casillas104De(all: readonly Tarifa[], retenido: readonly RetenidoRow[]): Casilla[] {
   const boxes: Boxes = new Map();
-  for (const { row, lado, bruto, acreditado, impuesto } of tarifasOf(rows).filter(({ row }) => row.codigo === IVA)) {
-    const own = casillas104(lado, row.codigo_porcentaje, row.exporta);
+  for (const { row, lado, bruto, acreditado, impuesto } of all.filter(({ row }) => row.codigo === IVA)) {
+    const own = casillas104(lado, row);
     const put = (box: string, concepto: string, value: Decimal): void => {
       addTo(boxes, row, box, concepto, formatDecimal(value));
     };
     const neto = bruto.minus(acreditado);
+    if (own.bruto === null || own.neto === null) continue; // nobody has decided yet
     put(own.bruto, `${own.concepto}: bruto`, bruto);
     put(own.neto, `${own.concepto}: neto`, neto);
     if (own.impuesto !== null) put(own.impuesto, `${own.concepto}: impuesto`, impuesto);

@@ -66,13 +66,34 @@ export const ventas: ReporteDeDocumentos = {
   filas,
 };
 
-/** The purchase book: our own liquidaciones. */
+const siNo = (value: boolean | null): string | null => (value === null ? null : value ? 'SI' : 'NO');
+const DECISIONES = [
+  columna('fechaEmision', 'Emisión', 'fecha', 'Fecha de emisión del documento, aaaa-mm-dd.'),
+  columna('codSustento', 'Sustento', 'texto', 'Sustento tributario que se decidió; nulo si aún no.', { ancho: 9 }),
+  columna('derechoCredito', 'Crédito', 'texto', 'SI o NO da derecho a crédito; nulo si aún no se decidió.', {
+    ancho: 8,
+  }),
+  columna('activoFijo', 'Activo fijo', 'texto', 'SI o NO es un activo fijo; nulo si aún no se decidió.', { ancho: 10 }),
+  columna('parteRel', 'Parte rel.', 'texto', 'SI o NO es una parte relacionada; nulo si aún no se decidió.', {
+    ancho: 10,
+  }),
+] as const;
+
+/** The purchase book: our own liquidaciones, and the documents received in the period that they were registered in. */
 export const compras: ReporteDeDocumentos = {
   tipo: 'compras',
   titulo: 'Compras',
-  resumen: 'Libro de compras: liquidaciones de compra, una línea por comprobante',
-  columnas,
-  listed: { codDocs: ['03'], estados: EN_LIBROS },
+  resumen: 'Libro de compras: liquidaciones propias y documentos recibidos, una línea por comprobante',
+  columnas: [...columnas, ...DECISIONES],
+  listed: { fuente: 'compras', estados: EN_LIBROS },
   conTotales: true,
-  filas,
+  filas: (row) =>
+    filas(row).map((fila) => ({
+      ...fila,
+      fechaEmision: row.fecha_documento,
+      codSustento: row.cod_sustento,
+      derechoCredito: siNo(row.derecho_credito),
+      activoFijo: siNo(row.activo_fijo),
+      parteRel: siNo(row.parte_rel),
+    })),
 };

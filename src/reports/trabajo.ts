@@ -196,9 +196,10 @@ async function* receipts(
 
 /** XML and RIDE, in the folder of their company. */
 async function filesOf(deps: TrabajoDeps, account: string, inAccount: InAccount, row: LineaRow): Promise<ZipEntry[]> {
-  const { ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi } = row;
+  const { ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi, clave_acceso: clave } = row;
+  if (clave === null) return [];
   const { bytes, plantilla, logo } = await inAccount(async (tx) => ({
-    bytes: await findComprobanteXml(tx, row.clave_acceso),
+    bytes: await findComprobanteXml(tx, clave),
     plantilla: await choosePlantillaRide(tx, { ruc, codDoc, estab, ptoEmi }),
     logo: await findLogo(tx, tx.accountId, ruc),
   }));

@@ -16,7 +16,7 @@ export const readAtsRoute = defineRoute({
   access: 'ROLE_REPORTS',
   summary: 'El anexo transaccional simplificado (ATS) de un mes',
   description:
-    'Compras (liquidaciones propias), ventas, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto». Lo anulado en SRI en línea no se informa.',
+    'Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto». Lo anulado en SRI en línea no se informa.',
   query: Type.Object(
     {
       ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'De qué empresa: RUC, 13 dígitos.' }),

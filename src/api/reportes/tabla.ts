@@ -118,7 +118,7 @@ export const reporteRoutes: readonly Route[] = reportes.map((reporte) =>
     path: `/api/v1.0/reportes/${reporte.tipo}`,
     access: 'ROLE_REPORTS',
     summary: reporte.resumen,
-    description: `Por fecha de emisión, en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más ${FILAS_MAX} comprobantes: más se piden con POST.`,
+    description: `Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más ${FILAS_MAX} comprobantes: más se piden con POST.`,
     query,
     responses: { 200: resultOf(reporte) },
     orFiles: Object.values(TIPOS_ARCHIVO),
