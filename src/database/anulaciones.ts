@@ -49,6 +49,8 @@ export interface AnulacionRow {
   readonly id: string;
   readonly motivo: string;
   readonly estado: EstadoAnulacion;
+  /** Of the receipt at the same moment. */
+  readonly estado_comprobante: Estado;
   readonly revision: number;
   readonly fecha_limite: string;
   readonly fecha_limite_sin_traslado: string;
@@ -71,7 +73,8 @@ const COLUMNS = `a.id, a.motivo, a.estado, a.revision, to_char(a.fecha_limite, '
 
 const LATEST: Statement = {
   name: 'anulaciones_latest',
-  text: `SELECT ${COLUMNS} FROM anulaciones a WHERE a.comprobante_id = $1 ORDER BY a.id DESC LIMIT 1`,
+  text: `SELECT ${COLUMNS}, c.estado AS estado_comprobante FROM anulaciones a JOIN comprobantes c ON c.id = a.comprobante_id
+         WHERE a.comprobante_id = $1 ORDER BY a.id DESC LIMIT 1`,
 };
 
 /** The newest request of a receipt, open or ended. */

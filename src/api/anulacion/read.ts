@@ -23,5 +23,7 @@ export const readAnulacionRoute = defineRoute({
 export async function currentAnulacion(tx: AccountTx, principal: Principal, claveAcceso: string): Promise<Answer> {
   const { id, estado, clave_acceso: current } = await visibleComprobante(tx, principal, claveAcceso);
   const row = await latestAnulacion(tx, id);
-  return { result: showAnulacion({ claveAcceso: current, estado }, row, await evaluate(tx, id)) };
+  // The watch may have ended it since the receipt was read.
+  const receipt = { claveAcceso: current, estado: row?.estado_comprobante ?? estado };
+  return { result: showAnulacion(receipt, row, await evaluate(tx, id)) };
 }
