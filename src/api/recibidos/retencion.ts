@@ -171,9 +171,9 @@ function lookAt(deps: ApiDeps, principal: Principal, clave: string): Promise<Loo
   });
 }
 
-/** One that is neither void nor given up. */
+/** One that is not void: what the SRI refused may still be corrected. */
 function standing(emitidas: Looked['emitidas']): Looked['emitidas'][number] | undefined {
-  return emitidas.find(({ estado }) => !['ANULADO', 'ELIMINADO', 'NO_AUTORIZADO'].includes(estado));
+  return emitidas.find(({ estado }) => !['ANULADO', 'ELIMINADO'].includes(estado));
 }
 
 async function proveedorOf(deps: ApiDeps, principal: Principal, row: RecibidoRow): Promise<Proveedor> {
