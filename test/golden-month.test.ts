@@ -135,8 +135,10 @@ test('the list of documents has each of them once, by type and state', async () 
   const rows = await everyRow('documentos', '50');
   const counts = Object.fromEntries(Object.entries(told('documentos')).map(([key, value]) => [key, Number(value)]));
   const mine: Record<string, number> = Object.fromEntries(Object.keys(counts).map((key) => [key, 0]));
-  for (const row of rows)
-    mine[`${row['codDoc']}.${row['estado']}`] = (mine[`${row['codDoc']}.${row['estado']}`] ?? 0) + 1;
+  for (const row of rows) {
+    const key = `${String(row['codDoc'])}.${String(row['estado'])}`;
+    mine[key] = (mine[key] ?? 0) + 1;
+  }
   expect(mine).toEqual(counts);
   expect(new Set(rows.map((row) => row['claveAcceso'])).size).toBe(rows.length);
 });

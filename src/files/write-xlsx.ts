@@ -91,7 +91,7 @@ function relations(targets: readonly (readonly [string, string])[]): string {
 
 function workbook(sheets: readonly SheetSource[]): string {
   const one = ({ nombre }: SheetSource, i: number): string =>
-    `<sheet name="${escape(nombre)}" sheetId="${i + 1}" r:id="r${i + 1}"/>`;
+    `<sheet name="${xmlText(nombre)}" sheetId="${i + 1}" r:id="r${i + 1}"/>`;
   // A reader with formulas works them out when it opens the file.
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(one).join('')}</sheets><calcPr calcId="0" fullCalcOnLoad="1"/></workbook>`;
 }
@@ -132,14 +132,14 @@ async function* sheetXml({ columnas, filas, suma }: SheetSource): AsyncGenerator
 const row = (number: number, cells: readonly string[]): string => `<row r="${number}">${cells.join('')}</row>`;
 
 const textCell = (at: string, text: string, style: number): string =>
-  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
 function cell(at: string, value: string | null, tipo: SheetKind): string {
   if (value === null) return '';
   // Text that stands in the cell itself is never read as a formula.
   if (tipo === 'texto') return textCell(at, value, STYLES.texto);
   const number = tipo === 'fecha' ? String(serialOf(value)) : value;
-  return `<c r="${at}" s="${STYLES[tipo]}"><v>${escape(number)}</v></c>`;
+  return `<c r="${at}" s="${STYLES[tipo]}"><v>${xmlText(number)}</v></c>`;
 }
 
 const DAY_MS = 86_400_000;
@@ -158,7 +158,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 // eslint-disable-next-line no-control-regex -- no XML holds these, not even escaped
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-function escape(text: string): string {
+function xmlText(text: string): string {
   return text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 }
 

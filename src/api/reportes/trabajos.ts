@@ -107,8 +107,8 @@ export const createReporteRoute = defineRoute({
     {
       ...periodFields,
       parte,
-      formato: Type.Enum(['csv', 'xlsx', 'zip'], { default: 'xlsx', description: 'En qué forma.' }),
-      ...csvFields,
+      formato: Type.Optional(Type.Enum(['csv', 'xlsx', 'zip'], { default: 'xlsx', description: 'En qué forma.' })),
+      ...Type.Partial(Type.Object(csvFields)).properties,
     },
     { additionalProperties: false },
   ),
@@ -116,9 +116,10 @@ export const createReporteRoute = defineRoute({
   responses: { 202: Trabajo },
   handler: async ({ params: { tipo }, body, principal, request }, deps) => {
     const filtro = filterOf(body, principal);
-    if (body.formato === 'zip' && tipo !== 'documentos') {
+    const { formato = 'xlsx', separador = 'coma', bom = true } = body;
+    if (formato === 'zip' && tipo !== 'documentos') {
       const message = 'Los archivos de los comprobantes se piden con el reporte «documentos».';
-      throw invalidQuery({ code: 'valor-no-permitido', field: 'formato', message, rejectedValue: body.formato });
+      throw invalidQuery({ code: 'valor-no-permitido', field: 'formato', message, rejectedValue: formato });
     }
     const claim = idempotencyClaim(request, principal);
     const result = await deps.db.inAccount(principal.accountId, (tx) => {
@@ -132,14 +133,14 @@ export const createReporteRoute = defineRoute({
             const message = `La cuenta ya tiene ${AT_ONCE_MAX} reportes sin terminar: espere a que uno termine, o cancélelo.`;
             throw new AppError('limite-de-reportes', message);
           }
-          const opciones = { separador: body.separador === 'coma' ? ',' : ';', bom: body.bom } as const;
-          const id = await insertTrabajo(tx, { tipo, formato: body.formato, filtro, opciones }, principal);
+          const opciones = { separador: separador === 'coma' ? ',' : ';', bom } as const;
+          const id = await insertTrabajo(tx, { tipo, formato, filtro, opciones }, principal);
           await recordAudit(tx, {
             ...originOf(request),
             actor: principal,
             action: 'reportes.create',
             subject: { kind: 'reporte', id },
-            changes: { tipo, formato: body.formato, desde: filtro.desde, hasta: filtro.hasta },
+            changes: { tipo, formato, desde: filtro.desde, hasta: filtro.hasta },
           });
           return { resource: id, value: await told(id) };
         },
