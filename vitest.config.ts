@@ -31,6 +31,7 @@ export default defineConfig({
     // Shared, noisy two-core machines: generous limits, and no test asserts on elapsed time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
   },
