@@ -56,7 +56,7 @@ class LongFirst extends BaseSequencer {
 }
 
 // Shared, noisy two-core machines: generous limits, and no test asserts on elapsed time.
-const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 };
+const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {

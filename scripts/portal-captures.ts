@@ -27,14 +27,17 @@ try {
   await takeAll(PAGES, await plantSamples({ url: service.url, demo }));
 
   async function takeAll(pages: readonly PortalPage[], samples: Readonly<Record<string, string>>): Promise<void> {
-    for (const look of LOOKS) {
-      const known = await contextOf(look, true);
-      const stranger = await contextOf(look, false);
-      for (const page of pages.filter(({ name }) => name.includes(wanted)))
-        await take(page.signedIn ? known : stranger, look, page.name, addressOf(page, samples));
-      await known.close();
-      await stranger.close();
-    }
+    // All looks at once: most of the time goes by in waiting.
+    await Promise.all(
+      LOOKS.map(async (look) => {
+        const known = await contextOf(look, true);
+        const stranger = await contextOf(look, false);
+        for (const page of pages.filter(({ name }) => name.includes(wanted)))
+          await take(page.signedIn ? known : stranger, look, page.name, addressOf(page, samples));
+        await known.close();
+        await stranger.close();
+      }),
+    );
   }
 
   async function contextOf({ viewport, colorScheme }: Look, signedIn: boolean): Promise<BrowserContext> {
