@@ -479,7 +479,7 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
   await api.send('reportes.resumen', { headers, query: { desde: hoy, hasta: hoy, por: 'tipo', codDoc: '03' } });
   for (const { tipo } of reportes)
     await api.send(`reportes.${tipo}`, { headers, query: { desde: hoy, hasta: hoy, size: '1' } });
-  const month = { ruc: running.demo.ruc, mes: isoEcuador(new Date()).slice(0, 7) };
+  const month = { ruc: demo.ruc, mes: isoEcuador(new Date()).slice(0, 7) };
   await api.send('reportes.ats', { headers, query: { ...month, codSustento: '02', exportacionDe: '02' } });
   await reportInTheBackground(api, headers);
 }
