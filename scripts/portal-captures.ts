@@ -59,12 +59,16 @@ try {
     const page = await context.newPage();
     await page.goto(path);
     await settled(page);
-    await page.waitForTimeout(500);
     // The window grows to the page: a picture beyond the window leaves frames of others' HTML blank, which are processes apart.
-    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-    await page.setViewportSize({ ...look.viewport, height: Math.max(height, look.viewport.height) });
+    const grow = async (): Promise<void> => {
+      const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+      await page.setViewportSize({ ...look.viewport, height: Math.max(height, look.viewport.height) });
+    };
+    await page.waitForTimeout(500);
+    await grow();
     // A frame's viewer draws after it has loaded, and tells nobody.
     await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 8000 : 500);
+    await grow();
     await page.screenshot({ path: join(FOLDER, `${name}-${look.name}.png`) });
     await page.close();
   }
