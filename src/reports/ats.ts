@@ -268,6 +268,7 @@ function compra(row: LineaRow, retenciones: readonly AtsRetencionRow[], answers:
         tag(`autRetencion${i + 1}`, retencion.clave_acceso),
         tag(`fechaEmiRet${i + 1}`, fecha(retencion.fecha)),
       ]),
+    ...modificado(row),
   ]);
 }
 

@@ -249,6 +249,7 @@ function prepared(row: Documento, ruc: string, empresaId: string, points: Readon
     advertencias: [],
     xml: Buffer.from(document.xml({ secuencial, claveAcceso })),
     firmado: false,
+    autorizado: false,
     actor: 'api',
   };
 }

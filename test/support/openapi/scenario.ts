@@ -42,7 +42,7 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await certificates(running, api, key);
   await rideTemplates(api, key);
   await mailTemplates(demo.ruc, api, key);
-  await receipts(api, key);
+  await receipts(demo.ruc, api, key);
   await received(running, api, key);
   await afterwards(running, api, key);
   await simulator(api, admin, key);
@@ -417,7 +417,7 @@ function simulating(path: string, effect: string): Record<string, unknown> {
   return { ...(value as object), campoAdicional: [{ nombre: 'simular', value: effect }] };
 }
 
-async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
+async function receipts(ruc: string, api: DocumentClient, headers: Headers): Promise<void> {
   const waiting = { ...headers, prefer: 'wait=30' };
   for (const { pathWord } of documentTypes) await api.send(`comprobantes.issue.${pathWord}`, { headers, status: 201 });
   await api.send('comprobantes.issue', { headers: waiting, status: 201 });
@@ -472,7 +472,7 @@ async function receipts(api: DocumentClient, headers: Headers): Promise<void> {
   await api.send('reportes.resumen', { headers, query: { desde: hoy, hasta: hoy, por: 'tipo', codDoc: '03' } });
   for (const { tipo } of reportes)
     await api.send(`reportes.${tipo}`, { headers, query: { desde: hoy, hasta: hoy, size: '1' } });
-  const month = { ruc: running.demo.ruc, mes: isoEcuador(new Date()).slice(0, 7) };
+  const month = { ruc, mes: isoEcuador(new Date()).slice(0, 7) };
   await api.send('reportes.ats', { headers, query: { ...month, codSustento: '02', exportacionDe: '02' } });
   await reportInTheBackground(api, headers);
 }
