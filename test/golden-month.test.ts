@@ -32,7 +32,7 @@ async function everyRow(tipo: string, size = '100'): Promise<Fila[]> {
     expect(status).toBe(200);
     rows.push(...(result['content'] as Fila[]));
     if (result['siguiente'] === null) return rows;
-    cursor = String(result['siguiente']);
+    cursor = result['siguiente'] as string;
   }
 }
 const sheet = async (bytes: Buffer): Promise<SheetRow[]> => {
