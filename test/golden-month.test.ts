@@ -32,7 +32,7 @@ async function everyRow(tipo: string, size = '100'): Promise<Fila[]> {
     expect(status).toBe(200);
     rows.push(...(result['content'] as Fila[]));
     if (result['siguiente'] === null) return rows;
-    cursor = String(result['siguiente']);
+    cursor = result['siguiente'] as string;
   }
 }
 const sheet = async (bytes: Buffer): Promise<SheetRow[]> => {
@@ -379,7 +379,7 @@ describe('files', () => {
       await client.query(`INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
           clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento, documento_sha256,
           xml, estado, created_at, updated_at)
-        SELECT account_id, empresa_id, punto_emision_id, ruc, '01', version, estab, pto_emi, 800000000 + n, lpad(n::text, 49, '8'), '2025-01-15',
+        SELECT account_id, empresa_id, punto_emision_id, ruc, '01', version, estab, pto_emi, 800000000 + n, lpad(n::text, 49, '0'), '2025-01-15',
           '05', '1712345675', 'P', 1, '{}', '', '', 'AUTORIZADO', now(), now()
         FROM (SELECT * FROM comprobantes LIMIT 1) c CROSS JOIN generate_series(1, 10001) n`);
     });

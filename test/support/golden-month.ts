@@ -17,7 +17,7 @@ const folder = fileURLToPath(new URL('../golden-month/', import.meta.url));
 export type Documento = Readonly<Record<string, string>>;
 
 /** The table. */
-export const documentos = parse(readFileSync(`${folder}mes.csv`), { columns: true }) as Documento[];
+export const documentos = parse<Documento>(readFileSync(`${folder}mes.csv`), { columns: true });
 
 /** What the table must come to, by report and key: worked out by the formulas of `esperado.xlsx`. */
 export async function esperado(): Promise<Map<string, string>> {

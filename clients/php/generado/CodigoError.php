@@ -84,6 +84,12 @@ enum CodigoError: string
     case ConciliacionNoEncontrada = 'conciliacion-no-encontrada';
     case SimuladorNoEncontrado = 'simulador-no-encontrado';
     case SimuladorNoAutorizado = 'simulador-no-autorizado';
+    case ReporteGrande = 'reporte-grande';
+    case AtsIncompleto = 'ats-incompleto';
+    case LimiteDeReportes = 'limite-de-reportes';
+    case ReporteNoListo = 'reporte-no-listo';
+    case TrabajoNoEncontrado = 'trabajo-no-encontrado';
+    case DescargaNoEncontrada = 'descarga-no-encontrada';
     case LimiteDeWebhooks = 'limite-de-webhooks';
     case WebhookInactivo = 'webhook-inactivo';
     case RepeticionEnCurso = 'repeticion-en-curso';

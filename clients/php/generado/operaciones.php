@@ -2725,7 +2725,7 @@ final class Eventos
     /**
      * Lo que pasó en la cuenta, en orden.
      * @param ?string $cursor El «siguiente» de la respuesta anterior, o el «id» de un evento; sin él, desde el más antiguo (con «desc», desde el más reciente).
-     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
      * @param ?string $ruc Solo los de esta empresa.
      * @param ?string $orden Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».
      * @param ?int $size Eventos a lo más.
@@ -3173,6 +3173,268 @@ final class Reportes
             '/api/v1.0/reportes/resumen',
             null,
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'por' => $por],
+            [],
+        );
+    }
+
+    /**
+     * Libro de ventas: facturas, notas de crédito y notas de débito, una línea por comprobante.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $codDoc Solo los de este tipo.
+     * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $formato En qué forma se responde.
+     * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+     * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+     * @param ?int $size Comprobantes por página de JSON.
+     * @param ?string $cursor El «siguiente» de la página anterior de JSON.
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function ventas(
+        string $desde,
+        string $hasta,
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $codDoc = null,
+        ?string $parte = null,
+        ?string $formato = null,
+        ?string $separador = null,
+        ?bool $bom = null,
+        ?int $size = null,
+        ?string $cursor = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/reportes/ventas',
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            [],
+        );
+    }
+
+    /**
+     * Libro de compras: liquidaciones propias y documentos recibidos, una línea por comprobante.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $codDoc Solo los de este tipo.
+     * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $formato En qué forma se responde.
+     * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+     * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+     * @param ?int $size Comprobantes por página de JSON.
+     * @param ?string $cursor El «siguiente» de la página anterior de JSON.
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function compras(
+        string $desde,
+        string $hasta,
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $codDoc = null,
+        ?string $parte = null,
+        ?string $formato = null,
+        ?string $separador = null,
+        ?bool $bom = null,
+        ?int $size = null,
+        ?string $cursor = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/reportes/compras',
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            [],
+        );
+    }
+
+    /**
+     * Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con las casillas del formulario 104.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $codDoc Solo los de este tipo.
+     * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $formato En qué forma se responde.
+     * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+     * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+     * @param ?int $size Comprobantes por página de JSON.
+     * @param ?string $cursor El «siguiente» de la página anterior de JSON.
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function impuestos(
+        string $desde,
+        string $hasta,
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $codDoc = null,
+        ?string $parte = null,
+        ?string $formato = null,
+        ?string $separador = null,
+        ?bool $bom = null,
+        ?int $size = null,
+        ?string $cursor = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/reportes/impuestos',
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            [],
+        );
+    }
+
+    /**
+     * Retenciones emitidas: una línea por cada retención de cada comprobante, con sus casillas.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $codDoc Solo los de este tipo.
+     * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $formato En qué forma se responde.
+     * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+     * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+     * @param ?int $size Comprobantes por página de JSON.
+     * @param ?string $cursor El «siguiente» de la página anterior de JSON.
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function retenciones(
+        string $desde,
+        string $hasta,
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $codDoc = null,
+        ?string $parte = null,
+        ?string $formato = null,
+        ?string $separador = null,
+        ?bool $bom = null,
+        ?int $size = null,
+        ?string $cursor = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/reportes/retenciones',
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            [],
+        );
+    }
+
+    /**
+     * Todos los comprobantes emitidos, de cualquier tipo y en cualquier estado.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $codDoc Solo los de este tipo.
+     * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $formato En qué forma se responde.
+     * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+     * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+     * @param ?int $size Comprobantes por página de JSON.
+     * @param ?string $cursor El «siguiente» de la página anterior de JSON.
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function documentos(
+        string $desde,
+        string $hasta,
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $codDoc = null,
+        ?string $parte = null,
+        ?string $formato = null,
+        ?string $separador = null,
+        ?bool $bom = null,
+        ?int $size = null,
+        ?string $cursor = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/reportes/documentos',
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            [],
+        );
+    }
+
+    /**
+     * El anexo transaccional simplificado (ATS) de un mes.
+     * @param ?string $formato zip: ATmmaaaa.zip, como lo recibe el SRI.
+     * @param ?string $codSustento Sustento de las liquidaciones de compra (tabla 5 del ATS).
+     * @param ?string $exportacionDe Qué son las exportaciones: 01 bienes con refrendo, 02 sin refrendo, 03 servicios.
+     * @param ?string $relacionadas Identificaciones de las partes relacionadas, separadas por comas; las demás no lo son.
+     */
+    public function ats(
+        string $ruc,
+        string $mes,
+        ?string $formato = null,
+        ?string $codSustento = null,
+        ?string $exportacionDe = null,
+        ?string $relacionadas = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/reportes/ats',
+            null,
+            ['ruc' => $ruc, 'mes' => $mes, 'formato' => $formato, 'codSustento' => $codSustento, 'exportacionDe' => $exportacionDe, 'relacionadas' => $relacionadas],
+            [],
+        );
+    }
+
+    /**
+     * Pide un reporte de cualquier tamaño, que se hace en segundo plano.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function crear(
+        string $tipo,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/reportes/' . rawurlencode($tipo),
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Cómo va un reporte que se pidió.
+     */
+    public function trabajo(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/reportes/trabajos/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cancela un reporte que se pidió; si ya estaba listo, borra su archivo.
+     */
+    public function cancel(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/reportes/trabajos/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * La dirección de la que se descarga un reporte listo.
+     */
+    public function descarga(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/reportes/trabajos/' . rawurlencode($id) . '/descarga',
+            null,
+            [],
             [],
         );
     }

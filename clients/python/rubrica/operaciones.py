@@ -2586,6 +2586,195 @@ class Reportes:
             {},
         )
 
+    def ventas(
+        self,
+        desde: str,
+        hasta: str,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        cod_doc: Optional[str] = None,
+        parte: Optional[str] = None,
+        formato: Optional[str] = None,
+        separador: Optional[str] = None,
+        bom: Optional[bool] = None,
+        size: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> Iterator[tipos.ReporteVentas]:
+        """Libro de ventas: facturas, notas de crédito y notas de débito, una línea por comprobante."""
+        return self._t.elementos(
+            "/api/v1.0/reportes/ventas",
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {},
+        )
+
+    def compras(
+        self,
+        desde: str,
+        hasta: str,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        cod_doc: Optional[str] = None,
+        parte: Optional[str] = None,
+        formato: Optional[str] = None,
+        separador: Optional[str] = None,
+        bom: Optional[bool] = None,
+        size: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> Iterator[tipos.ReporteCompras]:
+        """Libro de compras: liquidaciones propias y documentos recibidos, una línea por comprobante."""
+        return self._t.elementos(
+            "/api/v1.0/reportes/compras",
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {},
+        )
+
+    def impuestos(
+        self,
+        desde: str,
+        hasta: str,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        cod_doc: Optional[str] = None,
+        parte: Optional[str] = None,
+        formato: Optional[str] = None,
+        separador: Optional[str] = None,
+        bom: Optional[bool] = None,
+        size: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> Iterator[tipos.ReporteImpuestos]:
+        """Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con las casillas del formulario 104."""
+        return self._t.elementos(
+            "/api/v1.0/reportes/impuestos",
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {},
+        )
+
+    def retenciones(
+        self,
+        desde: str,
+        hasta: str,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        cod_doc: Optional[str] = None,
+        parte: Optional[str] = None,
+        formato: Optional[str] = None,
+        separador: Optional[str] = None,
+        bom: Optional[bool] = None,
+        size: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> Iterator[tipos.ReporteRetenciones]:
+        """Retenciones emitidas: una línea por cada retención de cada comprobante, con sus casillas."""
+        return self._t.elementos(
+            "/api/v1.0/reportes/retenciones",
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {},
+        )
+
+    def documentos(
+        self,
+        desde: str,
+        hasta: str,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        cod_doc: Optional[str] = None,
+        parte: Optional[str] = None,
+        formato: Optional[str] = None,
+        separador: Optional[str] = None,
+        bom: Optional[bool] = None,
+        size: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> Iterator[tipos.ReporteDocumentos]:
+        """Todos los comprobantes emitidos, de cualquier tipo y en cualquier estado."""
+        return self._t.elementos(
+            "/api/v1.0/reportes/documentos",
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {},
+        )
+
+    def ats(
+        self,
+        ruc: str,
+        mes: str,
+        *,
+        formato: Optional[str] = None,
+        cod_sustento: Optional[str] = None,
+        exportacion_de: Optional[str] = None,
+        relacionadas: Optional[str] = None,
+    ) -> Archivo:
+        """El anexo transaccional simplificado (ATS) de un mes."""
+        return self._t.archivo(
+            "GET",
+            "/api/v1.0/reportes/ats",
+            None,
+            {"ruc": ruc, "mes": mes, "formato": formato, "codSustento": cod_sustento, "exportacionDe": exportacion_de, "relacionadas": relacionadas},
+            {},
+        )
+
+    def crear(
+        self,
+        tipo: str,
+        cuerpo: tipos.ReportesCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.TrabajoReporte:
+        """Pide un reporte de cualquier tamaño, que se hace en segundo plano."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/reportes/{en_ruta(tipo)}",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def trabajo(
+        self,
+        id: str,
+    ) -> tipos.TrabajoReporte:
+        """Cómo va un reporte que se pidió."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/reportes/trabajos/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def cancel(
+        self,
+        id: str,
+    ) -> tipos.TrabajoReporte:
+        """Cancela un reporte que se pidió; si ya estaba listo, borra su archivo."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/reportes/trabajos/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def descarga(
+        self,
+        id: str,
+    ) -> tipos.ReportesDescargaResult:
+        """La dirección de la que se descarga un reporte listo."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/reportes/trabajos/{en_ruta(id)}/descarga",
+            None,
+            {},
+            {},
+        )
+
 
 class Anulacion:
     """``/docs/anulacion``."""

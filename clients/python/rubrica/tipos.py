@@ -30,7 +30,7 @@ class Error(TypedDict):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -2592,7 +2592,7 @@ class Webhook(TypedDict):
 
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -2611,7 +2611,7 @@ class Webhook(TypedDict):
 class _WebhooksCreateResult(TypedDict):
     id: str
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -2956,6 +2956,253 @@ class ReportesResumenResult(TypedDict):
 
     series: List[SerieResumen]
     tarifas: List[TarifaResumen]
+
+
+class ReporteVentas(TypedDict):
+    """ReporteVentas"""
+
+    ruc: Union[str, None]
+    fecha: Union[str, None]
+    codDoc: Union[str, None]
+    numero: Union[str, None]
+    claveAcceso: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    tipoIdentificacion: Union[str, None]
+    identificacion: Union[str, None]
+    razonSocial: Union[str, None]
+    estado: Union[str, None]
+    base0: Union[Numero, None]
+    base5: Union[Numero, None]
+    base8: Union[Numero, None]
+    baseGeneral: Union[Numero, None]
+    baseNoObjeto: Union[Numero, None]
+    baseExenta: Union[Numero, None]
+    descuento: Union[Numero, None]
+    ice: Union[Numero, None]
+    iva: Union[Numero, None]
+    irbpnr: Union[Numero, None]
+    propina: Union[Numero, None]
+    total: Union[Numero, None]
+    formasPago: Union[str, None]
+    codDocModificado: Union[str, None]
+    numDocModificado: Union[str, None]
+    fechaModificado: Union[str, None]
+    moneda: Union[str, None]
+    totalMoneda: Union[Numero, None]
+
+
+class TotalesReporte(TypedDict):
+    """TotalesReporte"""
+
+    documentos: int
+    anulados: int
+    sinCifras: int
+    otraMoneda: int
+    base0: Numero
+    base5: Numero
+    base8: Numero
+    baseGeneral: Numero
+    baseNoObjeto: Numero
+    baseExenta: Numero
+    descuento: Numero
+    ice: Numero
+    iva: Numero
+    irbpnr: Numero
+    propina: Numero
+    total: Numero
+
+
+class CasillaFormulario(TypedDict):
+    """CasillaFormulario"""
+
+    ruc: str
+    mes: str
+    formulario: Literal["103", "104"]
+    casilla: str
+    concepto: str
+    valor: Numero
+
+
+class ReportesVentasResult(TypedDict):
+    """ReportesVentasResult"""
+
+    content: List[ReporteVentas]
+    siguiente: Union[str, None]
+    totales: Union[TotalesReporte, None]
+    casillas: Union[List[CasillaFormulario], None]
+
+
+class ReporteCompras(TypedDict):
+    """ReporteCompras"""
+
+    ruc: Union[str, None]
+    fecha: Union[str, None]
+    codDoc: Union[str, None]
+    numero: Union[str, None]
+    claveAcceso: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    tipoIdentificacion: Union[str, None]
+    identificacion: Union[str, None]
+    razonSocial: Union[str, None]
+    estado: Union[str, None]
+    base0: Union[Numero, None]
+    base5: Union[Numero, None]
+    base8: Union[Numero, None]
+    baseGeneral: Union[Numero, None]
+    baseNoObjeto: Union[Numero, None]
+    baseExenta: Union[Numero, None]
+    descuento: Union[Numero, None]
+    ice: Union[Numero, None]
+    iva: Union[Numero, None]
+    irbpnr: Union[Numero, None]
+    propina: Union[Numero, None]
+    total: Union[Numero, None]
+    formasPago: Union[str, None]
+    codDocModificado: Union[str, None]
+    numDocModificado: Union[str, None]
+    fechaModificado: Union[str, None]
+    moneda: Union[str, None]
+    totalMoneda: Union[Numero, None]
+    fechaEmision: Union[str, None]
+    codSustento: Union[str, None]
+    derechoCredito: Union[str, None]
+    activoFijo: Union[str, None]
+    parteRel: Union[str, None]
+
+
+class ReportesComprasResult(TypedDict):
+    """ReportesComprasResult"""
+
+    content: List[ReporteCompras]
+    siguiente: Union[str, None]
+    totales: Union[TotalesReporte, None]
+    casillas: Union[List[CasillaFormulario], None]
+
+
+class ReporteImpuestos(TypedDict):
+    """ReporteImpuestos"""
+
+    ruc: Union[str, None]
+    mes: Union[str, None]
+    lado: Union[str, None]
+    impuesto: Union[str, None]
+    codigoPorcentaje: Union[str, None]
+    tarifa: Union[Numero, None]
+    concepto: Union[str, None]
+    documentos: int
+    bruto: Union[Numero, None]
+    notasCredito: Union[Numero, None]
+    neto: Union[Numero, None]
+    valor: Union[Numero, None]
+    casillaBruto: Union[str, None]
+    casillaNeto: Union[str, None]
+    casillaImpuesto: Union[str, None]
+
+
+class ReportesImpuestosResult(TypedDict):
+    """ReportesImpuestosResult"""
+
+    content: List[ReporteImpuestos]
+    siguiente: Union[str, None]
+    totales: Union[TotalesReporte, None]
+    casillas: Union[List[CasillaFormulario], None]
+
+
+class ReporteRetenciones(TypedDict):
+    """ReporteRetenciones"""
+
+    ruc: Union[str, None]
+    fecha: Union[str, None]
+    codDoc: Union[str, None]
+    numero: Union[str, None]
+    claveAcceso: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    tipoIdentificacion: Union[str, None]
+    identificacion: Union[str, None]
+    razonSocial: Union[str, None]
+    estado: Union[str, None]
+    impuesto: Union[str, None]
+    codigoRetencion: Union[str, None]
+    porcentaje: Union[Numero, None]
+    base: Union[Numero, None]
+    retenido: Union[Numero, None]
+    codDocSustento: Union[str, None]
+    numDocSustento: Union[str, None]
+    fechaSustento: Union[str, None]
+    formulario: Union[str, None]
+    casillaBase: Union[str, None]
+    casillaRetenido: Union[str, None]
+
+
+class ReportesRetencionesResult(TypedDict):
+    """ReportesRetencionesResult"""
+
+    content: List[ReporteRetenciones]
+    siguiente: Union[str, None]
+    totales: Union[TotalesReporte, None]
+    casillas: Union[List[CasillaFormulario], None]
+
+
+class ReporteDocumentos(TypedDict):
+    """ReporteDocumentos"""
+
+    ruc: Union[str, None]
+    fecha: Union[str, None]
+    codDoc: Union[str, None]
+    numero: Union[str, None]
+    claveAcceso: Union[str, None]
+    fechaAutorizacion: Union[str, None]
+    tipoIdentificacion: Union[str, None]
+    identificacion: Union[str, None]
+    razonSocial: Union[str, None]
+    estado: Union[str, None]
+    importe: Union[Numero, None]
+    referencia: Union[str, None]
+    codDocModificado: Union[str, None]
+    numDocModificado: Union[str, None]
+    fechaModificado: Union[str, None]
+    moneda: Union[str, None]
+    totalMoneda: Union[Numero, None]
+
+
+class ReportesDocumentosResult(TypedDict):
+    """ReportesDocumentosResult"""
+
+    content: List[ReporteDocumentos]
+    siguiente: Union[str, None]
+    totales: Union[TotalesReporte, None]
+    casillas: Union[List[CasillaFormulario], None]
+
+
+class TrabajoReporte(TypedDict):
+    """TrabajoReporte"""
+
+    id: str
+    reporte: str
+    formato: Literal["csv", "xlsx", "zip"]
+    estado: Literal["PENDIENTE", "EN_CURSO", "LISTO", "FALLIDO", "CANCELADO"]
+    progreso: TrabajoReporteProgreso
+    bytes: int
+    motivo: Union[str, None]
+    fechaCreacion: str
+    fechaCambio: str
+    caduca: str
+
+
+class TrabajoReporteProgreso(TypedDict):
+    """Hasta dónde llegó."""
+
+    leidos: int
+    total: Union[int, None]
+
+
+class ReportesDescargaResult(TypedDict):
+    """ReportesDescargaResult"""
+
+    url: str
+    nombre: str
+    bytes: int
+    vence: str
 
 
 class EnlaceComprobante(TypedDict):
@@ -3713,7 +3960,7 @@ class _WebhooksCrearCuerpo(TypedDict):
 class WebhooksCrearCuerpo(_WebhooksCrearCuerpo, total=False):
     """WebhooksCrearCuerpo"""
 
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3724,7 +3971,7 @@ class WebhooksActualizarCuerpo(TypedDict, total=False):
     """WebhooksActualizarCuerpo"""
 
     url: str
-    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "sri.no_disponible", "sri.disponible", "prueba"]], None]
+    tipos: Union[List[Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]], None]
     empresas: Union[List[str], None]
     formato: Literal["ligero", "completo"]
     activo: bool
@@ -3832,6 +4079,24 @@ class RecibidosRetencionCuerpoRetencionesItem(_RecibidosRetencionCuerpoRetencion
 
     baseImponible: str
     porcentajeRetener: str
+
+
+class _ReportesCrearCuerpo(TypedDict):
+    desde: str
+    hasta: str
+
+
+class ReportesCrearCuerpo(_ReportesCrearCuerpo, total=False):
+    """ReportesCrearCuerpo"""
+
+    ruc: str
+    estab: str
+    ptoEmi: str
+    codDoc: Literal["01", "03", "04", "05", "06", "07"]
+    parte: str
+    formato: Literal["csv", "xlsx", "zip"]
+    separador: Literal["coma", "punto-y-coma"]
+    bom: bool
 
 
 class _AnulacionSolicitarCuerpo(TypedDict):

@@ -1743,6 +1743,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/reportes/{tipo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pide un reporte de cualquier tamaño, que se hace en segundo plano
+         * @description Con «zip», solo de «documentos», el archivo tiene el XML y el RIDE de cada comprobante, hasta 20000. A lo más 5 sin terminar por cuenta; cada uno se guarda 7 días. Al terminar hay un evento reporte.listo o reporte.fallido.
+         */
+        post: operations["reportes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/ats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El anexo transaccional simplificado (ATS) de un mes
+         * @description Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto». Lo anulado en SRI en línea no se informa.
+         */
+        get: operations["reportes.ats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/compras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Libro de compras: liquidaciones propias y documentos recibidos, una línea por comprobante
+         * @description Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más 10000 comprobantes: más se piden con POST.
+         */
+        get: operations["reportes.compras"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/documentos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Todos los comprobantes emitidos, de cualquier tipo y en cualquier estado
+         * @description Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más 10000 comprobantes: más se piden con POST.
+         */
+        get: operations["reportes.documentos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/impuestos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con las casillas del formulario 104
+         * @description Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más 10000 comprobantes: más se piden con POST.
+         */
+        get: operations["reportes.impuestos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/reportes/resumen": {
         parameters: {
             query?: never;
@@ -1755,6 +1855,87 @@ export interface paths {
          * @description Por fecha de emisión, en hora de Ecuador; a lo más tres años. Un período sin comprobantes no tiene elemento. Por receptor se dan los 100 que más compraron.
          */
         get: operations["reportes.resumen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/retenciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retenciones emitidas: una línea por cada retención de cada comprobante, con sus casillas
+         * @description Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más 10000 comprobantes: más se piden con POST.
+         */
+        get: operations["reportes.retenciones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/trabajos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cómo va un reporte que se pidió
+         * @description Solo lo ve la credencial que lo pidió.
+         */
+        get: operations["reportes.trabajo"];
+        put?: never;
+        post?: never;
+        /** Cancela un reporte que se pidió; si ya estaba listo, borra su archivo */
+        delete: operations["reportes.cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/trabajos/{id}/descarga": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La dirección de la que se descarga un reporte listo
+         * @description Sirve quince minutos y sin credencial: no la publique. Cada llamada da otra y la anterior deja de servir; también deja de servir si se cancela el reporte, o se revoca la API key o se desactiva el usuario que lo pidió.
+         */
+        get: operations["reportes.descarga"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/ventas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Libro de ventas: facturas, notas de crédito y notas de débito, una línea por comprobante
+         * @description Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más 10000 comprobantes: más se piden con POST.
+         */
+        get: operations["reportes.ventas"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2689,6 +2870,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/descargas/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Descarga un reporte por su dirección */
+        get: operations["reportes.descargar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -2930,6 +3128,24 @@ export interface components {
             siguiente: number | null;
             /** @description Archivos o claves que trae. */
             total: number;
+        };
+        /** CasillaFormulario */
+        CasillaFormulario: {
+            /** @description Número de la casilla. */
+            casilla: string;
+            /** @description Qué se pone en ella. */
+            concepto: string;
+            /**
+             * @description De qué formulario del SRI.
+             * @enum {unknown}
+             */
+            formulario: "103" | "104";
+            /** @description aaaa-mm. */
+            mes: string;
+            /** @description La empresa. */
+            ruc: string;
+            /** @description Lo que suman los comprobantes. */
+            valor: number;
         };
         /** Catalogo */
         Catalogo: {
@@ -3926,7 +4142,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -5659,11 +5875,314 @@ export interface components {
              */
             resultado: "nuevo" | "repetido" | "ajeno" | "invalido";
         };
+        /** ReporteCompras */
+        ReporteCompras: {
+            /** @description SI o NO es un activo fijo; nulo si aún no se decidió. */
+            activoFijo: string | null;
+            /** @description Base con tarifa 0. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            base0: number | null;
+            /** @description Base con tarifa 5. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            base5: number | null;
+            /** @description Base con tarifa 8. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            base8: number | null;
+            /** @description Base exenta de IVA. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            baseExenta: number | null;
+            /** @description Base con la tarifa general de su fecha. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            baseGeneral: number | null;
+            /** @description Base no objeto de IVA. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            baseNoObjeto: number | null;
+            /** @description Clave de acceso; nulo en lo recibido en papel. */
+            claveAcceso: string | null;
+            /** @description Tipo de comprobante (tabla 3). */
+            codDoc: string | null;
+            /** @description Tipo del comprobante que una nota modifica. */
+            codDocModificado: string | null;
+            /** @description Sustento tributario que se decidió; nulo si aún no. */
+            codSustento: string | null;
+            /** @description SI o NO da derecho a crédito; nulo si aún no se decidió. */
+            derechoCredito: string | null;
+            /** @description Ya restado de las bases. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            descuento: number | null;
+            /** @description Estado del comprobante; lo anulado está con ceros. */
+            estado: string | null;
+            /** @description Fecha de emisión; en compras, la de registro. aaaa-mm-dd. */
+            fecha: string | null;
+            /** @description Cuándo lo autorizó el SRI; nulo si no lo hizo. */
+            fechaAutorizacion: string | null;
+            /** @description Fecha de emisión del documento, aaaa-mm-dd. */
+            fechaEmision: string | null;
+            /** @description Su fecha de emisión. */
+            fechaModificado: string | null;
+            /** @description Códigos de la tabla 24, unidos con «+». */
+            formasPago: string | null;
+            /** @description ICE. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            ice: number | null;
+            /** @description De la otra parte. */
+            identificacion: string | null;
+            /** @description IRBPNR. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            irbpnr: number | null;
+            /** @description IVA. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            iva: number | null;
+            /** @description La moneda, si no es el dólar: entonces las cifras son cero y nada se suma. */
+            moneda: string | null;
+            /** @description Su número. */
+            numDocModificado: string | null;
+            /** @description Establecimiento, punto y secuencial. */
+            numero: string | null;
+            /** @description SI o NO es una parte relacionada; nulo si aún no se decidió. */
+            parteRel: string | null;
+            /** @description Propina. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            propina: number | null;
+            /** @description De la otra parte. */
+            razonSocial: string | null;
+            /** @description La empresa. */
+            ruc: string | null;
+            /** @description Tipo de identificación (tabla 6). */
+            tipoIdentificacion: string | null;
+            /** @description Valor total. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            total: number | null;
+            /** @description El total en esa moneda; nulo en dólares. */
+            totalMoneda: number | null;
+        };
+        /** ReporteDocumentos */
+        ReporteDocumentos: {
+            /** @description Clave de acceso; nulo en lo recibido en papel. */
+            claveAcceso: string | null;
+            /** @description Tipo de comprobante (tabla 3). */
+            codDoc: string | null;
+            /** @description Tipo del comprobante que una nota modifica. */
+            codDocModificado: string | null;
+            /** @description Estado del comprobante; lo anulado está con ceros. */
+            estado: string | null;
+            /** @description Fecha de emisión; en compras, la de registro. aaaa-mm-dd. */
+            fecha: string | null;
+            /** @description Cuándo lo autorizó el SRI; nulo si no lo hizo. */
+            fechaAutorizacion: string | null;
+            /** @description Su fecha de emisión. */
+            fechaModificado: string | null;
+            /** @description De la otra parte. */
+            identificacion: string | null;
+            /** @description Lo que el comprobante dice, sin signo y en cualquier estado. */
+            importe: number | null;
+            /** @description La moneda, si no es el dólar: entonces las cifras son cero y nada se suma. */
+            moneda: string | null;
+            /** @description Su número. */
+            numDocModificado: string | null;
+            /** @description Establecimiento, punto y secuencial. */
+            numero: string | null;
+            /** @description De la otra parte. */
+            razonSocial: string | null;
+            /** @description La referencia del integrador. */
+            referencia: string | null;
+            /** @description La empresa. */
+            ruc: string | null;
+            /** @description Tipo de identificación (tabla 6). */
+            tipoIdentificacion: string | null;
+            /** @description El total en esa moneda; nulo en dólares. */
+            totalMoneda: number | null;
+        };
+        /** ReporteImpuestos */
+        ReporteImpuestos: {
+            /** @description Suma de las bases, sin notas de crédito. */
+            bruto: number | null;
+            /** @description Casilla del valor bruto del formulario 104; nulo si no tiene. */
+            casillaBruto: string | null;
+            /** @description Casilla del impuesto del formulario 104; nulo si no tiene. */
+            casillaImpuesto: string | null;
+            /** @description Casilla del valor neto del formulario 104; nulo si no tiene. */
+            casillaNeto: string | null;
+            /** @description Código de la tarifa (tablas 17 y 18). */
+            codigoPorcentaje: string | null;
+            /** @description Concepto del formulario 104. Una venta 0 % con derecho a crédito es de 405/415 y una exportación de servicios de 408/418: el comprobante no lo dice. */
+            concepto: string | null;
+            /** @description Cuántos comprobantes tienen esta tarifa. */
+            documentos: number;
+            /** @description IVA, ICE o IRBPNR. */
+            impuesto: string | null;
+            /** @description ventas (por fecha de emisión) o compras (liquidaciones propias, y lo recibido por fecha de registro). */
+            lado: string | null;
+            /** @description aaaa-mm, por fecha de emisión. */
+            mes: string | null;
+            /** @description Bruto menos notas de crédito. */
+            neto: number | null;
+            /** @description Suma de las bases de las notas de crédito. */
+            notasCredito: number | null;
+            /** @description La empresa. */
+            ruc: string | null;
+            /** @description La tarifa; nulo si no se conoce. */
+            tarifa: number | null;
+            /** @description Impuesto, ya restado el de las notas de crédito. */
+            valor: number | null;
+        };
+        /** ReporteRetenciones */
+        ReporteRetenciones: {
+            /** @description Base de la retención; cero si el comprobante está anulado. */
+            base: number | null;
+            /** @description La casilla de la base; nulo si no se conoce. */
+            casillaBase: string | null;
+            /** @description La casilla del valor; nulo si no se conoce. */
+            casillaRetenido: string | null;
+            /** @description Clave de acceso; nulo en lo recibido en papel. */
+            claveAcceso: string | null;
+            /** @description Tipo de comprobante (tabla 3). */
+            codDoc: string | null;
+            /** @description Tipo del documento de sustento. */
+            codDocSustento: string | null;
+            /** @description Código de retención. */
+            codigoRetencion: string | null;
+            /** @description Estado del comprobante; lo anulado está con ceros. */
+            estado: string | null;
+            /** @description Fecha de emisión; en compras, la de registro. aaaa-mm-dd. */
+            fecha: string | null;
+            /** @description Cuándo lo autorizó el SRI; nulo si no lo hizo. */
+            fechaAutorizacion: string | null;
+            /** @description Su fecha de emisión. */
+            fechaSustento: string | null;
+            /** @description 103 (renta) o 104 (IVA); nulo en el ISD. */
+            formulario: string | null;
+            /** @description De la otra parte. */
+            identificacion: string | null;
+            /** @description Renta, IVA o ISD. */
+            impuesto: string | null;
+            /** @description Su número. */
+            numDocSustento: string | null;
+            /** @description Establecimiento, punto y secuencial. */
+            numero: string | null;
+            /** @description Porcentaje retenido. */
+            porcentaje: number | null;
+            /** @description De la otra parte. */
+            razonSocial: string | null;
+            /** @description Valor retenido; cero si el comprobante está anulado. */
+            retenido: number | null;
+            /** @description La empresa. */
+            ruc: string | null;
+            /** @description Tipo de identificación (tabla 6). */
+            tipoIdentificacion: string | null;
+        };
+        ReportesComprasResult: {
+            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Las filas. */
+            content: components["schemas"]["ReporteCompras"][];
+            /** @description Cursor de la página que sigue; nulo al final. */
+            siguiente: string | null;
+            /** @description Del reporte entero, con la primera página de ventas y compras; si no, nulo. */
+            totales: components["schemas"]["TotalesReporte"] | null;
+        };
+        ReportesDescargaResult: {
+            /** @description Su tamaño. */
+            bytes: number;
+            /** @description Nombre del archivo. */
+            nombre: string;
+            /** @description La dirección. */
+            url: string;
+            /** @description Hasta cuándo sirve. */
+            vence: string;
+        };
+        ReportesDocumentosResult: {
+            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Las filas. */
+            content: components["schemas"]["ReporteDocumentos"][];
+            /** @description Cursor de la página que sigue; nulo al final. */
+            siguiente: string | null;
+            /** @description Del reporte entero, con la primera página de ventas y compras; si no, nulo. */
+            totales: components["schemas"]["TotalesReporte"] | null;
+        };
+        ReportesImpuestosResult: {
+            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Las filas. */
+            content: components["schemas"]["ReporteImpuestos"][];
+            /** @description Cursor de la página que sigue; nulo al final. */
+            siguiente: string | null;
+            /** @description Del reporte entero, con la primera página de ventas y compras; si no, nulo. */
+            totales: components["schemas"]["TotalesReporte"] | null;
+        };
         ReportesResumenResult: {
             /** @description En orden de su clave; vacía por tarifa. */
             series: components["schemas"]["SerieResumen"][];
             /** @description Solo por tarifa; vacía en los demás. */
             tarifas: components["schemas"]["TarifaResumen"][];
+        };
+        ReportesRetencionesResult: {
+            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Las filas. */
+            content: components["schemas"]["ReporteRetenciones"][];
+            /** @description Cursor de la página que sigue; nulo al final. */
+            siguiente: string | null;
+            /** @description Del reporte entero, con la primera página de ventas y compras; si no, nulo. */
+            totales: components["schemas"]["TotalesReporte"] | null;
+        };
+        ReportesVentasResult: {
+            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Las filas. */
+            content: components["schemas"]["ReporteVentas"][];
+            /** @description Cursor de la página que sigue; nulo al final. */
+            siguiente: string | null;
+            /** @description Del reporte entero, con la primera página de ventas y compras; si no, nulo. */
+            totales: components["schemas"]["TotalesReporte"] | null;
+        };
+        /** ReporteVentas */
+        ReporteVentas: {
+            /** @description Base con tarifa 0. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            base0: number | null;
+            /** @description Base con tarifa 5. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            base5: number | null;
+            /** @description Base con tarifa 8. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            base8: number | null;
+            /** @description Base exenta de IVA. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            baseExenta: number | null;
+            /** @description Base con la tarifa general de su fecha. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            baseGeneral: number | null;
+            /** @description Base no objeto de IVA. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            baseNoObjeto: number | null;
+            /** @description Clave de acceso; nulo en lo recibido en papel. */
+            claveAcceso: string | null;
+            /** @description Tipo de comprobante (tabla 3). */
+            codDoc: string | null;
+            /** @description Tipo del comprobante que una nota modifica. */
+            codDocModificado: string | null;
+            /** @description Ya restado de las bases. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            descuento: number | null;
+            /** @description Estado del comprobante; lo anulado está con ceros. */
+            estado: string | null;
+            /** @description Fecha de emisión; en compras, la de registro. aaaa-mm-dd. */
+            fecha: string | null;
+            /** @description Cuándo lo autorizó el SRI; nulo si no lo hizo. */
+            fechaAutorizacion: string | null;
+            /** @description Su fecha de emisión. */
+            fechaModificado: string | null;
+            /** @description Códigos de la tabla 24, unidos con «+». */
+            formasPago: string | null;
+            /** @description ICE. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            ice: number | null;
+            /** @description De la otra parte. */
+            identificacion: string | null;
+            /** @description IRBPNR. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            irbpnr: number | null;
+            /** @description IVA. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            iva: number | null;
+            /** @description La moneda, si no es el dólar: entonces las cifras son cero y nada se suma. */
+            moneda: string | null;
+            /** @description Su número. */
+            numDocModificado: string | null;
+            /** @description Establecimiento, punto y secuencial. */
+            numero: string | null;
+            /** @description Propina. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            propina: number | null;
+            /** @description De la otra parte. */
+            razonSocial: string | null;
+            /** @description La empresa. */
+            ruc: string | null;
+            /** @description Tipo de identificación (tabla 6). */
+            tipoIdentificacion: string | null;
+            /** @description Valor total. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            total: number | null;
+            /** @description El total en esa moneda; nulo en dólares. */
+            totalMoneda: number | null;
         };
         /** RespuestaAutorizacion */
         RespuestaAutorizacion: {
@@ -6431,6 +6950,75 @@ export interface components {
                 valor: number;
             };
         };
+        /** TotalesReporte */
+        TotalesReporte: {
+            /** @description De ellos, anulados: están con ceros. */
+            anulados: number;
+            /** @description Suma de la columna. */
+            base0: number;
+            /** @description Suma de la columna. */
+            base5: number;
+            /** @description Suma de la columna. */
+            base8: number;
+            /** @description Suma de la columna. */
+            baseExenta: number;
+            /** @description Suma de la columna. */
+            baseGeneral: number;
+            /** @description Suma de la columna. */
+            baseNoObjeto: number;
+            /** @description Suma de la columna. */
+            descuento: number;
+            /** @description Cuántos comprobantes lista el reporte. */
+            documentos: number;
+            /** @description Suma de la columna. */
+            ice: number;
+            /** @description Suma de la columna. */
+            irbpnr: number;
+            /** @description Suma de la columna. */
+            iva: number;
+            /** @description De ellos, en otra moneda; nunca se suman. */
+            otraMoneda: number;
+            /** @description Suma de la columna. */
+            propina: number;
+            /** @description De ellos, aún sin cifras calculadas; no están en las sumas. */
+            sinCifras: number;
+            /** @description Suma de la columna. */
+            total: number;
+        };
+        /** TrabajoReporte */
+        TrabajoReporte: {
+            /** @description Tamaño de lo hecho hasta ahora. */
+            bytes: number;
+            /** @description Cuándo se borra. */
+            caduca: string;
+            /**
+             * @description LISTO: se puede descargar. FALLIDO: «motivo» dice por qué.
+             * @enum {unknown}
+             */
+            estado: "PENDIENTE" | "EN_CURSO" | "LISTO" | "FALLIDO" | "CANCELADO";
+            /** @description Cuándo cambió por última vez. */
+            fechaCambio: string;
+            /** @description Cuándo se pidió. */
+            fechaCreacion: string;
+            /**
+             * @description En qué forma.
+             * @enum {unknown}
+             */
+            formato: "csv" | "xlsx" | "zip";
+            /** @description Identificador del trabajo. */
+            id: string;
+            /** @description Por qué falló; nulo si no falló. */
+            motivo: string | null;
+            /** @description Hasta dónde llegó. */
+            progreso: {
+                /** @description Comprobantes que ya están en el archivo. */
+                leidos: number;
+                /** @description De cuántos; nulo si aún no se sabe. */
+                total: number | null;
+            };
+            /** @description Qué reporte es. */
+            reporte: string;
+        };
         /** UsoDePlantilla */
         UsoDePlantilla: {
             /** @description Solo para este tipo de comprobante; nulo: todos. */
@@ -6618,7 +7206,7 @@ export interface components {
             /** @description Hasta cuándo se firma también con el secreto anterior; nulo: solo con el actual. */
             secretoAnteriorHasta: string | null;
             /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+            tipos: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
             /** @description La última entrega aceptada; nulo: ninguna. */
             ultimaEntrega: string | null;
             /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
@@ -12309,7 +12897,7 @@ export interface operations {
                  * @example 100
                  */
                 size?: number;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, sri.no_disponible, sri.disponible, prueba. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -12357,7 +12945,7 @@ export interface operations {
                  * @example 1790012344001
                  */
                 ruc?: string;
-                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, sri.no_disponible, sri.disponible, prueba. */
+                /** @description Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba. */
                 tipos?: string;
             };
             header?: {
@@ -14365,6 +14953,393 @@ export interface operations {
             };
         };
     };
+    "reportes.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Qué reporte. */
+                tipo: "ventas" | "compras" | "impuestos" | "retenciones" | "documentos";
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+                     * @default true
+                     */
+                    bom?: boolean;
+                    /**
+                     * @description Solo los de este tipo.
+                     * @enum {unknown}
+                     */
+                    codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                    /** @description Emitidos desde este día, dd/mm/aaaa. */
+                    desde: string;
+                    /** @description Solo los de este establecimiento, 3 dígitos. */
+                    estab?: string;
+                    /**
+                     * @description En qué forma.
+                     * @default xlsx
+                     * @enum {unknown}
+                     */
+                    formato?: "csv" | "xlsx" | "zip";
+                    /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                    hasta: string;
+                    /** @description Solo los de esta identificación de la otra parte. */
+                    parte?: string;
+                    /** @description Solo los de este punto de emisión, 3 dígitos. */
+                    ptoEmi?: string;
+                    /** @description Solo los de esta empresa: RUC, 13 dígitos. */
+                    ruc?: string;
+                    /**
+                     * @description Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+                     * @default coma
+                     * @enum {unknown}
+                     */
+                    separador?: "coma" | "punto-y-coma";
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["TrabajoReporte"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "reportes.ats": {
+        parameters: {
+            query: {
+                /** @description Sustento de las liquidaciones de compra (tabla 5 del ATS). */
+                codSustento?: string;
+                /** @description Qué son las exportaciones: 01 bienes con refrendo, 02 sin refrendo, 03 servicios. */
+                exportacionDe?: "01" | "02" | "03";
+                /**
+                 * @description zip: ATmmaaaa.zip, como lo recibe el SRI.
+                 * @example zip
+                 */
+                formato?: "zip" | "xml";
+                /**
+                 * @description Qué mes, aaaa-mm.
+                 * @example 2026-11
+                 */
+                mes: string;
+                /** @description Identificaciones de las partes relacionadas, separadas por comas; las demás no lo son. */
+                relacionadas?: string;
+                /**
+                 * @description De qué empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml; charset=utf-8": string;
+                    "application/zip": unknown;
+                };
+            };
+        };
+    };
+    "reportes.compras": {
+        parameters: {
+            query: {
+                /**
+                 * @description Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+                 * @example true
+                 */
+                bom?: boolean;
+                /** @description Solo los de este tipo. */
+                codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                /** @description El «siguiente» de la página anterior de JSON. */
+                cursor?: string;
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                desde: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /**
+                 * @description En qué forma se responde.
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                hasta: string;
+                /** @description Solo los de esta identificación de la otra parte. */
+                parte?: string;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+                 * @example coma
+                 */
+                separador?: "coma" | "punto-y-coma";
+                /**
+                 * @description Comprobantes por página de JSON.
+                 * @example 100
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ReportesComprasResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
+    "reportes.documentos": {
+        parameters: {
+            query: {
+                /**
+                 * @description Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+                 * @example true
+                 */
+                bom?: boolean;
+                /** @description Solo los de este tipo. */
+                codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                /** @description El «siguiente» de la página anterior de JSON. */
+                cursor?: string;
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                desde: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /**
+                 * @description En qué forma se responde.
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                hasta: string;
+                /** @description Solo los de esta identificación de la otra parte. */
+                parte?: string;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+                 * @example coma
+                 */
+                separador?: "coma" | "punto-y-coma";
+                /**
+                 * @description Comprobantes por página de JSON.
+                 * @example 100
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ReportesDocumentosResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
+    "reportes.impuestos": {
+        parameters: {
+            query: {
+                /**
+                 * @description Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+                 * @example true
+                 */
+                bom?: boolean;
+                /** @description Solo los de este tipo. */
+                codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                /** @description El «siguiente» de la página anterior de JSON. */
+                cursor?: string;
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                desde: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /**
+                 * @description En qué forma se responde.
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                hasta: string;
+                /** @description Solo los de esta identificación de la otra parte. */
+                parte?: string;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+                 * @example coma
+                 */
+                separador?: "coma" | "punto-y-coma";
+                /**
+                 * @description Comprobantes por página de JSON.
+                 * @example 100
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ReportesImpuestosResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
     "reportes.resumen": {
         parameters: {
             query: {
@@ -14423,6 +15398,297 @@ export interface operations {
                          */
                         success: true;
                     };
+                };
+            };
+        };
+    };
+    "reportes.retenciones": {
+        parameters: {
+            query: {
+                /**
+                 * @description Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+                 * @example true
+                 */
+                bom?: boolean;
+                /** @description Solo los de este tipo. */
+                codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                /** @description El «siguiente» de la página anterior de JSON. */
+                cursor?: string;
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                desde: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /**
+                 * @description En qué forma se responde.
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                hasta: string;
+                /** @description Solo los de esta identificación de la otra parte. */
+                parte?: string;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+                 * @example coma
+                 */
+                separador?: "coma" | "punto-y-coma";
+                /**
+                 * @description Comprobantes por página de JSON.
+                 * @example 100
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ReportesRetencionesResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
+    "reportes.trabajo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del trabajo.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["TrabajoReporte"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "reportes.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del trabajo.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["TrabajoReporte"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "reportes.descarga": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del trabajo.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ReportesDescargaResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "reportes.ventas": {
+        parameters: {
+            query: {
+                /**
+                 * @description Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+                 * @example true
+                 */
+                bom?: boolean;
+                /** @description Solo los de este tipo. */
+                codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                /** @description El «siguiente» de la página anterior de JSON. */
+                cursor?: string;
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                desde: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /**
+                 * @description En qué forma se responde.
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                hasta: string;
+                /** @description Solo los de esta identificación de la otra parte. */
+                parte?: string;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+                 * @example coma
+                 */
+                separador?: "coma" | "punto-y-coma";
+                /**
+                 * @description Comprobantes por página de JSON.
+                 * @example 100
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ReportesVentasResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
                 };
             };
         };
@@ -15844,7 +17110,7 @@ export interface operations {
                      */
                     formato?: "ligero" | "completo";
                     /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
                     /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
                     url: string;
                 };
@@ -15948,7 +17214,7 @@ export interface operations {
                      */
                     formato?: "ligero" | "completo";
                     /** @description Tipos de evento que recibe; nulo: todos los que puede leer quien lo crea. */
-                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
+                    tipos?: ("comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba")[] | null;
                     /** @description Dirección que recibe los eventos por POST; https (en el simulador también http). */
                     url?: string;
                 };
@@ -17767,6 +19033,39 @@ export interface operations {
                         /** @description false solo si el SRI lo devolvió. */
                         success: boolean;
                     };
+                };
+            };
+        };
+    };
+    "reportes.descargar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description De la dirección. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/zip": unknown;
+                    "text/csv; charset=utf-8": unknown;
                 };
             };
         };
