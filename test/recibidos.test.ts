@@ -323,7 +323,7 @@ describe('many at once', () => {
   });
 
   test('keys are fetched though the SRI fails, and what is no key is told', async () => {
-    const documents = [await sold(), await sold(), await sold('1760001550001')];
+    const documents = [await sold(), await sold(), await sold(OTRA)];
     await setFaults(resources.running, { servicio: 'autorizacion', efecto: '503', veces: 1 });
     const claves = [...documents.map(({ clave }) => clave), '123', `${documents[0]?.clave.slice(0, 48) ?? ''}x`];
     const sent = await api('POST', '/recibidos/claves', { claves }, { headers: { 'idempotency-key': 'claves-1' } });
