@@ -141,7 +141,7 @@ describe('a document that is brought', () => {
     expect((await (await file('pdf')).text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  test('is read with a mark of byte order, in ISO-8859-1, and to the cédula of whoever has the RUC', async () => {
+  test('is read with a mark of byte order, in ISO-8859-1, and where it says UTF-8 and is not', async () => {
     const marked = await sold();
     expect((await send(Buffer.concat([Buffer.from('\ufeff'), marked.xml]))).result).toMatchObject({
       resultado: 'nuevo',
@@ -323,7 +323,7 @@ describe('many at once', () => {
   });
 
   test('keys are fetched though the SRI fails, and what is no key is told', async () => {
-    const documents = [await sold(), await sold(), await sold('1760001550001')];
+    const documents = [await sold(), await sold(), await sold(OTRA)];
     await setFaults(resources.running, { servicio: 'autorizacion', efecto: '503', veces: 1 });
     const claves = [...documents.map(({ clave }) => clave), '123', `${documents[0]?.clave.slice(0, 48) ?? ''}x`];
     const sent = await api('POST', '/recibidos/claves', { claves }, { headers: { 'idempotency-key': 'claves-1' } });
@@ -331,6 +331,8 @@ describe('many at once', () => {
     const again = await api('POST', '/recibidos/claves', { claves }, { headers: { 'idempotency-key': 'claves-1' } });
     expect(again.result['id']).toBe(sent.result['id']);
     // The one that failed is asked again after its pause.
+    const failed = 'SELECT id FROM recibidos WHERE clave_acceso = ANY ($1) AND attempts > 0';
+    await eventually(() => admin(failed, claves)).toHaveLength(1);
     await shiftClock(resources.running, 0.02);
     await finished(sent.result['id']);
     for (const { clave } of documents)
