@@ -31,13 +31,12 @@ export const bringClavesRoute = defineRoute({
       lista: Type.Optional(
         Type.String({
           minLength: 1,
-          description: 'La lista TXT del SRI en base64, o el archivo mismo en un formulario; en lugar de «claves».',
+          description: 'La lista TXT del SRI en base64; en lugar de «claves».',
         }),
       ),
     },
     { additionalProperties: false },
   ),
-  multipart: true,
   bodyBytesMax: BODY_BYTES_MAX,
   examples: {
     lista: {
