@@ -41,9 +41,9 @@ export const bringClavesRoute = defineRoute({
   examples: {
     lista: {
       lista:
-        'UlVDX0VNSVNPUglDTEFWRV9BQ0NFU08KMTc5MDAxNjkxOTAwMQkxNTExMjAyNjAxMTc5MDAxNjkxOTAwMTEwMDEwMDEwMDAwMDAwMDExMjM0NTY3ODExCg==',
+        'UlVDX0VNSVNPUglDTEFWRV9BQ0NFU08KMTc5MDAxNjkxOTAwMQkxNTExMjAyNjAxMTc5MDAxNjkxOTAwMTEwMDEwMDEwMDAwMDAwMDExMjM0NTY3ODEwCg==',
     },
-    una: { claves: ['1511202601179001691900110010010000000011234567811'] },
+    una: { claves: ['1511202601179001691900110010010000000011234567810'] },
   },
   responses: { 202: Carga },
   handler: async ({ body, principal, request }, deps) => {
