@@ -21,7 +21,10 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
     /^(comprobantes|recibidos|sri|anulacion|logo)\./,
     'receipts of companies that the caller reaches; a buyer’s link shows one of them',
   ],
-  [/^(empresas|buzon|establecimientos|puntos-emision|productos|certificados-digitales)\./, 'things of a company, no rights'],
+  [
+    /^(empresas|buzon|establecimientos|puntos-emision|productos|certificados-digitales)\./,
+    'things of a company, no rights',
+  ],
   [/\.(preview|try)$/, 'shows and stores nothing'],
   [/^(plantillas-email\.test|eventos\.prueba)$/, 'a trial of what the caller may see'],
   [/^webhooks\./, 'an endpoint is told what its maker reads, no more: test/webhooks.test.ts'],

@@ -23,6 +23,9 @@ enum CodigoError: string
     case FormularioInvalido = 'formulario-invalido';
     case UsuarioInvalido = 'usuario-invalido';
     case WebhookInvalido = 'webhook-invalido';
+    case ListaInvalida = 'lista-invalida';
+    case ListaAjena = 'lista-ajena';
+    case BuzonInvalido = 'buzon-invalido';
     case ClienteOauthInvalido = 'cliente-oauth-invalido';
     case InvitacionInvalida = 'invitacion-invalida';
     case PasswordIncorrecta = 'password-incorrecta';
@@ -79,6 +82,7 @@ enum CodigoError: string
     case EnlaceNoEncontrado = 'enlace-no-encontrado';
     case FilaNoEncontrada = 'fila-no-encontrada';
     case ErrorSriNoEncontrado = 'error-sri-no-encontrado';
+    case BuzonNoEncontrado = 'buzon-no-encontrado';
     case WebhookNoEncontrado = 'webhook-no-encontrado';
     case EntregaNoEncontrada = 'entrega-no-encontrada';
     case ConciliacionNoEncontrada = 'conciliacion-no-encontrada';

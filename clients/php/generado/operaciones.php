@@ -1118,6 +1118,98 @@ final class Empresas
     }
 }
 
+/** `/docs/buzon`. */
+final class Buzon
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Guarda el buzón IMAP del que se leen los documentos recibidos.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function poner(
+        string $ruc,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/buzon',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * El buzón de la empresa: última lectura, qué dieron los correos y el último error.
+     */
+    public function leer(
+        string $ruc,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/buzon',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Quita el buzón; los documentos que trajo quedan, y sus correos también.
+     */
+    public function eliminar(
+        string $ruc,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/buzon',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Abre el buzón guardado y dice qué pasó, sin leer ningún correo.
+     */
+    public function probar(
+        string $ruc,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/buzon/prueba',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Los correos que se abrieron y qué dio cada uno.
+     * @param ?string $resultado Solo los que dieron esto.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaRevision, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function correos(
+        string $ruc,
+        ?string $resultado = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/buzon/correos',
+            ['resultado' => $resultado, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+}
+
 /** `/docs/logo`. */
 final class Logo
 {
@@ -3005,7 +3097,7 @@ final class Recibidos
     }
 
     /**
-     * Trae documentos recibidos por sus claves de acceso.
+     * Trae documentos recibidos por sus claves de acceso, o por la lista TXT de SRI en línea.
      * @param array<string, mixed> $cuerpo
      */
     public function claves(
@@ -4018,6 +4110,7 @@ abstract class Grupos
     public readonly ClientesOauth $clientesOauth;
     public readonly Auditoria $auditoria;
     public readonly Empresas $empresas;
+    public readonly Buzon $buzon;
     public readonly Logo $logo;
     public readonly Establecimientos $establecimientos;
     public readonly PuntosEmision $puntosEmision;
@@ -4046,6 +4139,7 @@ abstract class Grupos
         $this->clientesOauth = new ClientesOauth($t);
         $this->auditoria = new Auditoria($t);
         $this->empresas = new Empresas($t);
+        $this->buzon = new Buzon($t);
         $this->logo = new Logo($t);
         $this->establecimientos = new Establecimientos($t);
         $this->puntosEmision = new PuntosEmision($t);

@@ -933,6 +933,82 @@ class Empresas:
         )
 
 
+class Buzon:
+    """``/docs/buzon``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def poner(
+        self,
+        ruc: str,
+        cuerpo: tipos.BuzonPonerCuerpo,
+    ) -> tipos.Buzon:
+        """Guarda el buzón IMAP del que se leen los documentos recibidos."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/buzon",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+    ) -> tipos.Buzon:
+        """El buzón de la empresa: última lectura, qué dieron los correos y el último error."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/buzon",
+            None,
+            {},
+            {},
+        )
+
+    def eliminar(
+        self,
+        ruc: str,
+    ) -> None:
+        """Quita el buzón; los documentos que trajo quedan, y sus correos también."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/buzon",
+            None,
+            {},
+            {},
+        )
+
+    def probar(
+        self,
+        ruc: str,
+    ) -> tipos.BuzonProbado:
+        """Abre el buzón guardado y dice qué pasó, sin leer ningún correo."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/buzon/prueba",
+            None,
+            {},
+            {},
+        )
+
+    def correos(
+        self,
+        ruc: str,
+        *,
+        resultado: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.BuzonCorreo]:
+        """Los correos que se abrieron y qué dio cada uno."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/buzon/correos",
+            {"resultado": resultado, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+
 class Logo:
     """``/docs/logo``."""
 
@@ -2444,7 +2520,7 @@ class Recibidos:
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.Carga:
-        """Trae documentos recibidos por sus claves de acceso."""
+        """Trae documentos recibidos por sus claves de acceso, o por la lista TXT de SRI en línea."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/recibidos/claves",
@@ -3265,6 +3341,7 @@ class Operaciones:
         self.clientes_oauth = ClientesOauth(transporte)
         self.auditoria = Auditoria(transporte)
         self.empresas = Empresas(transporte)
+        self.buzon = Buzon(transporte)
         self.logo = Logo(transporte)
         self.establecimientos = Establecimientos(transporte)
         self.puntos_emision = PuntosEmision(transporte)

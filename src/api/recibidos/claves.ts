@@ -31,20 +31,19 @@ export const bringClavesRoute = defineRoute({
       lista: Type.Optional(
         Type.String({
           minLength: 1,
-          description: 'La lista TXT del SRI en base64, o el archivo mismo en un formulario; en lugar de «claves».',
+          description: 'La lista TXT del SRI en base64; en lugar de «claves».',
         }),
       ),
     },
     { additionalProperties: false },
   ),
-  multipart: true,
   bodyBytesMax: BODY_BYTES_MAX,
   examples: {
     lista: {
       lista:
-        'UlVDX0VNSVNPUglDTEFWRV9BQ0NFU08KMTc5MDAxNjkxOTAwMQkxNTExMjAyNjAxMTc5MDAxNjkxOTAwMTEwMDEwMDEwMDAwMDAwMDExMjM0NTY3ODExCg==',
+        'UlVDX0VNSVNPUglDTEFWRV9BQ0NFU08KMTc5MDAxNjkxOTAwMQkxNTExMjAyNjAxMTc5MDAxNjkxOTAwMTEwMDEwMDEwMDAwMDAwMDExMjM0NTY3ODEwCg==',
     },
-    una: { claves: ['1511202601179001691900110010010000000011234567811'] },
+    una: { claves: ['1511202601179001691900110010010000000011234567810'] },
   },
   responses: { 202: Carga },
   handler: async ({ body, principal, request }, deps) => {

@@ -65,7 +65,11 @@ async function received(running: RunningForTest, api: DocumentClient, headers: H
   const bytes = await file.text();
   await api.send('recibidos.bring', { headers, fill: () => bytes, status: 200 });
   const clave = await sold();
-  const keys = await api.send('recibidos.claves', { headers, fill: () => ({ claves: [clave] }), status: 202 });
+  const keys = await api.send('recibidos.claves', {
+    headers,
+    fill: (body) => ('lista' in body ? body : { claves: [clave] }),
+    status: 202,
+  });
   const carga = { headers, params: { id: text(keys.result['id']) } };
   while (((await api.send('recibidos.carga', carga)).result['porConsultar'] as number) > 0) await setTimeout(50);
   const one = { headers, params: { clave } };
