@@ -30,7 +30,7 @@ class Error(TypedDict):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "empresa-requerida", "csrf-requerido", "solo-usuarios", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "error-interno", "servicio-no-disponible", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -768,6 +768,85 @@ class EmpresasTestSmtpResult(TypedDict):
     enviado: bool
     servidor: str
     detalle: str
+
+
+class Buzon(TypedDict):
+    """Buzon"""
+
+    host: str
+    port: int
+    usuario: str
+    carpeta: str
+    activo: bool
+    oauth: Union[BuzonOauth1, None]
+    estado: Literal["INACTIVO", "POR_LEER", "AL_DIA", "CON_ERROR"]
+    ultimaRevision: Union[str, None]
+    error: Union[str, None]
+    revisados: int
+    conteos: BuzonConteos
+
+
+class BuzonOauth1(TypedDict):
+    """BuzonOauth1"""
+
+    tokenUrl: str
+    clientId: str
+
+
+class BuzonConteos(TypedDict):
+    """Qué dieron los correos que se abrieron."""
+
+    aceptado: int
+    duplicado: int
+    deOtro: int
+    sinXml: int
+
+
+class BuzonProbado(TypedDict):
+    """BuzonProbado"""
+
+    conectado: bool
+    servidor: str
+    mensajes: Union[int, None]
+    detalle: str
+
+
+class BuzonCorreo(TypedDict):
+    """BuzonCorreo"""
+
+    id: str
+    messageId: Union[str, None]
+    remitente: Union[str, None]
+    asunto: Union[str, None]
+    fecha: Union[str, None]
+    resultado: Literal["aceptado", "duplicado", "de-otro", "sin-xml"]
+    documentos: List[BuzonCorreoDocumentosItem]
+    motivo: Union[str, None]
+    fechaRevision: str
+
+
+class BuzonCorreoDocumentosItem(TypedDict):
+    """BuzonCorreoDocumentosItem"""
+
+    claveAcceso: Union[str, None]
+    resultado: str
+    motivo: Union[str, None]
+
+
+class _BuzonCorreosResult(TypedDict):
+    content: List[BuzonCorreo]
+    totalElements: Union[int, None]
+    totalPages: Union[int, None]
+    number: int
+    size: int
+    first: bool
+    last: bool
+
+
+class BuzonCorreosResult(_BuzonCorreosResult, total=False):
+    """BuzonCorreosResult"""
+
+    totalEstimado: int
 
 
 class SecuencialesDeEstablecimiento(TypedDict):
@@ -3823,6 +3902,33 @@ class EmpresasProbarSmtpCuerpo(TypedDict):
     correo: str
 
 
+class _BuzonPonerCuerpo(TypedDict):
+    host: str
+    port: int
+    usuario: str
+
+
+class BuzonPonerCuerpo(_BuzonPonerCuerpo, total=False):
+    """BuzonPonerCuerpo"""
+
+    carpeta: str
+    activo: bool
+    password: str
+    oauth: Union[BuzonPonerCuerpoOauth1, None]
+
+
+class _BuzonPonerCuerpoOauth1(TypedDict):
+    tokenUrl: str
+    clientId: str
+
+
+class BuzonPonerCuerpoOauth1(_BuzonPonerCuerpoOauth1, total=False):
+    """BuzonPonerCuerpoOauth1"""
+
+    clientSecret: str
+    refreshToken: str
+
+
 class LogoPonerCuerpo(TypedDict):
     """LogoPonerCuerpo"""
 
@@ -3991,10 +4097,11 @@ class WebhooksRepeatCuerpo(TypedDict):
     hasta: str
 
 
-class RecibidosClavesCuerpo(TypedDict):
+class RecibidosClavesCuerpo(TypedDict, total=False):
     """RecibidosClavesCuerpo"""
 
     claves: List[str]
+    lista: str
 
 
 class _RecibidosManualCuerpo(TypedDict):

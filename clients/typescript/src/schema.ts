@@ -737,6 +737,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/buzon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** El buzón de la empresa: última lectura, qué dieron los correos y el último error */
+        get: operations["buzon.read"];
+        /**
+         * Guarda el buzón IMAP del que se leen los documentos recibidos
+         * @description Se lee cada cinco minutos. Los correos que se abren quedan marcados con «$RubricaRecibido»; ninguno se borra ni se marca como leído.
+         */
+        put: operations["buzon.put"];
+        post?: never;
+        /** Quita el buzón; los documentos que trajo quedan, y sus correos también */
+        delete: operations["buzon.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/buzon/correos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los correos que se abrieron y qué dio cada uno
+         * @description Los que no tienen adjuntos no se abren y no figuran. Se conservan 400 días.
+         */
+        get: operations["buzon.correos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/buzon/prueba": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Abre el buzón guardado y dice qué pasó, sin leer ningún correo */
+        post: operations["buzon.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/certificados-digitales": {
         parameters: {
             query?: never;
@@ -1713,8 +1772,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Trae documentos recibidos por sus claves de acceso
-         * @description El SRI entrega cada documento por su clave, uno por segundo en toda la instalación: la carga dice cuántos faltan. Una clave que el SRI aún no tiene se pregunta durante cinco días.
+         * Trae documentos recibidos por sus claves de acceso, o por la lista TXT de SRI en línea
+         * @description El SRI entrega cada documento por su clave, uno por segundo en toda la instalación: la carga dice cuántos faltan. Una clave que el SRI aún no tiene se pregunta durante cinco días. «lista» es el archivo de «Descargar reporte» en «Comprobantes electrónicos recibidos», tal como se descargó: lo que está mal en una línea se dice en los hallazgos de la carga y las demás siguen; la de otro contribuyente se rechaza entera.
          */
         post: operations["recibidos.claves"];
         delete?: never;
@@ -3095,6 +3154,108 @@ export interface components {
             /** @description Para «cursor» en la página que sigue; nulo: no hay más. */
             siguiente: number | null;
         };
+        /** Buzon */
+        Buzon: {
+            /** @description false: no se lee. Al activarlo sigue desde donde quedó. */
+            activo: boolean;
+            /** @description Carpeta que se lee, tal como la nombra el servidor. */
+            carpeta: string;
+            /** @description Qué dieron los correos que se abrieron. */
+            conteos: {
+                /** @description Correos que trajeron un documento nuevo. */
+                aceptado: number;
+                /** @description Correos con documentos dirigidos a otro. */
+                deOtro: number;
+                /** @description Correos cuyos documentos ya estaban. */
+                duplicado: number;
+                /** @description Correos con adjuntos y sin un comprobante que sirva. */
+                sinXml: number;
+            };
+            /** @description Por qué falló la última lectura y qué hacer; nulo: no falló. */
+            error: string | null;
+            /**
+             * @description POR_LEER: aún no se leyó. CON_ERROR: la última lectura falló; «error» dice por qué.
+             * @enum {unknown}
+             */
+            estado: "INACTIVO" | "POR_LEER" | "AL_DIA" | "CON_ERROR";
+            /** @description Nombre o dirección del servidor IMAP, por ejemplo imap.empresa.ec. */
+            host: string;
+            /** @description XOAUTH2; nulo: contraseña. */
+            oauth: {
+                /** @description Identificador de su aplicación ante el proveedor. */
+                clientId: string;
+                /** @description Dónde el proveedor renueva la autorización, por ejemplo https://oauth2.googleapis.com/token. */
+                tokenUrl: string;
+            } | null;
+            /** @description Puerto: 993. La conexión es siempre con TLS. */
+            port: number;
+            /** @description Mensajes que se miraron. */
+            revisados: number;
+            /** @description Cuándo se leyó por última vez sin error; nulo: nunca. */
+            ultimaRevision: string | null;
+            /** @description Usuario del buzón; suele ser la dirección de correo. */
+            usuario: string;
+        };
+        /** BuzonCorreo */
+        BuzonCorreo: {
+            /** @description El asunto. */
+            asunto: string | null;
+            /** @description Los documentos que trajo. */
+            documentos: {
+                /** @description La clave de acceso, si se pudo leer. */
+                claveAcceso: string | null;
+                /** @description Por qué. */
+                motivo: string | null;
+                /** @description nuevo, repetido, ajeno, invalido o no-es-comprobante. */
+                resultado: string;
+            }[];
+            /** @description Cuándo llegó al buzón. */
+            fecha: string | null;
+            /** @description Cuándo se abrió; ISO 8601 con -05:00. */
+            fechaRevision: string;
+            /** @description Identificador del correo. */
+            id: string;
+            /** @description El Message-ID del correo. */
+            messageId: string | null;
+            /** @description Qué del correo no se abrió, y por qué. */
+            motivo: string | null;
+            /** @description Quién dice enviarlo. */
+            remitente: string | null;
+            /**
+             * @description Qué dio el correo.
+             * @enum {unknown}
+             */
+            resultado: "aceptado" | "duplicado" | "de-otro" | "sin-xml";
+        };
+        BuzonCorreosResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["BuzonCorreo"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0. */
+            number: number;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
+        };
+        /** BuzonProbado */
+        BuzonProbado: {
+            /** @description Si se pudo abrir la carpeta. */
+            conectado: boolean;
+            /** @description Qué pasó y, si falló, qué hacer. */
+            detalle: string;
+            /** @description Mensajes de la carpeta; nulo: no se abrió. */
+            mensajes: number | null;
+            /** @description Servidor y puerto usados. */
+            servidor: string;
+        };
         /** Carga */
         Carga: {
             /** @description No son para una empresa de la cuenta. */
@@ -4142,7 +4303,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -10822,6 +10983,258 @@ export interface operations {
             };
         };
     };
+    "buzon.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Buzon"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "buzon.put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false: no se lee. Al activarlo sigue desde donde quedó. */
+                    activo?: boolean;
+                    /** @description Carpeta que se lee, tal como la nombra el servidor. */
+                    carpeta?: string;
+                    /** @description Nombre o dirección del servidor IMAP, por ejemplo imap.empresa.ec. */
+                    host: string;
+                    /** @description XOAUTH2, en lugar de una contraseña; nulo: contraseña. */
+                    oauth?: {
+                        /** @description Identificador de su aplicación ante el proveedor. */
+                        clientId: string;
+                        /** @description Secreto de su aplicación; no se muestra nunca. */
+                        clientSecret?: string;
+                        /** @description El «refresh token» que dio quien autorizó leer el buzón; no se muestra nunca. */
+                        refreshToken?: string;
+                        /** @description Dónde el proveedor renueva la autorización, por ejemplo https://oauth2.googleapis.com/token. */
+                        tokenUrl: string;
+                    } | null;
+                    /** @description Contraseña del buzón; no se muestra nunca. Si se omite queda la guardada, mientras servidor y usuario sean los mismos. */
+                    password?: string;
+                    /** @description Puerto: 993. La conexión es siempre con TLS. */
+                    port: number;
+                    /** @description Usuario del buzón; suele ser la dirección de correo. */
+                    usuario: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Buzon"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "buzon.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "buzon.correos": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /** @description Solo los que dieron esto. */
+                resultado?: "aceptado" | "duplicado" | "de-otro" | "sin-xml";
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de fechaRevision, y «,asc» o «,desc».
+                 * @example fechaRevision,desc
+                 */
+                sort?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["BuzonCorreosResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "buzon.test": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["BuzonProbado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "certificados-digitales.list": {
         parameters: {
             query?: {
@@ -14831,7 +15244,9 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Las claves de acceso; una que no lo es se dice en los hallazgos de la carga. */
-                    claves: string[];
+                    claves?: string[];
+                    /** @description La lista TXT del SRI en base64; en lugar de «claves». */
+                    lista?: string;
                 };
             };
         };
