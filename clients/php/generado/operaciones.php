@@ -1721,7 +1721,7 @@ final class Comprobantes
     }
 
     /**
-     * Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual).
+     * Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía).
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $referencia Su propia referencia, hasta 100 caracteres. No va en el XML; se busca por ella.
      * @param ?bool $referenciaUnica true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre.

@@ -1455,7 +1455,7 @@ class Comprobantes:
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
     ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual)."""
+        """Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía)."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/comprobantes",

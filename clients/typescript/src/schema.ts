@@ -263,7 +263,7 @@ export interface paths {
          */
         get: operations["comprobantes.list"];
         put?: never;
-        /** Emite desde el XML del SRI, sin firma (se firma aquí) o ya firmado (se toma tal cual) */
+        /** Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía) */
         post: operations["comprobantes.issueXml"];
         delete?: never;
         options?: never;
