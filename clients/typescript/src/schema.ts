@@ -14657,13 +14657,7 @@ export interface operations {
                 "application/json": {
                     /** @description Las claves de acceso; una que no lo es se dice en los hallazgos de la carga. */
                     claves?: string[];
-                    /** @description La lista TXT del SRI en base64, o el archivo mismo en un formulario; en lugar de «claves». */
-                    lista?: string;
-                };
-                "multipart/form-data": {
-                    /** @description Las claves de acceso; una que no lo es se dice en los hallazgos de la carga. */
-                    claves?: string[];
-                    /** @description La lista TXT del SRI en base64, o el archivo mismo en un formulario; en lugar de «claves». */
+                    /** @description La lista TXT del SRI en base64; en lugar de «claves». */
                     lista?: string;
                 };
             };
