@@ -215,7 +215,9 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
               ...bringing,
               read: (...args) => bringing.read(...(step === 'read' ? die(args) : args)),
               // After the transaction, before the keyword.
-              nudge: () => (step === 'nudge' ? die(undefined) : undefined),
+              nudge: () => {
+                if (step === 'nudge') die(undefined);
+              },
             },
           };
           await hand.look(mortal).catch((error: unknown) => {

@@ -155,7 +155,7 @@ function letters(column: number): string {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// eslint-disable-next-line no-control-regex -- no XML holds these, not even escaped
+// No XML holds these, not even escaped.
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function xmlText(text: string): string {

@@ -173,7 +173,7 @@ describe('what is wrong with a line is said, and the file goes on', () => {
     ['a key of 48 digits', { CLAVE_ACCESO: clave(1).slice(1) }, 'no tiene 49 dígitos'],
     [
       'a wrong check digit',
-      { CLAVE_ACCESO: clave(1).slice(0, 48) + ((Number(clave(1).at(-1)) + 1) % 10) },
+      { CLAVE_ACCESO: `${clave(1).slice(0, 48)}${(Number(clave(1).at(-1)) + 1) % 10}` },
       'verificador',
     ],
     ['no key', { CLAVE_ACCESO: '' }, 'Falta la clave'],

@@ -11,6 +11,7 @@ import type { ReporteFilter } from '../database/reporte-fuente.js';
 import { readLineas, type LineaRow } from '../database/reporte-lineas.js';
 import type { AccountTx } from '../database/transactions.js';
 import type { CifraRetencion } from '../domain/cifras.js';
+import { AppError } from '../domain/app-error.js';
 import { decimal, formatDecimal, sum } from '../domain/decimal.js';
 import { AUTORIZADOS } from '../domain/estados.js';
 import { escapeText } from '../xml/escape.js';
@@ -41,7 +42,7 @@ export type Ats =
   { readonly ok: true; readonly xml: string } | { readonly ok: false; readonly faltan: readonly string[] };
 
 /** Purchases that are listed one by one. */
-export const ATS_COMPRAS_MAX = 10_000;
+const ATS_COMPRAS_MAX = 10_000;
 
 /** The ATS of a company's month (FACTS §16); docs/ats.md lists which of its rules are kept. */
 export async function atsOf(tx: AccountTx, month: AtsMonth, answers: AtsAnswers): Promise<Ats> {
@@ -57,7 +58,11 @@ export async function atsOf(tx: AccountTx, month: AtsMonth, answers: AtsAnswers)
   const ventas = await readAtsVentas(tx, filter);
   const exportaciones = await readAtsExportaciones(tx, filter);
   const listed = { fuente: 'compras', estados: AUTORIZADOS } as const;
-  const bought = await readLineas(tx, filter, listed, { after: undefined, limit: ATS_COMPRAS_MAX });
+  const bought = await readLineas(tx, filter, listed, { after: undefined, limit: ATS_COMPRAS_MAX + 1 });
+  if (bought.length > ATS_COMPRAS_MAX) {
+    const message = `El mes tiene más de ${ATS_COMPRAS_MAX} compras, y el ATS se hace con esas a lo más.`;
+    throw new AppError('reporte-grande', message);
+  }
   const compras = bought.filter(({ otra_moneda: other, total }) => other === null && total !== null);
   const undecided = compras.filter((row) => sustentoOf(row, answers) === undefined);
   const faltan = [

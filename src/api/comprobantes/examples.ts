@@ -40,15 +40,16 @@ export function examplesOf(type: DocumentType, hoy: string): Record<string, Read
 
 function sentToday(text: string, hoy: string): Readonly<Record<string, unknown>> {
   // The service numbers it: several examples have the same number.
-  const payload = JSON.parse(text) as Record<string, unknown> & { info?: object };
+  const payload = JSON.parse(text) as Record<string, unknown> & { info?: object; infoSustitutivaGuiaRemision?: object };
   delete payload.secuencial;
+  const transporte = { fechaIniTransporte: hoy, fechaFinTransporte: hoy };
+  const { info, infoSustitutivaGuiaRemision: guia } = payload;
   return {
     ...payload,
     ruc: EMISOR.ruc,
     ...('fechaEmision' in payload && { fechaEmision: hoy }),
-    ...(payload.info !== undefined && {
-      info: { ...payload.info, fechaIniTransporte: hoy, fechaFinTransporte: hoy },
-    }),
+    ...(info !== undefined && { info: { ...info, ...transporte } }),
+    ...(guia !== undefined && { infoSustitutivaGuiaRemision: { ...guia, ...transporte } }),
     // Of an establishment that this service does not number: of its own it knows date and total.
     ...('numDocModificado' in payload && { numDocModificado: '009-001-000000001' }),
   };

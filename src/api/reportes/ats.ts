@@ -64,7 +64,7 @@ export const readAtsRoute = defineRoute({
       );
     });
     if (!ats.ok) {
-      const message = `Al ATS de ese mes le falta lo que ningún comprobante dice: ${ats.faltan.join(', ')}. Envíelo en la consulta.`;
+      const message = `Al ATS de ese mes le falta lo que ningún comprobante dice: ${ats.faltan.join(', ')}. Lo de un documento recibido se decide en él (PATCH /recibidos/{clave}); lo demás se envía en la consulta.`;
       throw new AppError('ats-incompleto', message);
     }
     const name = `AT${mes}${anio}`;

@@ -151,7 +151,7 @@ function Told({ evento }: { readonly evento: Evento }): ReactElement {
         </ThemeIcon>
         <div>
           <Text size="sm">
-            {'claveAcceso' in datos ? (
+            {'claveAcceso' in datos && !tipo.startsWith('recibido.') ? (
               <Anchor inherit renderRoot={(props) => <Link to={`/comprobantes/${datos.claveAcceso}`} {...props} />}>
                 {sentence}
               </Anchor>
