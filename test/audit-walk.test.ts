@@ -8,6 +8,7 @@ import type { RunningForTest } from './support/running.js';
 /** Requests that change nothing of an account, or whose trace is elsewhere, each with its reason. */
 const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/(comprobantes|sri)(\/|$)/, 'a receipt has a history of its own: comprobante_events, append-only like the trail'],
+  [/\/recibidos\/[0-9]{49}\/retencion$/, 'issues a receipt, which has its history'],
   [/\/eventos\/prueba$/, 'an event that means nothing, and is its own trace'],
   [/\/vista-previa$/, 'shows and stores nothing'],
   [/\/diagnostico$/, 'reads a file and stores nothing'],

@@ -4,8 +4,8 @@ import { fechaEcuador } from '../src/domain/hora-ecuador.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { v2Samples } from './support/veronica/v2.js';
 
-// The 25 calls that were measured of clients of Veronica, by the row of spec/V1-JSON.md §9 that has each, and what those clients
-// read of the answer (§7).
+// The 25 calls that were measured of clients of Veronica, by the row of the table that has each, and what those clients read of
+// the answer (docs/decisions/0043).
 
 const RUC = '1790012344001';
 const SHOP = 'https://tienda.example';
@@ -485,7 +485,7 @@ const LISTS: readonly Call[] = [
 
 const CALLS = [...TOKENS, ...COMPANIES, ...ISSUING, ...RECEIPTS, ...LISTS];
 
-describe('the calls of V1-JSON §9', () => {
+describe('the measured calls', () => {
   test('are all here', () => {
     expect(CALLS.map(([row]) => row)).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
   });

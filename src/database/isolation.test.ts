@@ -95,6 +95,8 @@ describe('the catalogue', () => {
       'oauth_clients',
       'oauth_payloads',
       'password_resets',
+      // By the address of a report's file.
+      'reporte_trabajos',
       'sessions',
       'user_totp',
       'users',

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'buzon.test',
   'logo.put',
   'logo.remove',
+  'recibidos.bring',
   'recibidos.update',
   'recibidos.manual',
   'establecimientos.create',

@@ -30,7 +30,7 @@ export interface TrabajoDeps {
 
 const LEASE_MS = 60_000;
 /** Whoever asks says so in its own process; this is for the others. */
-const POLL_MS = 5000;
+const POLL_MS = 10_000;
 /** Reports are patient: two leave the rest of the process to the receipts. */
 const CONCURRENCY = 2;
 /** A piece: small in memory, few in a file. */

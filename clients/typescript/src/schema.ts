@@ -14864,7 +14864,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description La clave de acceso, 49 dígitos, o «manual-7». */
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
                 clave: string;
             };
             cookie?: never;
@@ -14908,7 +14911,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description La clave de acceso, 49 dígitos, o «manual-7». */
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
                 clave: string;
             };
             cookie?: never;
@@ -14985,7 +14991,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description La clave de acceso, 49 dígitos, o «manual-7». */
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
                 clave: string;
             };
             cookie?: never;
@@ -15042,7 +15051,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description La clave de acceso, 49 dígitos, o «manual-7». */
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
                 clave: string;
             };
             cookie?: never;
@@ -15147,7 +15159,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description La clave de acceso, 49 dígitos, o «manual-7». */
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
                 clave: string;
             };
             cookie?: never;
@@ -15384,7 +15399,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description Qué reporte. */
+                /**
+                 * @description Qué reporte.
+                 * @example ventas
+                 */
                 tipo: "ventas" | "compras" | "impuestos" | "retenciones" | "documentos";
             };
             cookie?: never;
@@ -19463,7 +19481,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description De la dirección. */
+                /**
+                 * @description De la dirección.
+                 * @example Yq3f0m1mQbN0q3J8x2H5vW7c9R4tL6pZ1sK0dE8uG2A
+                 */
                 token: string;
             };
             cookie?: never;

@@ -95,6 +95,9 @@ function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): Rec
 const EXAMPLES: Readonly<Record<string, string>> = {
   ruc: '1790012344001',
   claveAcceso: '1511202601179001234400110010010000000011234567813',
+  clave: '1511202601179001691900110010010000000011234567810',
+  tipo: 'ventas',
+  token: 'Yq3f0m1mQbN0q3J8x2H5vW7c9R4tL6pZ1sK0dE8uG2A',
   estab: '001',
   ptoEmi: '001',
   tabla: 'iva',

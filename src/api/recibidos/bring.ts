@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { AppError } from '../../domain/app-error.js';
 import { bring } from '../../recibidos/bring.js';
 import { onlyDocument, takeCarga } from '../../recibidos/carga.js';
-import { idempotencyClaim, once } from '../idempotency.js';
 import { defineRoute } from '../route.js';
 import { xmlExamples } from '../comprobantes/examples.js';
 import { Carga, cargaNow } from './cargas.js';
 import { Recibido, showRecibido } from './representation.js';
+import { takenOnce, traceBrought } from './traced.js';
 import { visibleRecibido } from './visible.js';
 
 const Traido = Type.Object(
@@ -51,15 +51,17 @@ export const bringRecibidoRoute = defineRoute({
           claveAcceso === undefined
             ? null
             : await deps.db
-                .inAccount(accountId, (tx) => visibleRecibido(tx, principal, claveAcceso))
+                .inAccount(accountId, async (tx) => {
+                  const row = await visibleRecibido(tx, principal, claveAcceso);
+                  const subject = { kind: 'recibido', id: claveAcceso } as const;
+                  if (kind !== 'repetido') await traceBrought(tx, request, principal, subject);
+                  return row;
+                })
                 .then(showRecibido, notThere);
         return { result: { resultado: kind, motivo: motivo ?? null, recibido } };
       }
-      const claim = idempotencyClaim(request, principal);
       const actor = `${principal.kind}:${principal.nombre}`;
-      const id = await takeCarga(bringing, { ...who, actor }, files, (tx, start) =>
-        once(tx, claim, start, (resource) => Promise.resolve(resource)),
-      );
+      const id = await takeCarga(bringing, { ...who, actor }, files, takenOnce(request, principal));
       deps.recibidos.nudgeCargas();
       const result = await deps.db.inAccount(accountId, (tx) => cargaNow(tx, principal, id));
       return { status: 202, headers: { Location: `/api/v1.0/recibidos/cargas/${id}` }, result };

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { AppError } from '../../domain/app-error.js';
-import { takeClaves, type Once } from '../../recibidos/carga.js';
+import { takeClaves } from '../../recibidos/carga.js';
 import { takeLista } from '../../recibidos/lista.js';
 import { fileFromBase64 } from '../base64.js';
-import { idempotencyClaim, once } from '../idempotency.js';
 import { defineRoute } from '../route.js';
 import { Carga, cargaNow } from './cargas.js';
+import { takenOnce } from './traced.js';
 
 /** A list of ten thousand documents is two, and a third more in base64. */
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
@@ -51,8 +51,7 @@ export const bringClavesRoute = defineRoute({
     const { claves, lista } = body;
     if ((claves === undefined) === (lista === undefined)) throw oneOfBoth();
     const who = { accountId, empresas, actor: `${principal.kind}:${principal.nombre}` };
-    const claim = idempotencyClaim(request, principal);
-    const asOne: Once = (tx, take) => once(tx, claim, take, (resource) => Promise.resolve(resource));
+    const asOne = takenOnce(request, principal);
     const { bringing } = deps.recibidos;
     const id =
       lista === undefined

@@ -8,7 +8,7 @@ import type { LookDeps } from './look.js';
 /** How long a dead process holds up a mailbox; a living one prolongs it. */
 const LEASE_MS = 60_000;
 /** How late a mailbox that is due may be looked into. */
-const POLL_MS = 5000;
+const POLL_MS = 15_000;
 /** Mailboxes in hand at once: each holds a message of at most 35 MiB. */
 const CONCURRENCY = 4;
 /** How long the list keeps a mail; the documents it gave are kept for seven years. */

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../../audit/trail.js';
+import type { Principal } from '../../auth/principal.js';
+import type { AccountTx } from '../../database/transactions.js';
+import type { Once } from '../../recibidos/carga.js';
+import { idempotencyClaim, once } from '../idempotency.js';
+import { originOf } from '../origin.js';
+
+/** Notes in the trail that somebody brought documents: one, or an upload. */
+export function traceBrought(
+  tx: AccountTx,
+  request: FastifyRequest,
+  principal: Principal,
+  subject: { readonly kind: 'recibido' | 'carga'; readonly id: string },
+): Promise<void> {
+  return recordAudit(tx, { ...originOf(request), actor: principal, action: 'recibidos.bring', subject, changes: {} });
+}
+
+/** Takes an upload once for its Idempotency-Key, and notes it. */
+export function takenOnce(request: FastifyRequest, principal: Principal): Once {
+  const claim = idempotencyClaim(request, principal);
+  return (tx, take) =>
+    once(
+      tx,
+      claim,
+      async () => {
+        const taken = await take();
+        await traceBrought(tx, request, principal, { kind: 'carga', id: taken.resource });
+        return taken;
+      },
+      (resource) => Promise.resolve(resource),
+    );
+}
