@@ -2635,6 +2635,20 @@ class DatosCertificado(TypedDict):
     dias: int
 
 
+class _DatosReporte(TypedDict):
+    id: str
+    reporte: str
+    formato: str
+    desde: str
+    hasta: str
+
+
+class DatosReporte(_DatosReporte, total=False):
+    """De reporte.*; solo para quien tiene ROLE_REPORTS."""
+
+    motivo: str
+
+
 class DatosSri(TypedDict):
     """De sri.*; los reciben todas las cuentas."""
 
@@ -2655,7 +2669,7 @@ class Evento(TypedDict):
     tipo: str
     fecha: str
     ruc: Union[str, None]
-    datos: Union[DatosComprobante, DatosRecibido, DatosCertificado, DatosSri, DatosPrueba]
+    datos: Union[DatosComprobante, DatosRecibido, DatosCertificado, DatosReporte, DatosSri, DatosPrueba]
 
 
 class EventosListResult(TypedDict):

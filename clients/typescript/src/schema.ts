@@ -4025,6 +4025,24 @@ export interface components {
             rucEmisor: string;
         };
         /**
+         * DatosReporte
+         * @description De reporte.*; solo para quien tiene ROLE_REPORTS.
+         */
+        DatosReporte: {
+            /** @description Primer día, aaaa-mm-dd. */
+            desde: string;
+            /** @description csv, xlsx o zip. */
+            formato: string;
+            /** @description Último día, aaaa-mm-dd. */
+            hasta: string;
+            /** @description El trabajo: GET /reportes/trabajos/{id}. */
+            id: string;
+            /** @description De reporte.fallido: por qué. */
+            motivo?: string;
+            /** @description Qué reporte: ventas, compras… */
+            reporte: string;
+        };
+        /**
          * DatosSri
          * @description De sri.*; los reciben todas las cuentas.
          */
@@ -4458,7 +4476,7 @@ export interface components {
         /** Evento */
         Evento: {
             /** @description De qué es, según «tipo». */
-            datos: components["schemas"]["DatosComprobante"] | components["schemas"]["DatosRecibido"] | components["schemas"]["DatosCertificado"] | components["schemas"]["DatosSri"] | components["schemas"]["DatosPrueba"];
+            datos: components["schemas"]["DatosComprobante"] | components["schemas"]["DatosRecibido"] | components["schemas"]["DatosCertificado"] | components["schemas"]["DatosReporte"] | components["schemas"]["DatosSri"] | components["schemas"]["DatosPrueba"];
             /** @description ISO 8601 con -05:00. */
             fecha: string;
             /** @description Siempre el mismo para el mismo evento; sirve de cursor. */

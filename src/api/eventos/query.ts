@@ -62,6 +62,17 @@ const Sri = Type.Object(
   },
   { title: 'DatosSri', description: 'De sri.*; los reciben todas las cuentas.' },
 );
+const Reporte = Type.Object(
+  {
+    id: Type.String({ description: 'El trabajo: GET /reportes/trabajos/{id}.' }),
+    reporte: Type.String({ description: 'Qué reporte: ventas, compras…' }),
+    formato: Type.String({ description: 'csv, xlsx o zip.' }),
+    desde: Type.String({ description: 'Primer día, aaaa-mm-dd.' }),
+    hasta: Type.String({ description: 'Último día, aaaa-mm-dd.' }),
+    motivo: Type.Optional(Type.String({ description: 'De reporte.fallido: por qué.' })),
+  },
+  { title: 'DatosReporte', description: 'De reporte.*; solo para quien tiene ROLE_REPORTS.' },
+);
 const Prueba = Type.Object(
   { mensaje: Type.String({ description: 'Que se trata de una prueba.' }) },
   { title: 'DatosPrueba', description: 'De prueba.' },
@@ -74,7 +85,9 @@ export const EventoSchema = Type.Object(
     tipo: Type.String({ description: 'Qué pasó: comprobante.autorizado…' }),
     fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
     ruc: Type.Union([Type.String(), Type.Null()], { description: 'La empresa; nulo: de ninguna en particular.' }),
-    datos: Type.Union([Comprobante, Recibido, Certificado, Sri, Prueba], { description: 'De qué es, según «tipo».' }),
+    datos: Type.Union([Comprobante, Recibido, Certificado, Reporte, Sri, Prueba], {
+      description: 'De qué es, según «tipo».',
+    }),
   },
   { title: 'Evento' },
 );

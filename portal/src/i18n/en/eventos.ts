@@ -33,6 +33,7 @@ export const eventos: Texts['eventos'] = {
     '07': 'retención',
   },
   servicios: { recepcion: 'reception', autorizacion: 'authorisation', validez: 'validity query' },
+  report: (what, from, to) => `${what}, ${from} to ${to}`,
   sentences: {
     'comprobante.creado': (what) => `Created: ${what}`,
     'comprobante.firmado': (what) => `Signed: ${what}`,
@@ -53,8 +54,8 @@ export const eventos: Texts['eventos'] = {
     'recibido.nuevo': (what) => `Came in: ${what}`,
     'recibido.anulado': (what) => `The SRI annulled ${what}, a document received`,
     'recibido.anulacion_pedida': (what) => `Its issuer asks to annul ${what}`,
-    'reporte.listo': () => 'A report is ready to download',
-    'reporte.fallido': () => 'A report could not be made',
+    'reporte.listo': (what) => `The report of ${what} is ready to download`,
+    'reporte.fallido': (what) => `The report of ${what} could not be made`,
     'sri.no_disponible': (what) => `The SRI stopped answering: ${what}`,
     'sri.disponible': (what) => `The SRI answers again: ${what}`,
     prueba: () => 'Test event: it says nothing of any receipt',

@@ -36,6 +36,7 @@ export const eventos = {
   servicios: { recepcion: 'recepción', autorizacion: 'autorización', validez: 'consulta de validez' } as Readonly<
     Record<ServicioSri, string>
   >,
+  report: (what: string, from: string, to: string) => `${what} del ${from} al ${to}`,
   sentences: {
     'comprobante.creado': (what) => `Se creó ${what}`,
     'comprobante.firmado': (what) => `Se firmó ${what}`,
@@ -56,8 +57,8 @@ export const eventos = {
     'recibido.nuevo': (what) => `Se recibió ${what}`,
     'recibido.anulado': (what) => `El SRI anuló ${what}, un documento recibido`,
     'recibido.anulacion_pedida': (what) => `Su emisor pide anular ${what}`,
-    'reporte.listo': () => 'Un reporte está listo para descargar',
-    'reporte.fallido': () => 'Un reporte no se pudo hacer',
+    'reporte.listo': (what) => `El reporte de ${what} está listo para descargar`,
+    'reporte.fallido': (what) => `El reporte de ${what} no se pudo hacer`,
     'sri.no_disponible': (what) => `El SRI dejó de responder: ${what}`,
     'sri.disponible': (what) => `El SRI vuelve a responder: ${what}`,
     prueba: () => 'Evento de prueba: no dice nada de ningún comprobante',
