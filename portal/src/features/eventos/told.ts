@@ -1,6 +1,6 @@
 import { TIPOS_EVENTO, type TipoEvento } from '../../../../src/domain/eventos.js';
 import { text } from '../../i18n/index.js';
-import { formatDay } from '../../ui/format.js';
+import { fechaOf } from '../../ui/format.js';
 import type { Evento } from '../../service/live.js';
 import type { IconName } from '../../ui/icons.js';
 
@@ -16,7 +16,7 @@ export function sentenceOf({ tipo, datos }: Evento): string {
 function whatOf(datos: Evento['datos']): string {
   if ('claveAcceso' in datos) return `${words.the[datos.codDoc] ?? words.theReceipt} ${datos.numero}`;
   if ('titular' in datos) return datos.titular;
-  if ('reporte' in datos) return words.report(datos.reporte, formatDay(datos.desde), formatDay(datos.hasta));
+  if ('reporte' in datos) return words.report(datos.reporte, fechaOf(datos.desde), fechaOf(datos.hasta));
   if ('servicio' in datos) return words.servicios[datos.servicio];
   return '';
 }
