@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 
 // The simulator annuls within seconds, and is looked at each second.
 test.each([
-  ['simulador', 5.5],
+  ['simulador', 6],
   ['produccion', 5],
 ])(
   'in %s a worker without work looks at the database less than %d times a second',

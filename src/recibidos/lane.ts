@@ -40,7 +40,7 @@ export interface LaneDeps extends Pick<BringDeps, 'db' | 'read'> {
 /** A question takes 50 s at most; a living process prolongs it. */
 const LEASE_MS = 90_000;
 /** What was stored here is looked at once; the rest waits for days anyway. */
-const POLL_MS = 10_000;
+const POLL_MS = 3000;
 /** The SRI has not heard of it: it may come, or never. */
 const UNKNOWN = { firstMs: 60_000, maxMs: 6 * 3_600_000 } as const;
 const ASKED_MAX_MS = 5 * 24 * 3_600_000;
