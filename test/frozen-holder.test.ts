@@ -39,7 +39,7 @@ async function holdCounter(): Promise<{ readonly ended: Promise<unknown> }> {
   const holding = new Promise<void>((resolve) => (begun = resolve));
   const ended = service.database.db.inAccount(accountId(row.account), async (tx) => {
     const [session] = await tx.run<{ pid: number }>(PID, []);
-    await takeSecuenciales(tx, { puntoEmisionId: row.punto, codDoc: '01', count: 1, given: undefined });
+    await takeSecuenciales(tx, { puntoEmisionId: row.punto, codDoc: '01' }, 1);
     begun();
     await until(async () => (await sql(`SELECT FROM pg_stat_activity WHERE pid = ${session?.pid ?? 0}`)).length === 0);
     await tx.run(PID, []);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
-import { startForTest, type RunningForTest } from './support/running.js';
+import { startBeside, startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
 let service: RunningForTest;
@@ -18,9 +19,10 @@ afterAll(async () => {
 function post(
   changes: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>> = {},
+  url = service.url,
 ): Promise<Answered> {
   const { apiKey } = service.demo;
-  return call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura(changes), headers });
+  return call(url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura(changes), headers });
 }
 
 /** The numbers that were given, in order. */
@@ -69,6 +71,78 @@ test('whoever gives a number or a key to repeat is served among the others, once
     const { result } = await call(service.url, `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey });
     expect(result['claveAcceso']).toBe(claveAcceso);
   }
+});
+
+test('keys to repeat and given numbers share transactions with all others, from two services on one database: each key one receipt', async () => {
+  const second = await startBeside(service);
+  try {
+    const urls = [service.url, second.url];
+    // The counter is beyond all that are given.
+    await post({ ptoEmi: '002', secuencial: numero(5999) });
+    const before = await transactions();
+    // Every key twice at once, by both; every number twice, once as another document; and as many without either.
+    const asked = Array.from({ length: 40 }, (_, n) => n);
+    const [keyed, numbered, plain] = await Promise.all([
+      Promise.all(
+        asked.flatMap((n) => urls.map((url) => post({ ptoEmi: '002' }, { 'idempotency-key': `crowd-${n}` }, url))),
+      ),
+      Promise.all(
+        asked.flatMap((n) =>
+          urls.map((url, other) =>
+            post({ ptoEmi: '002', secuencial: numero(5000 + n), ...(other ? OTHER : {}) }, {}, url),
+          ),
+        ),
+      ),
+      Promise.all(asked.map((n) => post({ ptoEmi: '002' }, {}, urls[n % 2]))),
+    ]);
+    for (const n of asked) {
+      const [one, two] = keyed.slice(2 * n, 2 * n + 2);
+      expect([one?.status, two?.status]).toEqual([201, 201]);
+      expect(one?.result['claveAcceso']).toBe(two?.result['claveAcceso']);
+      const pair = numbered.slice(2 * n, 2 * n + 2);
+      const [taken] = pair.filter(({ status }) => status === 201);
+      const [refused] = pair.filter(({ status }) => status === 409);
+      expect(taken?.result['secuencial']).toBe(numero(5000 + n));
+      expect(refused?.result).toMatchObject({
+        code: 'secuencial-usado',
+        claveAcceso: taken?.result['claveAcceso'],
+        identico: false,
+      });
+    }
+    const stored = new Set(
+      [...keyed, ...numbered, ...plain]
+        .filter(({ status }) => status === 201)
+        .map(({ result }) => result['claveAcceso']),
+    );
+    expect(stored.size).toBe(3 * asked.length);
+    // Fewer than half as many transactions as receipts: most of them shared theirs.
+    expect((await transactions()) - before).toBeLessThan(stored.size / 2);
+
+    const again = await post({ ptoEmi: '002', ...OTHER }, { 'idempotency-key': 'crowd-0' });
+    expect([again.status, again.result['code']]).toEqual([409, 'idempotency-key-reutilizada']);
+  } finally {
+    await second.stop();
+  }
+});
+
+const OTHER = { moneda: 'DOLAR', guiaRemision: '001-001-000000001' };
+const numero = (n: number): string => String(n).padStart(9, '0');
+
+/** In how many transactions receipts were stored so far: rows of one have the same xmin. */
+async function transactions(): Promise<number> {
+  const rows = await withClient(service.database.adminUrl, async (client) =>
+    client.query<{ n: number }>(
+      `SELECT count(DISTINCT xmin::text)::int AS n FROM comprobante_events WHERE tipo = 'creado'`,
+    ),
+  );
+  return rows.rows[0]?.n ?? 0;
+}
+
+test('a key of a receipt that is refused is free again, in a crowd too', async () => {
+  const key = { 'idempotency-key': 'refused-first' };
+  const answers = await Promise.all([post({}), post({ pago: [] }, key), post({})]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 400, 201]);
+  expect((await post({}, key)).status).toBe(201);
 });
 
 test('where no certificate can sign, nobody of the crowd takes a number', async () => {

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startService } from '../src/app/service.js';
 import { createAccount } from '../src/auth/accounts.js';
-import { readConfig } from '../src/config/config.js';
 import { documentTypes } from '../src/documents/registry.js';
 import { obtainBearer } from './support/bearer.js';
 import { minimalOf } from './support/minimal-payloads.js';
 import { minimalFactura } from './support/payloads.js';
-import { startForTest, type RunningForTest } from './support/running.js';
-import { call, temporaryDir, type Answered } from './support/service.js';
+import { startBeside, startForTest, type RunningForTest } from './support/running.js';
+import { call, type Answered } from './support/service.js';
 
 const COMPROBANTES = '/api/v1.0/comprobantes';
 const FACTURAS = '/api/v2.0/comprobantes/facturas';
@@ -114,18 +111,9 @@ describe('a reference', () => {
   });
 
   test('that is unique is never taken twice: by many at once, in groups, from two services on one database', async () => {
-    const data = temporaryDir();
-    const config = readConfig({
-      DATABASE_URL: service.database.url,
-      RUBRICA_DATA: data.path,
-      RUBRICA_MASTER_KEY: service.masterKey,
-      RUBRICA_LIMITE_POR_SEGUNDO: '100000',
-      RUBRICA_LIMITE_RAFAGA: '100000',
-      PORT: '0',
-    });
-    const second = await startService(config, pino({ level: 'silent' }));
+    const second = await startBeside(service);
     try {
-      const urls = [service.url, second.url ?? ''];
+      const urls = [service.url, second.url];
       const asked = Array.from({ length: 48 }, (_, n) => ({ url: urls[n % 2] ?? '', referencia: `único ${n % 6}` }));
       const answers = await Promise.all([
         ...asked.map(({ url, referencia }) => post({ referencia, referenciaUnica: true }, { url })),
@@ -148,7 +136,6 @@ describe('a reference', () => {
       }
     } finally {
       await second.stop();
-      data.remove();
     }
   });
 

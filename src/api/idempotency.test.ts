@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { until } from '../../test/support/errands.js';
 import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
-import { claimIdempotencyKey, fillIdempotencyKey, sweepIdempotencyKeys } from '../database/idempotency.js';
+import { claimIdempotencyKey, keepIdempotencyKeys, sweepIdempotencyKeys } from '../database/idempotency.js';
 import { accountId } from '../database/transactions.js';
 import { startDuties } from '../work/worker.js';
 import { idempotencySweep } from './idempotency.js';
@@ -29,7 +29,7 @@ const claim = { owner: 'apiKey:1', route: 'POST /x', key: 'k', bodySha256: Buffe
 const create = (): Promise<string> =>
   database.db.inAccount(accountId(accountNumber(1)), async (tx) => {
     const { kind } = await claimIdempotencyKey(tx, claim);
-    if (kind === 'first') await fillIdempotencyKey(tx, claim, 'made');
+    if (kind === 'first') await keepIdempotencyKeys(tx, [{ ...claim, resource: 'made' }]);
     return kind;
   });
 

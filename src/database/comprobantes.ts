@@ -23,8 +23,7 @@ const TAKE_GIVEN: Statement = {
   name: 'secuenciales_take_given',
   text: `INSERT INTO secuenciales AS s (account_id, punto_emision_id, cod_doc, siguiente)
          VALUES (current_account(), $1, $2, $3::integer + 1)
-         ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = greatest(s.siguiente, $3::integer + 1)
-         RETURNING $3::integer AS secuencial`,
+         ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = greatest(s.siguiente, $3::integer + 1)`,
 };
 const PEEK: Statement = {
   name: 'secuenciales_peek',
@@ -34,26 +33,40 @@ const PEEK: Statement = {
 /** The last number that a point can give (nine digits). */
 const SECUENCIAL_MAX = 999_999_999;
 
-/** What is asked of a point's counter: so many numbers, or the given one. */
-export interface NumbersAsked {
+/** A point's counter for one document type. */
+export interface Counter {
   readonly puntoEmisionId: string;
   readonly codDoc: string;
-  readonly count: number;
-  /** With a count of one. */
-  readonly given: number | undefined;
 }
 
 /**
  * Takes numbers in a row and answers the first. It locks the point's counter until the transaction ends: call it last, and for
  * several points always in the same order. Undefined when the point has not so many numbers left.
  */
-export async function takeSecuenciales(tx: AccountTx, asked: NumbersAsked): Promise<number | undefined> {
-  const { puntoEmisionId, codDoc, count, given } = asked;
+export async function takeSecuenciales(
+  tx: AccountTx,
+  { puntoEmisionId, codDoc }: Counter,
+  count: number,
+): Promise<number | undefined> {
   const take = (statement: Statement): Promise<{ secuencial: number }[]> =>
-    tx.run(statement, [puntoEmisionId, codDoc, given ?? count]);
-  let [row] = await take(given === undefined ? TAKE_NEXT : TAKE_GIVEN);
+    tx.run(statement, [puntoEmisionId, codDoc, count]);
+  let [row] = await take(TAKE_NEXT);
   if (row === undefined) [row] = await take(TAKE_FIRST);
   return row !== undefined && row.secuencial + count - 1 <= SECUENCIAL_MAX ? row.secuencial : undefined;
+}
+
+/** Takes given numbers, which the counter leaves behind; it locks as `takeSecuenciales` does. Answers who holds one of them already. */
+export async function takeGivenSecuenciales(
+  tx: AccountTx,
+  { puntoEmisionId, codDoc }: Counter,
+  given: readonly number[],
+): Promise<ComprobanteRow[]> {
+  // Looked up behind the counter's lock: nobody else can take these numbers now.
+  const [, holders] = await Promise.all([
+    tx.run(TAKE_GIVEN, [puntoEmisionId, codDoc, Math.max(...given)]),
+    tx.run<ComprobanteRow>(BY_NUMERO, [puntoEmisionId, codDoc, given]),
+  ]);
+  return holders;
 }
 
 /** The number that would come next; nothing is taken. */
@@ -225,7 +238,7 @@ const BY_CLAVE: Statement = {
 const BY_NUMERO: Statement = {
   name: 'comprobantes_by_numero',
   text: `SELECT ${COLUMNS} FROM comprobantes c
-         WHERE c.punto_emision_id = $1 AND c.cod_doc = $2 AND c.secuencial = $3 AND c.estado <> 'ELIMINADO'`,
+         WHERE c.punto_emision_id = $1 AND c.cod_doc = $2 AND c.secuencial = ANY ($3::integer[]) AND c.estado <> 'ELIMINADO'`,
 };
 const XML_BY_CLAVE: Statement = {
   name: 'comprobantes_xml_by_clave',
@@ -248,17 +261,6 @@ const EVENTS: Statement = {
 /** Finds a receipt by any access key that it ever had. */
 export async function findComprobante(tx: AccountTx, claveAcceso: string): Promise<ComprobanteRow | undefined> {
   const [row] = await tx.run<ComprobanteRow>(BY_CLAVE, [claveAcceso]);
-  return row;
-}
-
-/** Finds the holder of a number. */
-export async function findComprobanteByNumero(
-  tx: AccountTx,
-  puntoEmisionId: string,
-  codDoc: string,
-  secuencial: number,
-): Promise<ComprobanteRow | undefined> {
-  const [row] = await tx.run<ComprobanteRow>(BY_NUMERO, [puntoEmisionId, codDoc, secuencial]);
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { isLockTimeout } from './away.js';
+import { statementByRows } from './rows.js';
 import { LOCK_WAIT_MS, type AccountTx, type Statement, type WorkerTx } from './transactions.js';
 
 /** A repeat of the same request, told by its key. */
@@ -20,52 +21,107 @@ export type IdempotencyOutcome =
 /** How long a duplicate waits for the first to finish (spec/API.md §1). */
 const WAIT_MS = 2000;
 
-const CLAIM: Statement = {
-  name: 'idempotency_claim',
-  text: `INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, created_at)
-         VALUES (current_account(), $1, $2, $3, $4, rubrica_clock())
-         ON CONFLICT DO NOTHING RETURNING true AS claimed`,
+// A key is held by an advisory lock until its transaction ends, and its row is written once, with what was created. It is read by a
+// statement behind the lock: whoever held that before has committed by then, and is seen.
+const GIVEN = `unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS g (owner, route, key, place)`;
+const LOCK = `hashtextextended(concat_ws(' ', 'idempotency', current_account(), g.owner, g.route, g.key), 0)`;
+const TRY_LOCK: Statement = {
+  name: 'idempotency_try_lock',
+  text: `SELECT pg_try_advisory_xact_lock(${LOCK}) AS locked FROM ${GIVEN} ORDER BY g.place`,
+};
+const WAIT_FOR_LOCK: Statement = {
+  name: 'idempotency_lock',
+  text: `SELECT pg_advisory_xact_lock(${LOCK}) FROM ${GIVEN}`,
 };
 const READ: Statement = {
   name: 'idempotency_read',
-  text: `SELECT body_sha256, resource FROM idempotency_keys
-         WHERE account_id = current_account() AND owner = $1 AND route = $2 AND key = $3`,
-};
-const FILL: Statement = {
-  name: 'idempotency_fill',
-  text: `UPDATE idempotency_keys SET resource = $4
-         WHERE account_id = current_account() AND owner = $1 AND route = $2 AND key = $3`,
+  text: `SELECT k.body_sha256, k.resource FROM ${GIVEN} LEFT JOIN idempotency_keys k
+           ON k.account_id = current_account() AND k.owner = g.owner AND k.route = g.route AND k.key = g.key
+         ORDER BY g.place`,
 };
 const LOCK_TIMEOUT: Statement = {
   name: 'idempotency_lock_timeout',
   text: `SELECT set_config('lock_timeout', $1, true)`,
 };
 
+interface Held {
+  readonly body_sha256: Buffer | null;
+  readonly resource: string | null;
+}
+
+const named = (claims: readonly IdempotencyClaim[]): string[][] => [
+  claims.map(({ owner }) => owner),
+  claims.map(({ route }) => route),
+  claims.map(({ key }) => key),
+];
+
+/** Locks what nobody else holds, waiting for nobody, and reads what is stored of all. */
+async function lockAndRead(
+  tx: AccountTx,
+  claims: readonly IdempotencyClaim[],
+): Promise<{ locked: boolean; held: Held | undefined }[]> {
+  const [locks, held] = await Promise.all([
+    tx.run<{ locked: boolean }>(TRY_LOCK, named(claims)),
+    tx.run<Held>(READ, named(claims)),
+  ]);
+  return locks.map(({ locked }, at) => ({ locked, held: held[at] }));
+}
+
 /**
- * Takes the key for this transaction, or tells what holds it. The unique index does the waiting: a duplicate blocks until
- * the first commits (then it is a repeat) or rolls back (then it is the first).
+ * Takes the keys of several requests for this transaction, waiting for nobody; answers for each, in their order, whether it is the first
+ * with it. Of one that is not, `claimIdempotencyKey` tells more, in a transaction of its own.
  */
+export async function takeIdempotencyKeys(tx: AccountTx, claims: readonly IdempotencyClaim[]): Promise<boolean[]> {
+  if (claims.length === 0) return [];
+  return (await lockAndRead(tx, claims)).map(({ locked, held }) => locked && held?.body_sha256 === null);
+}
+
+/** Takes the key for this transaction, or tells what holds it. A duplicate waits until the first commits or rolls back. */
 export async function claimIdempotencyKey(tx: AccountTx, claim: IdempotencyClaim): Promise<IdempotencyOutcome> {
-  await tx.run(LOCK_TIMEOUT, [`${WAIT_MS}ms`]);
-  let claimed: object[];
-  try {
-    claimed = await tx.run(CLAIM, [claim.owner, claim.route, claim.key, claim.bodySha256]);
-  } catch (error) {
-    if (isLockTimeout(error)) return { kind: 'running' };
-    throw error;
-  }
-  await tx.run(LOCK_TIMEOUT, [`${LOCK_WAIT_MS}ms`]);
-  if (claimed.length > 0) return { kind: 'first' };
-  const [held] = await tx.run<{ body_sha256: Buffer; resource: string }>(READ, [claim.owner, claim.route, claim.key]);
-  if (held === undefined) return { kind: 'running' }; // swept between the two statements: the client tries again
+  const [first] = await lockAndRead(tx, [claim]);
+  const held = first?.locked === true ? first.held : await waitAndRead(tx, claim);
+  if (held === undefined) return { kind: 'running' };
+  if (held.body_sha256 === null || held.resource === null) return { kind: 'first' };
   return held.body_sha256.equals(claim.bodySha256)
     ? { kind: 'repeat', resource: held.resource }
     : { kind: 'other-body' };
 }
 
-/** Notes what was created under a claimed key. */
-export async function fillIdempotencyKey(tx: AccountTx, claim: IdempotencyClaim, resource: string): Promise<void> {
-  await tx.run(FILL, [claim.owner, claim.route, claim.key, resource]);
+/** Undefined when the first did not finish in time. */
+async function waitAndRead(tx: AccountTx, claim: IdempotencyClaim): Promise<Held | undefined> {
+  await tx.run(LOCK_TIMEOUT, [`${WAIT_MS}ms`]);
+  try {
+    await tx.run(WAIT_FOR_LOCK, named([claim]));
+  } catch (error) {
+    if (isLockTimeout(error)) return undefined;
+    throw error;
+  }
+  await tx.run(LOCK_TIMEOUT, [`${LOCK_WAIT_MS}ms`]);
+  const [held] = await tx.run<Held>(READ, named([claim]));
+  return held;
+}
+
+/** What was created under a key that its transaction took. */
+export interface KeptKey extends IdempotencyClaim {
+  readonly resource: string;
+}
+
+const keepRows = statementByRows<KeptKey>(
+  'idempotency_keep',
+  { owner: 'text', route: 'text', key: 'text', bodySha256: 'bytea', resource: 'text' },
+  (values, names) => `INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
+         SELECT current_account(), g.owner, g.route, g.key, g.body_sha256, g.resource, rubrica_clock()
+         FROM (VALUES ${values}) AS g (${names})`,
+);
+
+/** Notes what was created under keys that this transaction took. */
+export async function keepIdempotencyKeys(tx: AccountTx, kept: readonly KeptKey[]): Promise<void> {
+  await Promise.all(keepRows(kept).map(({ statement, values }) => tx.run(statement, values)));
+}
+
+/** Whether another was the first with a key after all, such as a process of an earlier version: nothing was stored, and it can be seen now. */
+export function isIdempotencyKeyTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
 }
 
 // Found by idempotency_keys_age. A key is written only in the transaction that creates it, so the place of one that is seen

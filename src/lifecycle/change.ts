@@ -10,7 +10,7 @@ import type { AccountId, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { withoutSignature } from '../signature/unsign.js';
 import { blockingCodes } from '../sri/codes.js';
-import { mustBeProven, noCertificate, type IssueDeps } from './issue.js';
+import { mustBeProven, noCertificate, type IssueDeps } from './fit.js';
 import { eliminar, firmarDeNuevo, reanudar } from './user-actions.js';
 
 /** Who asks for a change of which receipt. */

@@ -4,15 +4,8 @@ import { AppError } from '../domain/app-error.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import { allowed, visibleLocked } from './change.js';
-import {
-  fingerprint,
-  mustBeProven,
-  noCertificate,
-  numbering,
-  takeNumber,
-  type IssueDeps,
-  type Issued,
-} from './issue.js';
+import { fingerprint, mustBeProven, noCertificate, type IssueDeps, type Issued } from './fit.js';
+import { numbering, takeNumber } from './numbers.js';
 import { prepareDocument, type PrepareRequest } from './prepare.js';
 import { againIfTaken, keptReferencia, mustBeFree } from './reference.js';
 import { corregir } from './user-actions.js';

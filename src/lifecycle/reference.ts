@@ -1,5 +1,6 @@
 import type { LockedComprobante } from '../database/comprobante-changes.js';
 import { findComprobanteByReferencia, isClaveTaken, isReferenciaTaken } from '../database/comprobantes.js';
+import { isIdempotencyKeyTaken } from '../database/idempotency.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
@@ -44,12 +45,12 @@ export function keptReferencia(
   return { referencia, referenciaUnica: referenciaUnica || locked.referencia_unica };
 }
 
-/** Acts once more where another took the reference between our look and our commit: nothing was stored, and it can be seen now. */
+/** Acts once more where another took the reference or the key between our look and our commit: nothing was stored, and it can be seen now. */
 export async function againIfTaken<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (isReferenciaTaken(error)) return act();
+    if (isReferenciaTaken(error) || isIdempotencyKeyTaken(error)) return act();
     if (isClaveTaken(error)) throw claveTaken();
     throw error;
   }

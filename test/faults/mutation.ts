@@ -159,8 +159,8 @@ const pausing = (mutation: Mutation): Mutation => ({
   edits: [
     ...mutation.edits,
     {
-      file: 'lifecycle/issue.js',
-      find: /(const number = await takeSecuenciales\([^;]*;)/,
+      file: 'lifecycle/numbers.js',
+      find: /(if \(next === undefined\)\s*throw exhausted\(document\);)/,
       replace: `$1\n  console.log('${COUNTER_IS_HELD}');\n  await new Promise((resolve) => setTimeout(resolve, 5000));`,
     },
   ],

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { startService, type RunningService } from '../../src/app/service.js';
-import { readConfig } from '../../src/config/config.js';
+import { readConfig, type Config } from '../../src/config/config.js';
 import type { Demo } from '../../src/app/demo.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { newMasterKey, temporaryDir } from './service.js';
@@ -30,16 +30,7 @@ export async function startForTest(
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
   let service: RunningService;
   try {
-    const config = readConfig({
-      DATABASE_URL: database.url,
-      RUBRICA_DATA: data.path,
-      RUBRICA_MASTER_KEY: masterKey,
-      RUBRICA_LIMITE_POR_SEGUNDO: '100000',
-      RUBRICA_LIMITE_RAFAGA: '100000',
-      PORT: '0',
-      ...env,
-    });
-    service = await startService(config, log, ownClock);
+    service = await startService(configOf({ database, masterKey }, data.path, env), log, ownClock);
   } catch (error) {
     await database.drop();
     data.remove();
@@ -61,4 +52,35 @@ export async function startForTest(
       data.remove();
     },
   };
+}
+
+/** Another service on the same database. */
+export async function startBeside(
+  first: Pick<RunningForTest, 'database' | 'masterKey'>,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const data = temporaryDir();
+  const service = await startService(configOf(first, data.path), pino({ level: 'silent' }));
+  return {
+    url: service.url ?? '',
+    stop: async () => {
+      await service.stop();
+      data.remove();
+    },
+  };
+}
+
+function configOf(
+  { database, masterKey }: Pick<RunningForTest, 'database' | 'masterKey'>,
+  data: string,
+  env: Readonly<Record<string, string>> = {},
+): Config {
+  return readConfig({
+    DATABASE_URL: database.url,
+    RUBRICA_DATA: data,
+    RUBRICA_MASTER_KEY: masterKey,
+    RUBRICA_LIMITE_POR_SEGUNDO: '100000',
+    RUBRICA_LIMITE_RAFAGA: '100000',
+    PORT: '0',
+    ...env,
+  });
 }

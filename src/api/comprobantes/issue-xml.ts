@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
-import type { IssueRequest } from '../../lifecycle/issue.js';
+import type { IssueRequest } from '../../lifecycle/fit.js';
 import type { ApiDeps } from '../deps.js';
 import { readHolder, coverageOf } from '../../signature/holder.js';
 import type { Verification } from '../../signature/verify.js';

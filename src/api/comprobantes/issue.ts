@@ -9,7 +9,7 @@ import { shownPayload } from '../../documents/compat/schema.js';
 import type { PrepareRequest } from '../../lifecycle/prepare.js';
 import { AppError } from '../../domain/app-error.js';
 import { ESTADOS, isSettled } from '../../domain/estados.js';
-import { validate, type IssueRequest, type Issued } from '../../lifecycle/issue.js';
+import { validate, type IssueRequest, type Issued } from '../../lifecycle/fit.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { idempotencyClaim } from '../idempotency.js';

@@ -5,7 +5,7 @@ import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
-import type { Issued, IssueRequest } from '../../lifecycle/issue.js';
+import type { Issued, IssueRequest } from '../../lifecycle/fit.js';
 import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { asAuthorization, asReception, fechaHora, palabraOf, RespuestaAutorizacion, unread } from './as-the-sri.js';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { findLogo } from '../../database/logos.js';
 import { choosePlantillaRide } from '../../database/plantillas.js';
-import { validate } from '../../lifecycle/issue.js';
+import { validate } from '../../lifecycle/fit.js';
 import { ridePaper } from '../ride-file.js';
 import { defineRoute } from '../route.js';
 import { Papel } from './archivos.js';

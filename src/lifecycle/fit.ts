@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { peekSecuencial, type NewComprobante } from '../database/comprobantes.js';
+import type { EmisorRow } from '../database/empresas.js';
+import type { IdempotencyClaim } from '../database/idempotency.js';
+import type { AccountId, AccountTx, Database } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import type { Estado } from '../domain/estados.js';
+import { parseFecha, trustedFecha } from '../domain/fecha.js';
+import { fechaEcuador } from '../domain/hora-ecuador.js';
+import type { Advertencia } from '../domain/issue.js';
+import type { PreparedDocument } from '../documents/document-type.js';
+import { referenciaIn } from '../documents/reference.js';
+import type { FindEmisor } from './emisores.js';
+import { numbering } from './numbers.js';
+import { prepareDocument, type PrepareDeps, type PrepareRequest, type Ready } from './prepare.js';
+import { mustBeFree } from './reference.js';
+
+export interface IssueDeps extends PrepareDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Eight random digits: the código numérico, minted once and stored. */
+  readonly codigoNumerico: () => string;
+  /** Whether the company holds a certificate that can sign now; asked in the issuing transaction. */
+  readonly canSign: (tx: AccountTx, empresaId: string) => Promise<boolean>;
+}
+
+export interface IssueRequest extends PrepareRequest {
+  readonly accountId: AccountId;
+  /** Who asks, for the receipt's history. */
+  readonly actor: string;
+  readonly idempotency: IdempotencyClaim | undefined;
+  /** From the issuer's own XML: its key is kept, and its bytes too where they are signed. */
+  readonly given?: {
+    readonly claveAcceso: string;
+    readonly signedXml: Buffer | undefined;
+    /** It came with its authorization: it is stored and not sent, and the SRI is asked about it (decision 0049). */
+    readonly authorised: boolean;
+    /** What its signature gives to think about. */
+    readonly advertencias: readonly Advertencia[];
+  };
+}
+
+/** A stored receipt. `repeated`: an Idempotency-Key led to one that existed. */
+export interface Issued {
+  readonly id: string;
+  readonly claveAcceso: string;
+  readonly secuencial: string;
+  readonly estado: Estado;
+  readonly advertencias: readonly Advertencia[];
+  readonly repeated: boolean;
+}
+
+/** A document that is fit to be stored. */
+export interface Fit extends Ready {
+  readonly request: IssueRequest;
+  readonly documentoJson: string;
+  readonly documentoSha256: Buffer;
+}
+
+/** Checks all that can be checked before the number is taken; what is refused is answered, not thrown. */
+export async function check(
+  deps: IssueDeps,
+  tx: AccountTx,
+  request: IssueRequest,
+  emisores: FindEmisor,
+): Promise<Fit | AppError> {
+  try {
+    const ready = await prepareNew(deps, tx, request, emisores);
+    mustBeProven(ready.emisor);
+    return { ...ready, advertencias: allWarnings(request, ready), request, ...fingerprint(ready.document) };
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/**
+ * Prepares what is to be a receipt of its own. That another holds its unique reference is said first: sent again later it may have
+ * other faults, such as its date, and the receipt that exists is what its sender looks for.
+ */
+async function prepareNew(
+  deps: IssueDeps,
+  tx: AccountTx,
+  request: IssueRequest,
+  emisores?: FindEmisor,
+): Promise<Ready> {
+  try {
+    const ready = await prepareDocument(deps, tx, request, judgedOn(deps, request), emisores);
+    await mustBeFree(tx, ready.document, request);
+    return ready;
+  } catch (error) {
+    if (error instanceof AppError) await mustBeFree(tx, referenciaIn(request.payload), request);
+    throw error;
+  }
+}
+
+/** The day by whose rules a document is judged: today, or its own where it was authorised then. */
+function judgedOn(deps: IssueDeps, { given, payload }: IssueRequest): string {
+  const hoy = fechaEcuador(deps.now());
+  const asked = payload['fechaEmision'];
+  const fecha = given?.authorised === true && typeof asked === 'string' ? parseFecha(asked) : undefined;
+  return fecha !== undefined && fecha.iso < trustedFecha(hoy).iso ? fecha.texto : hoy;
+}
+
+function allWarnings({ given }: IssueRequest, { advertencias }: Ready): readonly Advertencia[] {
+  return given === undefined ? advertencias : [...advertencias, ...given.advertencias];
+}
+
+/** The row of a receipt under its number. */
+export function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComprobante {
+  const { document, request, emisor, puntoEmisionId, documentoJson, documentoSha256, advertencias } = one;
+  const minted = numbering(deps, document, number);
+  const claveAcceso = request.given?.claveAcceso ?? minted.claveAcceso;
+  const signedXml = request.given?.signedXml;
+  return {
+    ...document,
+    empresaId: emisor.empresa_id,
+    puntoEmisionId,
+    secuencial: number,
+    claveAcceso,
+    documentoJson,
+    documentoSha256,
+    advertencias,
+    xml: signedXml ?? Buffer.from(document.xml({ secuencial: minted.secuencial, claveAcceso })),
+    firmado: signedXml !== undefined,
+    autorizado: request.given?.authorised ?? false,
+    actor: request.actor,
+  };
+}
+
+/** What is stored of a document, and by which a client without Idempotency-Key learns that a number holds its own. */
+export function fingerprint(document: PreparedDocument): Pick<NewComprobante, 'documentoJson' | 'documentoSha256'> {
+  const documentoJson = JSON.stringify(document.documento);
+  return { documentoJson, documentoSha256: createHash('sha256').update(documentoJson).digest() };
+}
+
+/** What `?soloValidar=true` answers: the whole check and the XML, under the next number or its own, which stays free. */
+export interface Validated {
+  readonly document: PreparedDocument;
+  readonly advertencias: readonly Advertencia[];
+  readonly secuencial: string;
+  readonly claveAcceso: string;
+  readonly xml: string;
+}
+
+/** Checks as `issue` does and stores nothing. */
+export async function validate(deps: IssueDeps, request: IssueRequest): Promise<Validated> {
+  return deps.db.inAccount(request.accountId, async (tx) => {
+    const ready = await prepareNew(deps, tx, request);
+    const { document, puntoEmisionId } = ready;
+    const number =
+      document.secuencial === undefined
+        ? await peekSecuencial(tx, puntoEmisionId, document.codDoc)
+        : Number(document.secuencial);
+    const minted = numbering(deps, document, number);
+    const { secuencial } = minted;
+    const claveAcceso = request.given?.claveAcceso ?? minted.claveAcceso;
+    const xml = request.given?.signedXml?.toString('utf8') ?? document.xml({ secuencial, claveAcceso });
+    return { document, advertencias: allWarnings(request, ready), secuencial, claveAcceso, xml };
+  });
+}
+
+/** Refuses to issue for a RUC that the account has not proven to be its own, whatever signed the document. */
+export function mustBeProven({ ruc, ruc_probado }: EmisorRow): void {
+  if (ruc_probado) return;
+  throw new AppError(
+    'ruc-sin-probar',
+    `Falta probar que el RUC ${ruc} es de su cuenta: suba en /api/v1.0/empresas/${ruc}/certificados-digitales un certificado de ese RUC emitido por una entidad que el operador reconoce (otra vez, si ya lo subió), o pida al operador que lo apruebe con «rubrica empresa aprobar ${ruc}». No se consumió ningún número.`,
+  );
+}
+
+/** Refuses to issue what could not be signed. */
+export function noCertificate(ruc: string): AppError {
+  return new AppError(
+    'sin-certificado',
+    `La empresa ${ruc} no tiene un certificado de firma vigente; súbalo en /api/v1.0/empresas/${ruc}/certificados-digitales. No se consumió ningún número.`,
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  changeComprobante,
+  correctComprobante,
+  lockComprobante,
+  type LockedComprobante,
+} from '../database/comprobante-changes.js';
+import { keepIdempotencyKeys } from '../database/idempotency.js';
+import type { AccountTx } from '../database/transactions.js';
+import { AppError } from '../domain/app-error.js';
+import { formatSecuencial } from '../domain/clave-acceso.js';
+import { sharedEmisores } from './emisores.js';
+import { check, newComprobante, type IssueDeps, type Issued, type IssueRequest } from './fit.js';
+import { keptReferencia } from './reference.js';
+
+/** The holder of a key, where it came with its authorization and stands still because the SRI does not confirm it. */
+export async function lockParkedImport(tx: AccountTx, claveAcceso: string): Promise<LockedComprobante | undefined> {
+  const held = await lockComprobante(tx, claveAcceso);
+  const replaceable =
+    held?.never_sent === true && !held.held && held.estado === 'FIRMADO' && held.accion === 'intervenir';
+  return replaceable ? held : undefined;
+}
+
+/** Puts another file in the place of the parked one of the same key, and lets the SRI be asked about it. */
+export async function replaceImport(
+  deps: IssueDeps,
+  tx: AccountTx,
+  request: IssueRequest,
+  held: LockedComprobante,
+): Promise<Issued | AppError> {
+  const fit = await check(deps, tx, { ...request, correcting: held.id }, sharedEmisores(tx));
+  if (fit instanceof AppError) return fit;
+  await correctComprobante(tx, held.id, {
+    ...newComprobante(deps, fit, held.secuencial),
+    ...keptReferencia(held, fit.document),
+  });
+  await changeComprobante(tx, held, {
+    estado: held.estado,
+    accion: 'consultar',
+    event: { tipo: 'corregido', actor: request.actor, detalle: { archivo: 'autorizado' } },
+  });
+  if (request.idempotency !== undefined) {
+    await keepIdempotencyKeys(tx, [{ ...request.idempotency, resource: held.clave_acceso }]);
+  }
+  const { id, clave_acceso: claveAcceso, estado, secuencial } = held;
+  return {
+    id,
+    claveAcceso,
+    estado,
+    secuencial: formatSecuencial(secuencial),
+    advertencias: fit.advertencias,
+    repeated: false,
+  };
+}
