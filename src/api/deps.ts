@@ -47,6 +47,8 @@ export interface ApiDeps {
   readonly stopping: Stopping;
   /** New work was stored: the worker of this process looks at once. */
   readonly nudge: () => void;
+  /** Something happened that the feed tells; no work waits for it. */
+  readonly happened: () => void;
   readonly mail: {
     readonly servers: MailServers;
     /** How often a day the notice of one receipt may be sent again. */

@@ -9,6 +9,7 @@ import { eventSweep } from '../events/watch.js';
 import { webhookDuty, webhookSweep } from '../events/webhooks/duty.js';
 import type { DeliveryDeps } from '../events/webhooks/round.js';
 import { annulmentDuty } from '../lifecycle/annulment/watch.js';
+import type { Claimed } from '../lifecycle/claim.js';
 import { receiptDuty } from '../lifecycle/duty.js';
 import { reconciliationDuty } from '../lifecycle/reconciliation/duty.js';
 import { unsentWatch } from '../lifecycle/unsent.js';
@@ -48,7 +49,7 @@ export interface DutyParts {
 /** All that is done in the background, and by name what the API nudges. */
 export interface Duties {
   readonly all: readonly Duty[];
-  readonly receipts: Duty;
+  readonly receipts: Duty<Claimed>;
   readonly annulments: Duty;
   readonly mails: Duty;
   readonly numbering: Duty;

@@ -277,7 +277,18 @@ async function assemble(
         certificates,
         pool,
         issuing,
-        issue: createIssue(issuing),
+        issue: createIssue(issuing, () => {
+          const pass = cycle.health.admitAtOnce('recepcion');
+          const place = pass && work.reserve(duties.receipts);
+          return (
+            place && {
+              ...place,
+              start: (receipt) => {
+                place.start({ receipt, pass });
+              },
+            }
+          );
+        }),
         settled,
         feed,
         streams: createStreams(),
@@ -285,6 +296,9 @@ async function assemble(
         stopping,
         nudge: () => {
           work.nudge(duties.receipts);
+          somethingHappened();
+        },
+        happened: () => {
           somethingHappened();
         },
         annulment: { nudge: nudging(duties.annulments), watchNow: (id) => watchNow(cycle.annulments, id) },

@@ -1,5 +1,5 @@
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
-import type { SriMensaje } from './comprobantes.js';
+import type { NewComprobante, SriMensaje, Stored } from './comprobantes.js';
 import { QUEUE_RECEIPT_MAIL } from './correos.js';
 import { heldBy, leaseQueue } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
@@ -36,6 +36,38 @@ export interface LeasedComprobante {
   readonly lease_token: string;
   /** The database's clock at the claim. */
   readonly claimed_at: Date;
+}
+
+/** A new receipt that was stored in its worker's hands, as a claim would answer it. */
+export function leasedFromBirth(
+  account_id: string,
+  row: NewComprobante,
+  { id, lease_token, created_at }: Stored,
+): LeasedComprobante | undefined {
+  if (lease_token === null) return undefined;
+  return {
+    id,
+    account_id,
+    empresa_id: row.empresaId,
+    clave_acceso: row.claveAcceso,
+    estado: 'CREADO',
+    revision: 1,
+    en_sri: 'no',
+    accion: 'firmar',
+    attempts: 0,
+    send_begun_at: null,
+    number_taken: false,
+    absent_at: null,
+    resent: false,
+    sri_faults: 0,
+    refused_at: null,
+    created_at,
+    pending_since: created_at,
+    xml: row.xml,
+    correos: row.correos,
+    lease_token,
+    claimed_at: created_at,
+  };
 }
 
 const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,

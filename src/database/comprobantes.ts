@@ -108,6 +108,8 @@ export interface NewComprobante {
   /** Authorised already, as it says: the SRI is asked about it, and nothing is sent. */
   readonly autorizado: boolean;
   readonly actor: string;
+  /** A worker of this process takes it as soon as it is stored: so long it is in its hands. Otherwise it waits to be claimed. */
+  readonly leaseMs?: number;
 }
 
 const insertRows = statementByRows<NewComprobante>(
@@ -137,23 +139,25 @@ const insertRows = statementByRows<NewComprobante>(
     firmado: 'boolean',
     autorizado: 'boolean',
     actor: 'text',
+    leaseMs: 'integer',
   },
   (values, names) => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now, current_account() AS account_id),
          given (${names}) AS MATERIALIZED (VALUES ${values}),
          created AS (
            INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi,
              secuencial, clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social,
-             importe_total, correos, referencia, referencia_unica, documento, documento_sha256, totales, advertencias, xml, estado, accion, en_sri, due_at,
-             created_at, updated_at)
+             importe_total, correos, referencia, referencia_unica, documento, documento_sha256, totales, advertencias, xml, estado, accion, en_sri, lease_token,
+             due_at, created_at, updated_at)
            SELECT at.account_id, g.empresa_id, g.punto_emision_id, g.ruc, g.cod_doc, g.version, g.estab, g.pto_emi, g.secuencial,
              g.clave_acceso, to_date(g.fecha_emision, 'DD/MM/YYYY'), g.receptor_tipo_identificacion, g.receptor_identificacion,
              g.receptor_razon_social, g.importe_total, g.correos, g.referencia, g.referencia_unica, g.documento_json, g.documento_sha256,
              g.totales, g.advertencias, g.xml,
              CASE WHEN g.firmado THEN 'FIRMADO' ELSE 'CREADO' END, CASE WHEN g.autorizado THEN 'consultar' WHEN g.firmado THEN 'enviar' ELSE 'firmar' END,
              CASE WHEN g.autorizado THEN 'desconocido' ELSE 'no' END,
-             at.now, at.now, at.now
+             CASE WHEN g.lease_ms IS NULL THEN NULL ELSE gen_random_uuid() END, at.now + coalesce(g.lease_ms, 0) * interval '1 millisecond',
+             at.now, at.now
            FROM at CROSS JOIN given g
-           RETURNING id, account_id, clave_acceso, estado, accion, created_at
+           RETURNING id, account_id, clave_acceso, estado, accion, lease_token, created_at
          ), key AS (
            INSERT INTO comprobante_claves (clave_acceso, account_id, comprobante_id)
            SELECT clave_acceso, account_id, id FROM created
@@ -164,20 +168,28 @@ const insertRows = statementByRows<NewComprobante>(
          ), figures AS (
            ${INSERT_CIFRAS} FROM created c JOIN given g ON g.clave_acceso = c.clave_acceso
          )
-         SELECT id, clave_acceso FROM created`,
+         SELECT id, clave_acceso, lease_token, created_at FROM created`,
 );
 
+/** A receipt that was just stored. */
+export interface Stored {
+  readonly id: string;
+  readonly clave_acceso: string;
+  readonly lease_token: string | null;
+  readonly created_at: Date;
+}
+
 /**
- * Stores receipts, each with its key, its figures, its first event and its due work, as the last of the caller's transaction. Answers their
- * ids, in their order.
+ * Stores receipts, each with its key, its figures, its first event and its due work, as the last of the caller's transaction. Answers
+ * for each, in their order.
  */
-export async function insertComprobantes(tx: AccountTx, rows: readonly NewComprobante[]): Promise<string[]> {
-  const created = await tx.runAllLast<{ id: string; clave_acceso: string }>(insertRows(rows));
-  const ids = new Map(created.map(({ id, clave_acceso }) => [clave_acceso, id]));
+export async function insertComprobantes(tx: AccountTx, rows: readonly NewComprobante[]): Promise<Stored[]> {
+  const created = await tx.runAllLast<Stored>(insertRows(rows));
+  const byClave = new Map(created.map((stored) => [stored.clave_acceso, stored]));
   return rows.map(({ claveAcceso }) => {
-    const id = ids.get(claveAcceso);
-    if (id === undefined) throw new Error(`comprobante ${claveAcceso}: insert answered no row`);
-    return id;
+    const stored = byClave.get(claveAcceso);
+    if (stored === undefined) throw new Error(`comprobante ${claveAcceso}: insert answered no row`);
+    return stored;
   });
 }
 

@@ -95,7 +95,7 @@ async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Is
       accion,
       event: { tipo: 'corregido', actor: request.actor, detalle: { claveAccesoAnterior: locked.clave_acceso } },
     });
-    return { id: locked.id, claveAcceso, secuencial, estado, advertencias, repeated: false };
+    return { id: locked.id, claveAcceso, secuencial, estado, advertencias, repeated: false, inHand: false };
   });
 }
 

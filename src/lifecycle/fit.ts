@@ -48,6 +48,8 @@ export interface Issued {
   readonly estado: Estado;
   readonly advertencias: readonly Advertencia[];
   readonly repeated: boolean;
+  /** A worker of this process has it in hand already. */
+  readonly inHand: boolean;
 }
 
 /** A document that is fit to be stored. */
@@ -106,7 +108,7 @@ function allWarnings({ given }: IssueRequest, { advertencias }: Ready): readonly
   return given === undefined ? advertencias : [...advertencias, ...given.advertencias];
 }
 
-/** The row of a receipt under its number. */
+/** The row of a receipt under its number, which waits to be claimed. */
 export function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComprobante {
   const { document, request, emisor, puntoEmisionId, documentoJson, documentoSha256, advertencias } = one;
   const minted = numbering(deps, document, number);

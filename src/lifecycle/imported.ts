@@ -49,5 +49,6 @@ export async function replaceImport(
     secuencial: formatSecuencial(secuencial),
     advertencias: fit.advertencias,
     repeated: false,
+    inHand: false,
   };
 }

@@ -1,4 +1,5 @@
 import { findComprobante, insertComprobantes } from '../database/comprobantes.js';
+import { leasedFromBirth, type LeasedComprobante } from '../database/comprobante-work.js';
 import {
   claimIdempotencyKey,
   keepIdempotencyKeys,
@@ -10,6 +11,8 @@ import { LOCK_WAIT_MS, type AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
+import type { Place } from '../work/worker.js';
+import { LEASE_MS } from './claim.js';
 import { sharedEmisores } from './emisores.js';
 import {
   check,
@@ -30,23 +33,50 @@ export type IssueReceipt = (request: IssueRequest) => Promise<Issued>;
 /** Why a request of a group is not stored with it. */
 type NotStored = AppError | typeof ALONE;
 
+/** A receipt that was stored; `leased`: in the hands that were kept free for it. */
+interface Done {
+  readonly issued: Issued;
+  readonly leased: LeasedComprobante | undefined;
+}
+
+/** A request, and whether a worker of this process has a place for its receipt. */
+interface Asked {
+  readonly request: IssueRequest;
+  readonly hasPlace: boolean;
+}
+
+/** A place in the hands of this process's worker; undefined: receipts wait to be claimed. */
+export type ReservePlace = () => Place<LeasedComprobante> | undefined;
+
 /**
  * Makes the issuing: it validates, takes the number and stores, in one transaction. When it answers, the receipt is durable
  * and its work is due; when it throws, nothing is stored and no number is consumed. Requests of one account that come at the
  * same time share a transaction; those that must hold or look up more than their number and their key have one of their own.
  */
-export function createIssue(deps: IssueDeps): IssueReceipt {
-  const together = deps.db.groupInAccount<IssueRequest, Issued | NotStored>((tx, requests) =>
-    issueTogether(deps, tx, requests),
-  );
+export function createIssue(deps: IssueDeps, reserve: ReservePlace): IssueReceipt {
+  const together = deps.db.groupInAccount<Asked, Done | NotStored>((tx, asked) => issueTogether(deps, tx, asked));
+  async function amongOthers(request: IssueRequest, counter: string): Promise<Issued | undefined> {
+    const place = reserve();
+    try {
+      const outcome = await together(request.accountId, counter, { request, hasPlace: place !== undefined });
+      if (outcome === ALONE) return undefined;
+      const { issued, leased } = orThrow(outcome);
+      // Stored for good: no claim is needed.
+      if (leased !== undefined) place?.start(leased);
+      return issued;
+    } finally {
+      place?.giveBack();
+    }
+  }
   const share = shareByKey(ALONE_AT_ONCE_MAX, LOCK_WAIT_MS);
   const issue: IssueReceipt = async (request) => {
     const counter = counterOf(request);
-    const outcome = maySharePlace(request) ? await together(request.accountId, counter, request) : ALONE;
-    if (outcome instanceof AppError) throw outcome;
-    if (outcome !== ALONE) return outcome;
-    return share(`${request.accountId} ${counter}`, () =>
-      deps.db.inAccount(request.accountId, (tx) => issueAlone(deps, tx, request)),
+    const issued = mayShare(request) ? await amongOthers(request, counter) : undefined;
+    return (
+      issued ??
+      share(`${request.accountId} ${counter}`, () =>
+        deps.db.inAccount(request.accountId, (tx) => issueAlone(deps, tx, request)),
+      )
     );
   };
   return (request) => againIfTaken(() => issue(request));
@@ -65,7 +95,7 @@ function counterOf({ type, payload }: IssueRequest): string {
 }
 
 /** Neither the issuer's own XML, nor a note, which holds the receipt that it modifies. */
-function maySharePlace({ given, payload }: IssueRequest): boolean {
+function mayShare({ given, payload }: IssueRequest): boolean {
   return given === undefined && modifiedDocumentOf(payload) === undefined;
 }
 
@@ -73,22 +103,22 @@ async function issueAlone(deps: IssueDeps, tx: AccountTx, request: IssueRequest)
   const repeated = await claim(tx, request.idempotency);
   if (repeated !== undefined) return answerAgain(tx, repeated);
   const held = request.given?.authorised === true ? await lockParkedImport(tx, request.given.claveAcceso) : undefined;
-  const [outcome] =
-    held === undefined
-      ? await storeAll(deps, tx, [await check(deps, tx, request, sharedEmisores(tx))])
-      : [await replaceImport(deps, tx, request, held)];
-  // Thrown inside the transaction: what was taken goes back with it.
-  if (outcome === undefined || outcome === ALONE) throw new Error('issuing answered nothing');
+  // Refusals are thrown inside the transaction: what was taken goes back with it.
+  if (held !== undefined) return orThrow(await replaceImport(deps, tx, request, held));
+  const [outcome = ALONE] = await storeAll(deps, tx, [await check(deps, tx, request, sharedEmisores(tx))]);
+  if (outcome === ALONE) throw new Error('issuing answered nothing');
+  return orThrow(outcome).issued;
+}
+
+function orThrow<T>(outcome: T | AppError): T {
   if (outcome instanceof AppError) throw outcome;
   return outcome;
 }
 
 /** Stores what is fit of the requests; answers for each, in their order, what was stored or why not. */
-async function issueTogether(
-  deps: IssueDeps,
-  tx: AccountTx,
-  requests: readonly IssueRequest[],
-): Promise<(Issued | NotStored)[]> {
+async function issueTogether(deps: IssueDeps, tx: AccountTx, asked: readonly Asked[]): Promise<(Done | NotStored)[]> {
+  const requests = asked.map(({ request }) => request);
+  const places = new Set(asked.filter(({ hasPlace }) => hasPlace).map(({ request }) => request));
   const emisores = sharedEmisores(tx);
   const keyed = firstsByKey(requests);
   const [mine, checked] = await Promise.all([
@@ -105,6 +135,7 @@ async function issueTogether(
     deps,
     tx,
     requests.map((request, at) => (isFirst(request) ? (checked[at] ?? ALONE) : ALONE)),
+    places,
   );
 }
 
@@ -124,7 +155,8 @@ async function storeAll(
   deps: IssueDeps,
   tx: AccountTx,
   checked: readonly (Fit | NotStored)[],
-): Promise<(Issued | NotStored)[]> {
+  places: ReadonlySet<IssueRequest> = new Set(),
+): Promise<(Done | NotStored)[]> {
   const fit = checked.filter((one): one is Fit => one !== ALONE && !(one instanceof AppError));
   // Nothing is committed here, then: whoever asked alone has its transaction undone.
   if (fit.length === 0) return checked.map((one) => one as NotStored);
@@ -132,7 +164,9 @@ async function storeAll(
   const rows = new Map(
     fit.flatMap((one) => {
       const number = numbers.get(one);
-      return typeof number === 'number' ? [[one, newComprobante(deps, one, number)]] : [];
+      if (typeof number !== 'number') return [];
+      const row = newComprobante(deps, one, number);
+      return [[one, places.has(one.request) ? { ...row, leaseMs: LEASE_MS } : row]];
     }),
   );
   const kept = [...rows].flatMap(([{ request }, { claveAcceso }]) =>
@@ -140,22 +174,24 @@ async function storeAll(
   );
   // Sent before the receipts, whose storing ends the transaction.
   const noted = keepIdempotencyKeys(tx, kept);
-  const [ids] = await Promise.all([rows.size === 0 ? [] : insertComprobantes(tx, [...rows.values()]), noted]);
-  const idOf = new Map([...rows.keys()].map((one, at) => [one, ids[at]]));
+  const [stored] = await Promise.all([rows.size === 0 ? [] : insertComprobantes(tx, [...rows.values()]), noted]);
+  const storedOf = new Map([...rows.keys()].map((one, at) => [one, stored[at]]));
   return checked.map((one) => {
     if (one === ALONE || one instanceof AppError) return one;
     const row = rows.get(one);
     if (row === undefined) return numbers.get(one) as NotStored;
-    const id = idOf.get(one);
-    if (id === undefined) throw new Error('unreachable: each that is fit was stored');
-    return {
-      id,
+    const birth = storedOf.get(one);
+    if (birth === undefined) throw new Error('unreachable: each that is fit was stored');
+    const issued: Issued = {
+      id: birth.id,
       claveAcceso: row.claveAcceso,
       secuencial: formatSecuencial(row.secuencial),
       estado: row.firmado ? 'FIRMADO' : 'CREADO',
       advertencias: one.advertencias,
       repeated: false,
+      inHand: birth.lease_token !== null,
     };
+    return { issued, leased: leasedFromBirth(tx.accountId, row, birth) };
   });
 }
 
@@ -214,5 +250,6 @@ async function answerAgain(tx: AccountTx, claveAcceso: string): Promise<Issued> 
     estado,
     advertencias,
     repeated: true,
+    inHand: false,
   };
 }

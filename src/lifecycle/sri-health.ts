@@ -81,6 +81,8 @@ export interface SriHealth {
     take: (tx: WorkerTx, grants: Grants) => Promise<readonly T[]>,
     servicioOf: (taken: T) => 'recepcion' | 'autorizacion',
   ): Promise<{ readonly taken: T; readonly pass: Pass }[]>;
+  /** The right to one call where all is known to be well, without asking. */
+  admitAtOnce(servicio: ServicioSri): Pass | undefined;
   /** The right to one call now; undefined: it must wait. */
   admit(servicio: ServicioSri): Promise<Pass | undefined>;
   /** When the service last came back, if it was ever away; asked by one who was answered. */
@@ -256,6 +258,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
         });
       });
     },
+    admitAtOnce: (servicio) => (isFresh() && isFree(servicio) ? ordinaryPass(servicio) : undefined),
     admit: async (servicio) => {
       await refresh();
       if (isFree(servicio)) return ordinaryPass(servicio);

@@ -51,7 +51,7 @@ function newReceipts(): NewComprobante[] {
   });
 }
 const store = (rows: readonly NewComprobante[]): Promise<string[]> =>
-  database.db.inAccount(account, (tx) => insertComprobantes(tx, rows));
+  database.db.inAccount(account, async (tx) => (await insertComprobantes(tx, rows)).map(({ id }) => id));
 const figures = (): Promise<Record<string, unknown>[]> =>
   sql('SELECT * FROM comprobante_cifras ORDER BY comprobante_id');
 const missing = async (): Promise<number> => {

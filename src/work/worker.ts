@@ -8,10 +8,18 @@ export interface WorkerCounts {
   readonly inHand: number;
 }
 
+/** A place in a worker's hands for work that is about to be stored under a lease. Whoever has one starts it or gives it back. */
+export interface Place<Held> {
+  start(held: Held): void;
+  giveBack(): void;
+}
+
 /** A running loop over due work. */
-export interface Worker {
+export interface Worker<Held = unknown> {
   /** New work was stored by this process: look at once. */
   nudge(): void;
+  /** A place for work that never waits in the queue; undefined while something older may wait there, or half the places are taken. */
+  reserve(): Place<Held> | undefined;
   counts(): WorkerCounts;
   /** Takes nothing more, lets the steps in hand finish, and answers when all leases are given up. */
   stop(): Promise<void>;
@@ -21,7 +29,7 @@ export interface Worker {
 const RETRY_MS = 1000;
 
 /** Starts the loop of a duty. */
-export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void): Worker {
+export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void): Worker<Held> {
   const abort = new AbortController();
   const active = new Map<Promise<void>, Held>();
   let succeeded = 0;
@@ -32,9 +40,14 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
   };
   let wake: (() => void) | undefined;
   let nudged = false;
+  let reserved = 0;
+  /** The last look found nothing that had to wait. */
+  let queueIsEmpty = false;
+  let wantsRoom = false;
 
   const nudge = (): void => {
     nudged = true;
+    queueIsEmpty = false;
     wake?.();
   };
 
@@ -52,7 +65,7 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
     });
   }
 
-  function start(held: Held): void {
+  function start(held: Held, onDone: () => void): void {
     const work = duty
       .process(held, abort.signal)
       .then(() => {
@@ -60,21 +73,44 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
       }, fail)
       .finally(() => {
         active.delete(work);
-        wake?.();
+        onDone();
       });
     active.set(work, held);
   }
 
+  function reserve(): Place<Held> | undefined {
+    // The other half is for the queue.
+    if (!queueIsEmpty || abort.signal.aborted || active.size + reserved >= duty.concurrency / 2) return undefined;
+    reserved++;
+    let open = true;
+    const leave = (): boolean => {
+      if (!open) return false;
+      open = false;
+      reserved--;
+      return true;
+    };
+    return {
+      giveBack: leave,
+      start: (held) => {
+        if (!leave()) throw new Error('a place is taken once');
+        // Nothing was taken from the queue: no reason to look at it when this is done.
+        start(held, () => {
+          if (wantsRoom) wake?.();
+        });
+      },
+    };
+  }
+
   async function loop(): Promise<void> {
     while (!abort.signal.aborted) {
-      const free = duty.concurrency - active.size;
+      const free = duty.concurrency - active.size - reserved;
       // Under load a claim waits until half the slots are free: one claim for many rows, not one each.
-      if (free < duty.concurrency / 2) {
-        nudged = false;
+      wantsRoom = free < duty.concurrency / 2;
+      nudged = false;
+      if (wantsRoom) {
         await pause(duty.pollMs);
         continue;
       }
-      nudged = false;
       let claimed: Held[];
       try {
         claimed = await duty.claim(free);
@@ -84,7 +120,9 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
         await pause(RETRY_MS);
         continue;
       }
-      for (const held of claimed) start(held);
+      // Should somebody have stored work meanwhile, it was not seen.
+      queueIsEmpty = claimed.length < free && !nudged;
+      for (const held of claimed) start(held, () => wake?.());
       if (claimed.length === 0) await pause(duty.pollMs);
     }
   }
@@ -97,6 +135,7 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
   const running = loop();
   return {
     nudge,
+    reserve,
     counts: () => ({ done: succeeded, failed, inHand: active.size }),
     stop: async () => {
       abort.abort();
@@ -120,6 +159,8 @@ async function stopPatiently(worker: Pick<Worker, 'stop'>): Promise<void> {
 export interface Background {
   /** New work of this duty was stored: look at once. Nothing where this process does not have it. */
   nudge(duty: Pick<Duty, 'name'>): void;
+  /** A place for work of this duty that is about to be stored under a lease, where there is one (`Worker.reserve`). */
+  reserve<Held>(duty: Duty<Held>): Place<Held> | undefined;
   counts(): readonly (WorkerCounts & { readonly name: string })[];
   /** Takes nothing more and gives up what is in hand, not waiting for ever. */
   stop(): Promise<void>;
@@ -138,6 +179,8 @@ export function startDuties(duties: readonly Duty[], onError: (duty: string, err
   );
   return {
     nudge: ({ name }) => workers.get(name)?.nudge(),
+    // The worker under a duty's name is that duty's own.
+    reserve: <Held>({ name }: Duty<Held>) => workers.get(name)?.reserve(),
     counts: () => [...workers].map(([name, worker]) => ({ name, ...worker.counts() })),
     stop: async () => {
       await Promise.all([...workers.values()].map(stopPatiently));

@@ -171,6 +171,13 @@ export function understand(
   return { payload, names };
 }
 
+/** Wakes whoever has something to do for a receipt that was stored. */
+export function wake(deps: ApiDeps, { repeated, inHand }: Issued): void {
+  if (repeated) return;
+  if (inHand) deps.happened();
+  else deps.nudge();
+}
+
 /** Wakes the worker and answers a stored receipt, at once or when the caller's time to wait is over. */
 export async function answerIssued(
   deps: ApiDeps,
@@ -179,7 +186,7 @@ export async function answerIssued(
   issued: Issued,
 ): Promise<Answer> {
   const waitS = preferredWaitS(request);
-  if (!issued.repeated) deps.nudge();
+  wake(deps, issued);
   const location = { Location: `/api/v1.0/comprobantes/${issued.claveAcceso}` };
   if (waitS === 0) return { status: 201, headers: location, result: summary(issued) };
 

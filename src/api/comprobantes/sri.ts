@@ -10,7 +10,7 @@ import type { ApiDeps } from '../deps.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { asAuthorization, asReception, fechaHora, palabraOf, RespuestaAutorizacion, unread } from './as-the-sri.js';
 import { examplesOf } from './examples.js';
-import { answerValidated, asPayload, IssueQuery, issueRequest, ValidatedResult } from './issue.js';
+import { answerValidated, asPayload, IssueQuery, issueRequest, ValidatedResult, wake } from './issue.js';
 import { wholeNow } from './read.js';
 import { ofStored, preferredWaitS, WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
@@ -85,7 +85,7 @@ export async function issueAndWait(
 ): Promise<Answer> {
   if (onlyValidate) return answerValidated(deps, asked);
   const issued = await deps.issue(asked);
-  if (!issued.repeated) deps.nudge();
+  wake(deps, issued);
   return answerAsTheSri(deps, principal, request, issued);
 }
 
