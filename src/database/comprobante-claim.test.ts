@@ -2,7 +2,16 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
-import { claimComprobantes, type ClaimLimits, type LeasedComprobante } from './comprobante-work.js';
+import { goldenExamples } from '../../test/support/documents/examples.js';
+import {
+  claimComprobantes,
+  comprobanteQueue,
+  leasedFromBirth,
+  type ClaimLimits,
+  type LeasedComprobante,
+} from './comprobante-work.js';
+import { insertComprobantes, type NewComprobante } from './comprobantes.js';
+import { accountId } from './transactions.js';
 
 const LEASE_MS = 15_000;
 const ISSUERS = 12;
@@ -168,3 +177,51 @@ async function explainClaim(): Promise<{ text: string; pages: number }> {
     return { text, pages: pages.reduce((sum, page) => sum + page, 0) };
   });
 }
+
+test('a receipt that is stored in its worker’s hands is what a claim would answer, and nobody else’s until the lease ends', async () => {
+  const account = accountId(accountNumber(1));
+  const [place] = await admin(
+    async (client) =>
+      (
+        await client.query<{ empresaId: string; puntoEmisionId: string }>(
+          'SELECT empresa_id AS "empresaId", punto_emision_id AS "puntoEmisionId" FROM comprobantes WHERE account_id = $1 LIMIT 1',
+          [account],
+        )
+      ).rows,
+  );
+  const [example] = goldenExamples();
+  if (place === undefined || example === undefined) throw new Error('nothing to store');
+  const { document, xml } = example.prepare();
+  const row: NewComprobante = {
+    ...document,
+    ...place,
+    secuencial: 777_000,
+    claveAcceso: '7'.repeat(49),
+    documentoJson: JSON.stringify(document.documento),
+    documentoSha256: Buffer.alloc(32),
+    advertencias: [],
+    xml: Buffer.from(xml),
+    correos: ['a@example.com'],
+    firmado: false,
+    autorizado: false,
+    actor: 'api',
+    referencia: null,
+    referenciaUnica: false,
+    leaseMs: LEASE_MS,
+  };
+  const born = await database.db.inAccount(account, async (tx) => {
+    const [stored] = await insertComprobantes(tx, [row]);
+    return stored && leasedFromBirth(account, row, stored);
+  });
+  if (born === undefined) throw new Error('not in hand');
+  const claimOne = (): Promise<LeasedComprobante | undefined> =>
+    database.db.asWorker((tx) => comprobanteQueue.claimOne(tx, born.id, LEASE_MS));
+  expect(await claimOne()).toBeUndefined();
+  expect(await claim(10)).toEqual([]);
+  await admin((client) =>
+    client.query(`UPDATE comprobantes SET due_at = now() - interval '1 second' WHERE id = $1`, [born.id]),
+  );
+  const claimed = await claimOne();
+  expect(claimed).toEqual({ ...born, lease_token: claimed?.lease_token, claimed_at: claimed?.claimed_at });
+  expect(claimed?.lease_token).not.toBe(born.lease_token);
+});

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createErrands, until, type Errands } from '../../test/support/errands.js';
 import type { Lease } from '../database/lease.js';
 import { dueRows, type Duty } from './duty.js';
-import { startDuties, type Background } from './worker.js';
+import { startDuties, type Background, type Place } from './worker.js';
 
 let errands: Errands;
 let running: Background[];
@@ -58,6 +58,34 @@ test('what was stored here is done at a nudge, long before the next look', async
   background.nudge(duty);
   await until(async () => (await errands.left()) === 0);
   background.nudge({ name: 'something that this process does not do' });
+});
+
+test('a place is there while nothing waits, for half of what is worked on at once; what has one is never claimed', async () => {
+  const begun: string[] = [];
+  let finish = (): void => undefined;
+  const duty = errandDuty(async ({ id }) => {
+    begun.push(id);
+    await new Promise<void>((resolve) => (finish = resolve));
+  }, 3_600_000);
+  const background = start(duty);
+  // Nobody has looked yet whether something older waits.
+  expect(background.reserve(duty)).toBeUndefined();
+  let place: Place<Lease> | undefined;
+  await until(() => (place = background.reserve(duty)) !== undefined);
+  background.reserve(duty)?.giveBack();
+  // Of four at once two.
+  const second = background.reserve(duty);
+  expect(background.reserve(duty)).toBeUndefined();
+  second?.giveBack();
+  place?.start({ id: 'of its own', lease_token: 'x' });
+  expect(begun).toEqual(['of its own']);
+  expect(() => place?.start({ id: 'twice', lease_token: 'x' })).toThrow();
+  finish();
+  await until(() => background.counts()[0]?.inHand === 0);
+  // Something was stored that waits: it comes first.
+  background.nudge(duty);
+  expect(background.reserve(duty)).toBeUndefined();
+  await until(() => background.reserve(duty) !== undefined);
 });
 
 test('what a dead process had in hand goes on when its lease ends', async () => {
