@@ -160,7 +160,7 @@ const pausing = (mutation: Mutation): Mutation => ({
     ...mutation.edits,
     {
       file: 'lifecycle/numbers.js',
-      find: /(if \(next === undefined\)\s*throw exhausted\(document\);)/,
+      find: /(throw exhausted\(document\);)/,
       replace: `$1\n  console.log('${COUNTER_IS_HELD}');\n  await new Promise((resolve) => setTimeout(resolve, 5000));`,
     },
   ],
