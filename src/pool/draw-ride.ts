@@ -6,8 +6,8 @@ const DRAWN_HERE_MAX_BYTES = 32 * 1024;
 
 /** Draws a usual receipt at once and a long one on a thread: five hundred lines are half a second of a processor. */
 export function rideDrawer(pool: Pool): DrawRide {
-  return (asker, receipt, looks) =>
+  return (asker, receipt, looks, model) =>
     receipt.xml.length <= DRAWN_HERE_MAX_BYTES
-      ? receiptRide(receipt, looks)
+      ? receiptRide(receipt, looks, model)
       : pool.run(asker, 'receiptRide', receipt, looks);
 }
