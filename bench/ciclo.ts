@@ -1,7 +1,8 @@
-// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo=… --webhook --antes CARPETA]`: receipts per second from 201 to AUTORIZADO, with
+// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo=… --webhook --correo --antes CARPETA]`: receipts per second from 201 to AUTORIZADO, with
 // service, worker, database, simulator (its own process) and load generator on this machine, against the raw RSA-2048 rate of
 // all its cores. Rounds are interleaved, so that a machine that others use slows both alike. With --webhook: rounds with nobody who
-// listens, with one who does and, with --antes, of an earlier build in that folder.
+// listens, with one who does and, with --antes, of an earlier build in that folder. With --correo: rounds without an address and with
+// one, until the mail is out.
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
@@ -19,6 +20,7 @@ import {
   temporaryDir,
   type ServiceProcess,
 } from '../test/support/service.js';
+import { MAILED_PAYLOAD, serveSink, startSink, type Sink } from './correo.js';
 import { cpuMsOf, machineBusyMs, serverProcesses } from './processor.js';
 
 /** The wanted share. */
@@ -74,10 +76,15 @@ interface Target {
   readonly processes: () => Promise<Readonly<Record<string, readonly number[]>>>;
 }
 
-/** Issues `count` receipts as fast as they are taken, and waits until the last one is AUTORIZADO. */
-async function cycle(target: Target, count: number): Promise<Round> {
+/** Issues `count` receipts as fast as they are taken, and waits until the last one is AUTORIZADO and what follows is done. */
+async function cycle(
+  target: Target,
+  count: number,
+  payload: object = DEMO_PAYLOAD,
+  followed?: () => Promise<void>,
+): Promise<Round> {
   const keys: string[] = [];
-  const body = JSON.stringify(DEMO_PAYLOAD);
+  const body = JSON.stringify(payload);
   const headers = { 'content-type': 'application/json', 'x-api-key': target.apiKey };
   const parts = await target.processes();
   const cpuBefore = cpuMsOf(parts);
@@ -95,6 +102,7 @@ async function cycle(target: Target, count: number): Promise<Round> {
   await Promise.all(Array.from({ length: CONNECTIONS }, till));
   // Worked off in order, so the last ones are asked about; all are looked at when the time has been taken.
   for (const key of keys.slice(-CONNECTIONS * 4)) await authorised(target, key, 20);
+  await followed?.();
   const elapsedMs = performance.now() - since;
   const cpuAfter = cpuMsOf(parts);
   const used = (machineBusyMs() - machineBefore) / (elapsedMs * availableParallelism());
@@ -138,9 +146,12 @@ function median(values: readonly number[]): number {
 }
 
 /** An earlier build, with a database and a simulator of its own. */
-async function startOlder(cwd: string): Promise<{ target: Target; stop: () => Promise<void> }> {
+async function startOlder(
+  cwd: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ target: Target; stop: () => Promise<void> }> {
   const data = temporaryDir();
-  const env = { RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' };
+  const env = { RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', ...more };
   await (await startServiceProcess(env, { cwd })).stop();
   const simulator = await startSimulatorProcess(env, { cwd });
   const service: ServiceProcess = await startServiceProcess({ ...env, RUBRICA_SRI_URL: simulator.url }, { cwd });
@@ -224,6 +235,54 @@ async function webhookRounds(
   judge('uno', 'nadie');
 }
 
+/** What is mailed must be out at this share of raw RSA. */
+const MAILED_TARGET = 0.28;
+
+/** Rounds in turn: an earlier build where there is one, receipts that nobody is mailed, and receipts that somebody is. */
+async function mailRounds(
+  now: { readonly target: Target; readonly sink: Sink },
+  before: { readonly target: Target; readonly sink: Sink } | undefined,
+  rounds: number,
+  count: number,
+): Promise<void> {
+  const mailed = async ({ target, sink }: typeof now): Promise<{ round: Round; waiting: number }> => {
+    const since = await sink.arrived();
+    let waiting = NaN;
+    const round = await cycle(target, count, MAILED_PAYLOAD, async () => {
+      // All are authorised now: what was not mailed as they came is the backlog.
+      waiting = count - ((await sink.arrived()) - since);
+      while ((await sink.arrived()) - since < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    return { round, waiting };
+  };
+  const kinds = {
+    ...(before === undefined ? {} : { 'antes, con correo': () => mailed(before) }),
+    'sin correo': async () => ({ round: await cycle(now.target, count), waiting: 0 }),
+    'con correo': () => mailed(now),
+  };
+  for (const kind of Object.values(kinds)) await kind();
+  const shares = new Map<string, number[]>();
+  let raw = (await rawRsa()).perSecond;
+  for (let at = 1; at <= rounds; at++)
+    for (const [kind, run] of Object.entries(kinds)) {
+      const { round, waiting } = await run();
+      const after = (await rawRsa()).perSecond;
+      const share = round.perSecond / ((raw + after) / 2);
+      raw = after;
+      shares.set(kind, [...(shares.get(kind) ?? []), share]);
+      const parts = Object.entries(round.cpu).map(([part, ms]) => `${part} ${ms.toFixed(2)}`);
+      console.log(
+        `round ${at}, ${kind}: ${round.perSecond.toFixed(0)}/s, ${share.toFixed(3)} of raw RSA; processor ms a receipt: ${parts.join(', ')}; ${waiting} mails waiting when the last was authorised`,
+      );
+    }
+  const share = median(shares.get('con correo') ?? []);
+  const fine = share >= MAILED_TARGET;
+  console.log(
+    `${fine ? 'ok  ' : 'MISS'} until the mail is out / raw RSA: ${share.toFixed(3)} (at least ${MAILED_TARGET})`,
+  );
+  if (!fine) process.exitCode = 1;
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -236,6 +295,7 @@ async function main(): Promise<void> {
       /** Arguments for node of both, such as `--perf-basic-prof --interpreted-frames-native-stack` for `perf record -a`. */
       nodo: { type: 'string', default: '' },
       webhook: { type: 'boolean', default: false },
+      correo: { type: 'boolean', default: false },
       /** A checkout with an earlier build, to compare with. */
       antes: { type: 'string' },
     },
@@ -251,15 +311,19 @@ async function main(): Promise<void> {
   const env = { RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' };
   const simulator = await startSimulatorProcess(env, { nodeArgs: profiling('simulador') });
   const listener = values.webhook ? await startListener() : undefined;
+  const newSink = async (): Promise<Sink | undefined> =>
+    values.correo ? startSink(fileURLToPath(import.meta.url)) : undefined;
+  const [sink, olderSink] = [await newSink(), values.antes === undefined ? undefined : await newSink()];
   const service = await startServiceProcess(
     {
       ...env,
+      ...sink?.env,
       RUBRICA_SRI_URL: simulator.url,
       ...(listener && { RUBRICA_RED_PERMITIDA: '127.0.0.1', RUBRICA_WEBHOOK_PUERTOS: String(listener.port) }),
     },
     { nodeArgs: profiling('servicio') },
   );
-  const older = values.antes === undefined ? undefined : await startOlder(values.antes);
+  const older = values.antes === undefined ? undefined : await startOlder(values.antes, olderSink?.env);
   const api = new Pool(service.url, { connections: CONNECTIONS });
   try {
     const target: Target = {
@@ -276,6 +340,12 @@ async function main(): Promise<void> {
       `${count} receipts a round: the demo invoice (one line, no e-mail address), one point, key limit raised, certificate of ${await certificateBytes(target)} bytes; ${availableParallelism()} cores; fsync on; ${values.calentar} receipts to warm up`,
     );
     await cycle(target, Number(values.calentar));
+    if (sink !== undefined) {
+      if (older !== undefined) await cycle(older.target, Number(values.calentar));
+      const before = older && olderSink && { target: older.target, sink: olderSink };
+      await mailRounds({ target, sink }, before, Number(values.rondas), count);
+      return;
+    }
     if (listener !== undefined) {
       if (older !== undefined) await cycle(older.target, Number(values.calentar));
       const rounds = Number(values.rondas);
@@ -307,6 +377,8 @@ async function main(): Promise<void> {
   } finally {
     await api.destroy();
     listener?.stop();
+    sink?.stop();
+    olderSink?.stop();
     await older?.stop();
     await service.stop();
     await simulator.stop();
@@ -314,5 +386,6 @@ async function main(): Promise<void> {
   }
 }
 
-if (isMainThread) await main();
-else signForAWhile();
+if (!isMainThread) signForAWhile();
+else if (process.argv.includes('--sumidero')) await serveSink();
+else await main();

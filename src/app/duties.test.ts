@@ -40,6 +40,7 @@ test.each([
     cycle,
     vault,
     drawRide: never,
+    drawMailRide: never,
     enlaces: await openEnlaces(db, vault),
     mailServers: createMailing(config).servers,
     baseUrl: () => '',

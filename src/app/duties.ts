@@ -36,6 +36,7 @@ export interface DutyParts {
   readonly vault: Opener & Sealer;
   readonly enlaces: Enlaces;
   readonly drawRide: DrawRide;
+  readonly drawMailRide: DrawRide;
   readonly mailServers: MailServers;
   readonly webhooks: Pick<DeliveryDeps, 'sender' | 'now' | 'comprobante' | 'onAttempt'>;
   readonly recibidos: { readonly bringing: BringDeps; readonly lane: LaneDeps };
@@ -125,13 +126,13 @@ function webhooksOf({ db, log, vault, webhooks }: DutyParts): Duty {
   });
 }
 
-function mailsOf(config: Config, { db, log, vault, enlaces, drawRide, mailServers, baseUrl }: DutyParts): Duty {
+function mailsOf(config: Config, { db, log, vault, enlaces, drawMailRide, mailServers, baseUrl }: DutyParts): Duty {
   return mailDuty(
     {
       db,
       vault,
       enlaces,
-      drawRide,
+      drawRide: drawMailRide,
       servers: mailServers,
       publicUrl: config.publicUrl,
       baseUrl,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ApiDeps } from '../api/deps.js';
 import { createRateLimiter } from '../api/rate-limit.js';
 import type { Config } from '../config/config.js';
+import { createSessions } from '../mail/sessions.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import { extraAuthorities, guardOf } from './guard.js';
 
@@ -28,5 +29,6 @@ function serversOf(config: Config): MailServers {
     installation: smtp && { ...smtp, account: undefined },
     folder: ambiente === 'simulador' ? join(dataDir, 'correos') : undefined,
     policy: { guard: guardOf(config, ATTEMPTS), extraAuthorities: extraAuthorities(config) },
+    sessions: createSessions(),
   };
 }

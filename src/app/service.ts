@@ -41,7 +41,7 @@ import { openUploads } from '../api/recibidos/upload.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
-import { rideDrawer } from '../pool/draw-ride.js';
+import { mailRideDrawer, rideDrawer } from '../pool/draw-ride.js';
 import { recibidoReader } from '../pool/read-recibido.js';
 import { createPool } from '../pool/pool.js';
 import { watchSettled } from '../lifecycle/settled.js';
@@ -163,16 +163,21 @@ async function assemble(
   const { rateLimitPerSecond: perSecond, rateLimitBurst: burst } = config;
   // Set once the duties run; what came before is found by their first look.
   let somethingHappened = (): void => undefined;
+  let mailQueued = (): void => undefined;
   const cycle = createCycle(config, log, {
     db,
     sri,
     sign: certificates.sign,
-    onSettled: (id) => {
+    onSettled: (id, mailed) => {
       settled.announce(id);
       somethingHappened();
+      if (mailed) mailQueued();
     },
   });
   const mailing = createMailing(config);
+  closing.push(async () => {
+    mailing.servers.sessions.close();
+  });
   const webhooks = createWebhooks(config, db);
   closing.push(() => webhooks.sender.close());
   const buzones = createBuzones(config);
@@ -197,7 +202,7 @@ async function assemble(
     stopping.timeIsUp.addEventListener('abort', () => void produccion.close());
   }
   const duties = dutiesOf(config, {
-    ...{ db, log, cycle, vault, enlaces, drawRide, baseUrl },
+    ...{ db, log, cycle, vault, enlaces, drawRide, drawMailRide: mailRideDrawer(pool), baseUrl },
     recibidos: {
       bringing,
       lane: {
@@ -236,6 +241,7 @@ async function assemble(
     work.nudge(duty);
   };
   somethingHappened = collected(nudging(duties.numbering));
+  mailQueued = collected(nudging(duties.mails));
   numbered = nudging(duties.webhooks);
   recibidosNudge = nudging(duties.recibidos);
 

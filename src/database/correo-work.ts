@@ -45,12 +45,34 @@ export const correoQueue = leaseQueue<LeasedCorreo>({
 const BEGIN_SEND: Statement = {
   name: 'correos_begin_send',
   text: `UPDATE correos c SET send_begun_at = rubrica_clock(), message_id = $3
-         WHERE ${heldBy('c', '$1', '$2')} AND ${isHeld('c')} RETURNING 1 AS done`,
+         WHERE ${heldBy('c', '$1', '$2')} AND ${isHeld('c')} RETURNING c.id`,
 };
 
-/** Commits that the end of the message goes out now; false when another has the mail in hand: then it must not. */
-export async function markSendBegun(tx: WorkerTx, lease: Lease, messageId: string): Promise<boolean> {
-  return (await tx.run(BEGIN_SEND, [lease.id, lease.lease_token, messageId])).length === 1;
+/** A mail whose end is about to go out. */
+export interface BegunSend {
+  readonly lease: Lease;
+  readonly messageId: string;
+}
+
+/**
+ * Commits that the ends of these messages go out now, and answers for each; false when another has the mail in hand: then it
+ * must not.
+ */
+export async function markSendsBegun(tx: WorkerTx, sends: readonly BegunSend[]): Promise<boolean[]> {
+  return writeEach(tx, BEGIN_SEND, sends, ({ lease, messageId }) => [lease.id, lease.lease_token, messageId]);
+}
+
+/** One statement for each item as the transaction's last, by id: two that lock several must not wait for each other. */
+async function writeEach<Item extends { readonly lease: Lease }>(
+  tx: WorkerTx,
+  statement: Statement,
+  items: readonly Item[],
+  valuesOf: (item: Item) => readonly unknown[],
+): Promise<boolean[]> {
+  const ordered = items.toSorted((a, b) => Number(a.lease.id) - Number(b.lease.id));
+  const calls = ordered.map((item) => ({ statement, values: valuesOf(item) }));
+  const written = new Set((await tx.runAllLast<{ id: string }>(calls)).map(({ id }) => id));
+  return items.map(({ lease }) => written.has(lease.id));
 }
 
 /** An entry for the receipt's history. */
@@ -89,9 +111,15 @@ const FINISH: Statement = {
          SELECT id FROM changed`,
 };
 
-/** Writes an attempt's outcome with its events, guarded by the lease; false when another has taken the mail over. */
-export async function finishAttempt(tx: WorkerTx, lease: Lease, change: CorreoChange): Promise<boolean> {
-  const rows = await tx.run(FINISH, [
+/** An attempt and what came of it. */
+export interface FinishedAttempt {
+  readonly lease: Lease;
+  readonly change: CorreoChange;
+}
+
+/** Writes attempts' outcomes with their events, each guarded by its lease; false when another has taken the mail over. */
+export async function finishAttempts(tx: WorkerTx, attempts: readonly FinishedAttempt[]): Promise<boolean[]> {
+  return writeEach(tx, FINISH, attempts, ({ lease, change }) => [
     lease.id,
     lease.lease_token,
     change.estado,
@@ -102,7 +130,6 @@ export async function finishAttempt(tx: WorkerTx, lease: Lease, change: CorreoCh
     change.unknowns,
     JSON.stringify(change.events),
   ]);
-  return rows.length === 1;
 }
 
 /** What the mail of a receipt needs to know of it. */

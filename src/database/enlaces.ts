@@ -25,10 +25,13 @@ export interface NewEnlace {
 
 const COLUMNS = 'numero, created_at AS "createdAt", revoked_at AS "revokedAt"';
 
-const INSERT: Statement = {
-  name: 'enlaces_insert',
-  text: `INSERT INTO enlaces_comprobante (comprobante_id, numero, token_hash, account_id) VALUES ($1, $2, sha256($3), $4)
-         ON CONFLICT DO NOTHING`,
+const ENSURE: Statement = {
+  name: 'enlaces_ensure',
+  text: `WITH made AS (
+           INSERT INTO enlaces_comprobante (comprobante_id, numero, token_hash, account_id) VALUES ($1, $2, sha256($3), $4)
+           ON CONFLICT DO NOTHING RETURNING ${COLUMNS}
+         )
+         SELECT * FROM made UNION ALL SELECT ${COLUMNS} FROM enlaces_comprobante WHERE comprobante_id = $1`,
 };
 const FIND: Statement = {
   name: 'enlaces_find',
@@ -64,9 +67,15 @@ const CLAVE: Statement = {
 
 const valuesOf = ({ comprobanteId, numero, token }: NewEnlace): unknown[] => [comprobanteId, numero, token];
 
-/** Stores a receipt's first link; nothing when it has or had one. */
-export async function insertEnlace(tx: AccountTx | WorkerTx, account: string, enlace: NewEnlace): Promise<void> {
-  await tx.run(INSERT, [...valuesOf(enlace), account]);
+/** The link of a receipt as it stands; this one, if it never had any. */
+export async function ensureEnlace(
+  tx: AccountTx | WorkerTx,
+  account: string,
+  enlace: NewEnlace,
+): Promise<EnlaceRow | undefined> {
+  const [row] = await tx.run<EnlaceRow>(ENSURE, [...valuesOf(enlace), account]);
+  // Neither: another made one meanwhile, which this statement could not see.
+  return row ?? findEnlace(tx, enlace.comprobanteId);
 }
 
 /** The link of a receipt as it stands. */

@@ -32,7 +32,8 @@ export interface AdvanceDeps {
   readonly firstQueryMs: number;
   /** Whether a document asks the simulator for its own trouble, which then says nothing of the service. */
   readonly asksForTrouble: (xml: Buffer) => boolean;
-  readonly onSettled: (comprobanteId: string) => void;
+  /** `mailed`: somebody is to be told by mail. */
+  readonly onSettled: (comprobanteId: string, mailed: boolean) => void;
   /** The SRI has a receipt (or returned it), sent so long after it was promised, corrected or resumed. */
   readonly onSent: (waitedMs: number) => void;
   readonly alarm: (what: string, receipt: LeasedComprobante) => void;
@@ -167,7 +168,7 @@ async function act(
   const written = await deps.store({ lease: receipt, change: { ...change, next, attempts } });
   if (written === undefined) return undefined;
   if (alarm !== undefined) deps.alarm(alarm, receipt);
-  if (next === null) deps.onSettled(receipt.id);
+  if (next === null) deps.onSettled(receipt.id, change.mail !== undefined && receipt.correos.length > 0);
   // Out of FIRMADO leads only what the SRI said of it, at once or when asked later.
   if (receipt.estado === 'FIRMADO' && change.estado !== 'FIRMADO' && receipt.send_begun_at !== null) {
     deps.onSent(Math.max(0, receipt.send_begun_at.getTime() - receipt.pending_since.getTime()));

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestPki, type TestCertificate } from '../../test/support/pki.js';
 import { startSmtp, type Mood, type TestSmtp } from '../../test/support/smtp.js';
 import { createGuard, type Guard, type OutboundRules } from '../outbound/guard.js';
 import { deliver, type Outbound } from './deliver.js';
+import type { Delivery } from './outcome.js';
 import type { SmtpPolicy, SmtpServer } from './server.js';
+import { createSessions, type Sessions } from './sessions.js';
 
 function policy(rules: Partial<OutboundRules> = {}): SmtpPolicy {
   const guard: Guard = createGuard({
@@ -120,6 +122,82 @@ test('a wrong password is for good and names what to mend; the right one deliver
   const right = serverAt(port, { usuario: 'caja', password: 'correcta' });
   expect(await deliver(right, policy(), outbound())).toMatchObject({ kind: 'answered' });
   expect(mails).toHaveLength(1);
+});
+
+describe('a connection that is kept', () => {
+  let sessions: Sessions;
+  beforeEach(() => {
+    sessions = createSessions();
+  });
+  afterEach(() => {
+    sessions.close();
+  });
+  const send = (server: SmtpServer, more: Partial<Outbound> = {}): Promise<Delivery> =>
+    deliver(server, policy(), outbound(more), sessions);
+
+  test('takes the mails that follow, each to its own address', async () => {
+    const running = await start({ login: { usuario: 'caja', password: 'correcta' } });
+    const server = serverAt(running.port, { usuario: 'caja', password: 'correcta' });
+    for (const to of ['b@compradora.ec', 'c@compradora.ec', 'd@compradora.ec'])
+      expect(await send(server, { to: [to] })).toMatchObject({ kind: 'answered', recipients: [{ correo: to }] });
+    expect(running.mails.map(({ to }) => to)).toEqual([['b@compradora.ec'], ['c@compradora.ec'], ['d@compradora.ec']]);
+    expect(running.connections()).toBe(1);
+  });
+
+  test('is nobody else’s: another login, account, name or protection has its own', async () => {
+    const running = await start();
+    const server = serverAt(running.port, { usuario: 'caja', password: 'una' });
+    const others = [
+      { password: 'otra' },
+      { usuario: 'tienda' },
+      { account: '8' },
+      { account: undefined },
+      { host: '127.0.0.1' },
+    ];
+    for (const more of [{}, ...others]) expect(await send({ ...server, ...more })).toMatchObject({ kind: 'answered' });
+    expect(running.connections()).toBe(1 + others.length);
+  });
+
+  test('and that the server ended meanwhile is no failure: the mail goes over a new one, and its end is asked for once', async () => {
+    const running = await start(
+      {},
+      {
+        onMailFrom: (_address, session, done) => {
+          done(session.transaction > 1 ? Object.assign(new Error('4.4.2 too long'), { responseCode: 421 }) : null);
+        },
+      },
+    );
+    let asked = 0;
+    const mayEnd = (): Promise<boolean> => Promise.resolve(++asked > 0);
+    for (let i = 1; i <= 3; i++) {
+      expect(await send(serverAt(running.port), { mayEnd })).toMatchObject({ kind: 'answered' });
+      expect([asked, running.mails.length, running.connections()]).toEqual([i, i, i]);
+    }
+  });
+
+  test('is not tried twice once the end of the message was asked for', async () => {
+    const running = await start();
+    await send(serverAt(running.port));
+    let asked = 0;
+    const mayEnd = (): Promise<boolean> => Promise.resolve(++asked < 0);
+    expect(await send(serverAt(running.port), { mayEnd })).toMatchObject({ kind: 'failed' });
+    expect([asked, running.connections(), running.seen.length]).toEqual([1, 1, 1]);
+    running.mood = { message: 'swallow' };
+    await send(serverAt(running.port));
+    running.mood = {};
+    expect(await send(serverAt(running.port))).toMatchObject({ kind: 'answered' });
+    expect([running.seen.length, running.mails.length]).toEqual([3, 2]);
+  });
+
+  test('is left after a hundred mails, and when it waited in vain', async () => {
+    const running = await start();
+    for (let i = 0; i < 101; i++) await send(serverAt(running.port));
+    expect(running.connections()).toBe(2);
+    sessions.close();
+    await send(serverAt(running.port));
+    await send(serverAt(running.port));
+    expect(running.connections()).toBe(4);
+  });
 });
 
 describe('TLS', () => {

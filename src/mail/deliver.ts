@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { faultCode, refusedRecipient, serverCode, wholeFailure, type Delivery, type SmtpFailure } from './outcome.js';
+import { leave, type Sessions } from './sessions.js';
 import { targetOf, type SmtpPolicy, type SmtpServer } from './server.js';
 
 /** A composed mail and where it goes. */
@@ -20,37 +21,54 @@ export interface Outbound {
 /** A server that says nothing for this long is gone. */
 const SILENCE_MS = 60_000;
 const GREETING_MS = 30_000;
-const GOODBYE_MS = 2000;
 /** A server that drips bytes is cut off: no delivery of 2 MB takes longer. */
 const TOTAL_MS = 300_000;
 /** A server's answers need a few kilobytes. */
 const RESPONSE_BYTES_MAX = 64 * 1024;
 
-/** Delivers one mail over a connection of its own. Never throws for what the server or the network does. */
-export async function deliver(server: SmtpServer, policy: SmtpPolicy, outbound: Outbound): Promise<Delivery> {
+/**
+ * Delivers one mail, over a connection that waits for it or over a new one. Never throws for what the server or the network does.
+ */
+export async function deliver(
+  server: SmtpServer,
+  policy: SmtpPolicy,
+  outbound: Outbound,
+  sessions?: Sessions,
+): Promise<Delivery> {
+  const kept = sessions?.take(server);
+  if (kept !== undefined) {
+    const { delivery, decided } = await deliverOver(kept, server, policy, outbound, sessions);
+    // A server may end a connection that waits whenever it likes. Nobody decided about this mail: it goes over a new one.
+    if (decided || delivery.kind !== 'failed') return delivery;
+  }
+  return (await deliverOver(undefined, server, policy, outbound, sessions)).delivery;
+}
+
+interface Attempt {
+  readonly delivery: Delivery;
+  /** Whether it came to the end of the message. */
+  readonly decided: boolean;
+}
+
+async function deliverOver(
+  kept: SMTPConnection | undefined,
+  server: SmtpServer,
+  policy: SmtpPolicy,
+  outbound: Outbound,
+  sessions: Sessions | undefined,
+): Promise<Attempt> {
   const where = `${server.host}:${server.port}`;
+  let decided = false;
   let ending = false;
   const accepted: string[] = [];
-  let session: SMTPConnection | undefined;
+  let session: SMTPConnection | undefined = kept;
   let timer: NodeJS.Timeout | undefined;
+  let listener: ((error: Error) => void) | undefined;
   try {
-    const connection = await policy.guard.connect(targetOf(server));
-    session = new SMTPConnection({
-      connection,
-      host: server.host,
-      port: server.port,
-      secure: server.seguridad === 'TLS',
-      requireTLS: server.seguridad === 'STARTTLS',
-      ignoreTLS: server.seguridad === 'ninguna',
-      greetingTimeout: GREETING_MS,
-      connectionTimeout: GREETING_MS,
-      socketTimeout: SILENCE_MS,
-      maxResponseSize: RESPONSE_BYTES_MAX,
-      logger: false,
-      tls: { minVersion: 'TLSv1.2', ca: authorities(policy) },
-    });
+    session ??= await connected(server, policy);
     const opened = session;
     const broken = new Promise<never>((_resolve, reject) => {
+      listener = reject;
       opened.on('error', reject);
       timer = setTimeout(() => {
         reject(Object.assign(new Error('delivery took too long'), { code: 'ETIMEDOUT' }));
@@ -58,20 +76,23 @@ export async function deliver(server: SmtpServer, policy: SmtpPolicy, outbound: 
     });
     broken.catch(() => undefined); // whoever waits below hears of it; after that nobody needs to
     const work = async (): Promise<Delivery> => {
-      await callback((done) => {
-        opened.connect((error) => {
-          done(error ?? null);
+      if (kept === undefined) {
+        await callback((done) => {
+          opened.connect((error) => {
+            done(error ?? null);
+          });
         });
-      });
-      await logIn(opened, server);
+        await logIn(opened, server);
+      }
       const message = endingWith(outbound.message, async () => {
+        decided = true;
         const may = await outbound.mayEnd();
         ending = may;
         return may;
       });
       const envelope = { from: outbound.from, to: [...outbound.to], size: outbound.message.length };
       // nodemailer keeps the server's decisions on the envelope it was given.
-      const decided = envelope as typeof envelope & { accepted?: string[] };
+      const decisions = envelope as typeof envelope & { accepted?: string[] };
       try {
         const info = await callback<SendInfo>((done) => {
           opened.send(envelope, message, done);
@@ -86,27 +107,42 @@ export async function deliver(server: SmtpServer, policy: SmtpPolicy, outbound: 
           ],
         };
       } finally {
-        accepted.push(...(decided.accepted ?? []));
+        accepted.push(...(decisions.accepted ?? []));
         message.destroy();
       }
     };
     const delivery = await Promise.race([work(), broken]);
-    leave(session);
-    return delivery;
+    if (sessions === undefined) leave(session);
+    else sessions.keep(server, session);
+    return { delivery, decided };
   } catch (error) {
     session?.close();
-    return failureOf(error, where, ending, accepted, outbound.to);
+    return { delivery: failureOf(error, where, ending, accepted, outbound.to), decided };
   } finally {
     clearTimeout(timer);
+    if (listener !== undefined) session?.off('error', listener);
   }
 }
 
-/** Says goodbye; a server that does not answer it is left all the same. */
-function leave(session: SMTPConnection): void {
-  session.quit();
-  setTimeout(() => {
-    session.close();
-  }, GOODBYE_MS).unref();
+/** A connection to the very address that the guard checked; nothing is said over it yet. */
+async function connected(server: SmtpServer, policy: SmtpPolicy): Promise<SMTPConnection> {
+  const session = new SMTPConnection({
+    connection: await policy.guard.connect(targetOf(server)),
+    host: server.host,
+    port: server.port,
+    secure: server.seguridad === 'TLS',
+    requireTLS: server.seguridad === 'STARTTLS',
+    ignoreTLS: server.seguridad === 'ninguna',
+    greetingTimeout: GREETING_MS,
+    connectionTimeout: GREETING_MS,
+    socketTimeout: SILENCE_MS,
+    maxResponseSize: RESPONSE_BYTES_MAX,
+    logger: false,
+    tls: { minVersion: 'TLSv1.2', ca: authorities(policy) },
+  });
+  // What goes wrong while no mail is under way is no failure of any.
+  session.on('error', () => undefined);
+  return session;
 }
 
 function authorities({ extraAuthorities }: SmtpPolicy): string[] | undefined {

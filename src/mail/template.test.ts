@@ -28,6 +28,14 @@ function refusal(source: string): string {
 }
 
 describe('values', () => {
+  test('of one source are escaped in HTML and not in text, again and again, for each receipt its own', () => {
+    const source = '{{ emisor.nombre }}';
+    for (const nombre of ['Ana & Cía.', '<b>', 'Ana & Cía.'])
+      expect(
+        renderMail({ asunto: source, cuerpoHtml: source, cuerpoTexto: source }, { ...SAMPLE_MAIL, emisor: { nombre } }),
+      ).toEqual({ subject: nombre, text: nombre, html: nombre.replace('&', '&amp;').replace('<b>', '&lt;b&gt;') });
+  });
+
   test('HTML in data is escaped, in text and in attributes', () => {
     const data = { nombre: `<script>alert("x")</script> ' & <b>` };
     const escaped = '&lt;script&gt;alert(&#34;x&#34;)&lt;/script&gt; &#39; &amp; &lt;b&gt;';

@@ -23,8 +23,29 @@ const MODES: Readonly<Record<keyof MailTemplate, Mode>> = { asunto: 'text', cuer
 
 /** Renders a mail. What the data lack prints as nothing; a template over its limits is a TemplateError. */
 export function renderMail(template: MailTemplate, data: object): RenderedMail {
-  const part = (name: keyof MailTemplate): string => renderTemplate(parseTemplate(template[name], MODES[name]), data);
+  const part = (name: keyof MailTemplate): string => renderTemplate(parsedOnce(template[name], MODES[name]), data);
   return { subject: oneLine(part('asunto')), html: part('cuerpoHtml'), text: part('cuerpoTexto') };
+}
+
+/** Reading a source costs several times what rendering it does. Some hundred mails' worth are kept, what was asked for last. */
+const KEPT_CHARS_MAX = 500_000;
+const kept = { html: new Map<string, ParsedTemplate>(), text: new Map<string, ParsedTemplate>() };
+let keptChars = 0;
+
+function parsedOnce(source: string, mode: Mode): ParsedTemplate {
+  const known = kept[mode].get(source);
+  const parsed = known ?? parseTemplate(source, mode);
+  // A Map iterates in order of insertion, so its first entry is the one asked for longest ago.
+  if (known === undefined) keptChars += source.length;
+  else kept[mode].delete(source);
+  kept[mode].set(source, parsed);
+  for (const sources of [kept.html, kept.text])
+    for (const oldest of sources.keys()) {
+      if (keptChars <= KEPT_CHARS_MAX) break;
+      sources.delete(oldest);
+      keptChars -= oldest.length;
+    }
+  return parsed;
 }
 
 /** One line whatever the data hold: a line feed in a subject would begin another header. */
@@ -36,7 +57,7 @@ function oneLine(text: string): string {
 
 /** Whether a template has words for an annulment: one that never looks at `anulado` speaks of authorised receipts only. */
 export function speaksOfAnnulment(template: MailTemplate): boolean {
-  return usedNames(parseTemplate(template.cuerpoHtml, 'html')).some(({ segments }) => segments[0] === 'anulado');
+  return usedNames(parsedOnce(template.cuerpoHtml, 'html')).some(({ segments }) => segments[0] === 'anulado');
 }
 
 /** Everything that is wrong with a template, with the field and the place; none: it renders. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import {
   adoptEnlace,
+  ensureEnlace,
   findEnlace,
-  insertEnlace,
   renewEnlace,
   type EnlaceRow,
   type NewEnlace,
@@ -49,18 +49,20 @@ export async function openEnlaces(db: Database, vault: Pick<Vault, 'open' | 'sea
     token: tokenOf(comprobanteId, row.numero ?? '').toString('base64url'),
   });
 
-  async function find(tx: AccountTx | WorkerTx, comprobanteId: string): Promise<Enlace | undefined> {
-    let row = await findEnlace(tx, comprobanteId);
+  async function told(
+    tx: AccountTx | WorkerTx,
+    comprobanteId: string,
+    found: EnlaceRow | undefined,
+  ): Promise<Enlace | undefined> {
     // Of the time when the token itself was stored: it goes on, beside one that we can tell again.
-    if (row?.numero === null) row = await adoptEnlace(tx, mint(comprobanteId));
+    const row = found?.numero === null ? await adoptEnlace(tx, mint(comprobanteId)) : found;
     return row && shown(comprobanteId, row);
   }
 
   return {
-    find,
+    find: async (tx, comprobanteId) => told(tx, comprobanteId, await findEnlace(tx, comprobanteId)),
     ensure: async (tx, { id, accountId }) => {
-      await insertEnlace(tx, accountId, mint(id));
-      const enlace = await find(tx, id);
+      const enlace = await told(tx, id, await ensureEnlace(tx, accountId, mint(id)));
       return enlace?.revokedAt === null ? enlace : undefined;
     },
     renew: async (tx, comprobanteId) => shown(comprobanteId, await renewEnlace(tx, mint(comprobanteId))),

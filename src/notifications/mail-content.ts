@@ -1,17 +1,15 @@
-import { findComprobanteXml } from '../database/comprobantes.js';
 import { findReceiptForMail, type LeasedCorreo } from '../database/correo-work.js';
 import { correoSealContext } from '../database/correos.js';
-import { findLogo } from '../database/logos.js';
-import { choosePlantillaRide } from '../database/plantillas.js';
+import { choosePlantillaRide, type PlantillaRideRow } from '../database/plantillas.js';
 import { accountId, type Database } from '../database/transactions.js';
 import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
 import { mailKindOf } from '../mail/kinds/registry.js';
 import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js';
 import { receiptFileName, receiptXml, storedTemplate, type DrawRide } from '../ride/receipt-files.js';
-import type { Opener } from './mail-route.js';
+import { routeOf, type MailRoute, type MailServers, type Opener } from './mail-route.js';
 import type { Enlaces } from './enlaces.js';
-import { receiptForMail } from './receipt-for-mail.js';
-import { renderAccountMail, renderReceiptMail } from './render.js';
+import { receiptForMail, type ReceiptForMail } from './receipt-for-mail.js';
+import { loadReceiptMail, renderAccountMail, renderReceiptMail, type LoadedReceiptMail } from './render.js';
 
 /** What a mail carries, and in whose name. */
 export interface MadeMail {
@@ -30,54 +28,72 @@ export interface MadeMail {
 interface MakeDeps {
   readonly db: Database;
   readonly vault: Opener;
+  readonly servers: MailServers;
   readonly enlaces: Enlaces;
   readonly drawRide: DrawRide;
   readonly publicUrl: string | undefined;
   readonly baseUrl: () => string;
 }
 
-/** Makes the content of a mail that is in hand. */
-export async function makeMail(deps: MakeDeps, lease: LeasedCorreo): Promise<MadeMail> {
+/** What a mail of a receipt is made of, and the way it goes. */
+export interface LoadedMail {
+  readonly route: MailRoute;
+  /** Makes the content, with nothing more of the database. */
+  readonly make: () => Promise<MadeMail>;
+}
+
+/** Loads a mail that is in hand: one transaction, under the account's own row-level security. */
+export async function loadMail(deps: MakeDeps, lease: LeasedCorreo): Promise<LoadedMail> {
   const kind = mailKindOf(lease.tipo);
-  return kind.about === 'receipt' ? makeReceiptMail(deps, lease, kind) : makeAccountMail(deps, lease, kind);
+  return deps.db.inAccount(accountId(lease.account_id), async (tx) => {
+    if (kind.about !== 'receipt')
+      return {
+        route: await routeOf(tx, deps.servers, deps.vault, lease),
+        make: async () => makeAccountMail(deps, lease, kind),
+      };
+    const [route, row] = await Promise.all([
+      routeOf(tx, deps.servers, deps.vault, lease),
+      findReceiptForMail(tx, lease.comprobante_id ?? '0'),
+    ]);
+    if (row === undefined) throw new Error(`mail ${lease.id}: its receipt is gone`);
+    const receipt = receiptForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.baseUrl() });
+    const [loaded, plantilla] = await Promise.all([
+      loadReceiptMail(tx, receipt, deps.enlaces),
+      choosePlantillaRide(tx, receipt),
+    ]);
+    return { route, make: () => makeReceiptMail(deps, kind, receipt, loaded, plantilla) };
+  });
 }
 
 /** The receipt's notice with XML and RIDE: by law both together (FACTS §13). */
-async function makeReceiptMail(deps: MakeDeps, lease: LeasedCorreo, kind: ReceiptMailKind): Promise<MadeMail> {
-  const row = await deps.db.asWorker((tx) => findReceiptForMail(tx, lease.comprobante_id ?? '0'));
-  if (row === undefined) throw new Error(`mail ${lease.id}: its receipt is gone`);
-  // Under the account's own row-level security: a template of another account cannot be chosen.
-  const { bytes, plantilla, logo } = await deps.db.inAccount(accountId(row.account_id), async (tx) => ({
-    bytes: await findComprobanteXml(tx, row.clave_acceso),
-    plantilla: await choosePlantillaRide(tx, {
-      ruc: row.ruc,
-      codDoc: row.cod_doc,
-      estab: row.estab,
-      ptoEmi: row.pto_emi,
-    }),
-    logo: await findLogo(tx, tx.accountId, row.ruc),
-  }));
-  if (bytes === undefined) throw new Error(`mail ${lease.id}: its receipt has no bytes`);
-  const receipt = receiptForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.baseUrl() });
-  const { inlineLogo, fromName, ...content } = await deps.db.asWorker((tx) =>
-    renderReceiptMail(tx, receipt, kind, deps.enlaces),
-  );
-  const pdf = await deps.drawRide(`${row.account_id}:correo`, bytes, {
+async function makeReceiptMail(
+  deps: MakeDeps,
+  kind: ReceiptMailKind,
+  receipt: ReceiptForMail,
+  loaded: LoadedReceiptMail,
+  plantilla: PlantillaRideRow | undefined,
+): Promise<MadeMail> {
+  const { stored, logo } = loaded;
+  const { mail, model } = renderReceiptMail(receipt, kind, loaded);
+  const { inlineLogo, fromName, ...content } = mail;
+  const looks = {
     paper: plantilla?.formato ?? 'A4',
     template: plantilla && storedTemplate(plantilla),
     logo: logo?.bytes,
-  });
-  const name = receiptFileName(bytes);
+  };
+  const pdf = await deps.drawRide(`${receipt.accountId}:correo`, stored, looks, model);
+  const name = receiptFileName(stored);
+  const { emisor } = receipt;
   return {
     content,
     inlineLogo,
     attachments: [
-      { filename: `${name}.xml`, contentType: 'application/xml', content: receiptXml(bytes) },
+      { filename: `${name}.xml`, contentType: 'application/xml', content: receiptXml(stored) },
       { filename: `${name}.pdf`, contentType: 'application/pdf', content: pdf },
     ],
     senderLabel: fromName,
-    senderName: row.nombre_comercial ?? row.razon_social,
-    replyTo: row.correo,
+    senderName: emisor.nombreComercial ?? emisor.razonSocial,
+    replyTo: emisor.correo,
     about: name,
   };
 }

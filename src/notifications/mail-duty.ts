@@ -1,4 +1,4 @@
-import { correoQueue, type LeasedCorreo } from '../database/correo-work.js';
+import { correoQueue, finishAttempts, markSendsBegun, type LeasedCorreo } from '../database/correo-work.js';
 import { dueRows, type Duty } from '../work/duty.js';
 import type { SendMailDeps } from './send-mail.js';
 
@@ -8,10 +8,16 @@ const LEASE_MS = 60_000;
 const POLL_MS = 2000;
 
 /** Sends due mails, `concurrency` at once. */
-export function mailDuty(deps: SendMailDeps, concurrency: number): Duty<LeasedCorreo> {
+export function mailDuty(parts: Omit<SendMailDeps, 'markBegun' | 'finish'>, concurrency: number): Duty<LeasedCorreo> {
+  const { db } = parts;
+  const deps: SendMailDeps = {
+    ...parts,
+    markBegun: db.groupAsWorker(markSendsBegun),
+    finish: db.groupAsWorker(finishAttempts),
+  };
   return {
     name: 'correos',
-    ...dueRows(deps.db, correoQueue, LEASE_MS),
+    ...dueRows(db, correoQueue, LEASE_MS),
     pollMs: POLL_MS,
     concurrency,
     process: async (lease, signal) => {

@@ -1,7 +1,8 @@
 import type { LeasedCorreo } from '../database/correo-work.js';
 import { findEmpresaSmtp, smtpSealContext, type EmpresaSmtpRow } from '../database/empresa-smtp.js';
-import type { WorkerTx } from '../database/transactions.js';
+import type { AccountTx, WorkerTx } from '../database/transactions.js';
 import type { SmtpPolicy, SmtpServer } from '../mail/server.js';
+import type { Sessions } from '../mail/sessions.js';
 
 /** Opens what certificates/vault.ts sealed. */
 export interface Opener {
@@ -15,6 +16,8 @@ export interface MailServers {
   /** Where mails are put instead, in `simulador` without a server. */
   readonly folder: string | undefined;
   readonly policy: SmtpPolicy;
+  /** Connections that wait for the next mail. */
+  readonly sessions: Sessions;
 }
 
 /** By which way a mail goes. */
@@ -25,7 +28,7 @@ export type MailRoute =
 
 /** The company's server for what it tells its buyers; what the installation tells goes by the installation's first. */
 export async function routeOf(
-  tx: WorkerTx,
+  tx: AccountTx | WorkerTx,
   servers: MailServers,
   vault: Opener,
   lease: Pick<LeasedCorreo, 'comprobante_id' | 'empresa_id'>,

@@ -1,31 +1,51 @@
-import { findComprobanteXml } from '../database/comprobantes.js';
+import { findComprobanteXml, type ComprobanteXmlRow } from '../database/comprobantes.js';
 import { findLogo, type LogoRow } from '../database/logos.js';
 import type { AccountTx, WorkerTx } from '../database/transactions.js';
 import { documentTypeByCodDoc } from '../documents/registry.js';
+import type { RideModel } from '../domain/ride-model.js';
 import type { ReceiptMailKind } from '../mail/kinds/define.js';
 import { receiptMailData, type ReceiptMailData } from '../mail/variables.js';
-import type { Enlaces } from './enlaces.js';
+import type { Enlace, Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
 
-/** The data of a receipt's mail, and the logo that goes with it; `logoSrc` says where the HTML will find that. */
-export async function loadReceiptMailData(
+/** What of a receipt's mail lies in the database. */
+export interface ReceiptMailParts {
+  readonly stored: ComprobanteXmlRow;
+  readonly logo: LogoRow | undefined;
+  readonly enlace: Enlace | undefined;
+}
+
+/** Loads them, all at once. */
+export async function loadReceiptMailParts(
   tx: AccountTx | WorkerTx,
   receipt: ReceiptForMail,
-  kind: ReceiptMailKind,
-  logoSrc: (logo: LogoRow) => string,
   /** Makes links; without it the mail has none, as in a preview. */
   enlaces?: Enlaces,
-): Promise<{ readonly data: ReceiptMailData; readonly logo: LogoRow | undefined }> {
+): Promise<ReceiptMailParts> {
+  const [stored, logo, enlace] = await Promise.all([
+    findComprobanteXml(tx, receipt.claveAcceso),
+    findLogo(tx, receipt.accountId, receipt.ruc),
+    receipt.publicUrl === undefined ? undefined : enlaces?.ensure(tx, receipt),
+  ]);
+  if (stored === undefined) throw new Error(`receipt ${receipt.claveAcceso}: it has no bytes`);
+  return { stored, logo, enlace };
+}
+
+/** The data of a receipt's mail, and what its RIDE shows; `logoSrc` says where the HTML will find the logo. */
+export function receiptMailDataOf(
+  receipt: ReceiptForMail,
+  kind: ReceiptMailKind,
+  { stored, logo, enlace }: ReceiptMailParts,
+  logoSrc: (logo: LogoRow) => string,
+): { readonly data: ReceiptMailData; readonly model: RideModel } {
   const type = documentTypeByCodDoc(receipt.codDoc);
-  const stored = await findComprobanteXml(tx, receipt.claveAcceso);
-  const reading = stored === undefined ? undefined : type?.read(stored.xml);
+  const reading = type?.read(stored.xml);
   if (type === undefined || reading?.ok !== true)
     throw new Error(`receipt ${receipt.claveAcceso}: its stored XML cannot be read back`);
-  const logo = await findLogo(tx, receipt.accountId, receipt.ruc);
-  const enlace = receipt.publicUrl === undefined ? undefined : await enlaces?.ensure(tx, receipt);
+  const model = type.ride(reading.read.documento);
   // A notice that waited may speak of a receipt that was annulled meanwhile.
   const anulado = kind.estado === 'ANULADO' || receipt.estado === 'ANULADO';
-  const data = receiptMailData(type.ride(reading.read.documento), {
+  const data = receiptMailData(model, {
     tipo: type.nombre,
     etiquetaTotal: type.etiquetaTotal,
     receptor: receipt.receptor,
@@ -40,7 +60,7 @@ export async function loadReceiptMailData(
     enlace: enlace === undefined ? undefined : enlaceUrl(receipt.publicUrl ?? '', enlace.token),
     logo: logo === undefined ? undefined : logoSrc(logo),
   });
-  return { data, logo };
+  return { data, model };
 }
 
 /** The address of a buyer's page. */

@@ -13,7 +13,7 @@ import { openKeyRing } from '../vault/master-key.js';
 import { createVault } from '../vault/vault.js';
 import { openEnlaces, type Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
-import { renderAccountMail, renderReceiptMail, type ReceiptMail } from './render.js';
+import { loadReceiptMail, renderAccountMail, renderReceiptMail, type ReceiptMail } from './render.js';
 
 const PUBLIC = 'https://facturas.example.test';
 /** One red pixel. */
@@ -73,8 +73,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-function render(changes: Partial<ReceiptForMail> = {}, kind: ReceiptMailKind = autorizado): Promise<ReceiptMail> {
-  return service.database.db.asWorker((tx) => renderReceiptMail(tx, { ...receipt, ...changes }, kind, enlaces));
+async function render(changes: Partial<ReceiptForMail> = {}, kind: ReceiptMailKind = autorizado): Promise<ReceiptMail> {
+  const changed = { ...receipt, ...changes };
+  const loaded = await service.database.db.asWorker((tx) => loadReceiptMail(tx, changed, enlaces));
+  return renderReceiptMail(changed, kind, loaded).mail;
 }
 
 const linkIn = ({ text }: ReceiptMail): string | undefined =>

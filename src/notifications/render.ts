@@ -1,7 +1,8 @@
 import type { LogoRow } from '../database/logos.js';
 import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from '../database/plantillas-email.js';
 import { servesEmpresa } from '../database/plantilla-usos.js';
-import type { WorkerTx } from '../database/transactions.js';
+import type { AccountTx, WorkerTx } from '../database/transactions.js';
+import type { RideModel } from '../domain/ride-model.js';
 import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
 import { TemplateError } from '../mail/liquid.js';
 import type { InlineLogo, MailContent } from '../mail/message.js';
@@ -9,7 +10,7 @@ import { renderMail, speaksOfAnnulment, type MailTemplate, type RenderedMail } f
 import { SAMPLE_MAIL, type ReceiptMailData } from '../mail/variables.js';
 import type { Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
-import { loadReceiptMailData } from './receipt-mail-data.js';
+import { loadReceiptMailParts, receiptMailDataOf, type ReceiptMailParts } from './receipt-mail-data.js';
 
 /** How the HTML names the logo that travels with the mail. */
 const LOGO_CID = 'logo';
@@ -21,17 +22,34 @@ export interface ReceiptMail extends MailContent {
   readonly fromName?: string;
 }
 
-/** The mail that brings a receipt to its buyer, or tells that it was annulled. */
-export async function renderReceiptMail(
-  tx: WorkerTx,
+/** All that a receipt's mail is made of. */
+export interface LoadedReceiptMail extends ReceiptMailParts {
+  /** The account's; undefined: the built-in one. */
+  readonly template: PlantillaEmailRow | undefined;
+}
+
+/** Loads what the mail of a receipt is made of. */
+export async function loadReceiptMail(
+  tx: AccountTx | WorkerTx,
+  receipt: ReceiptForMail,
+  enlaces: Enlaces,
+): Promise<LoadedReceiptMail> {
+  const [parts, template] = await Promise.all([
+    loadReceiptMailParts(tx, receipt, enlaces),
+    chosenTemplate(tx, receipt),
+  ]);
+  return { ...parts, template };
+}
+
+/** The mail that brings a receipt to its buyer, or tells that it was annulled; with it what its RIDE shows. */
+export function renderReceiptMail(
   receipt: ReceiptForMail,
   kind: ReceiptMailKind,
-  enlaces: Enlaces,
-): Promise<ReceiptMail> {
-  const { data, logo } = await loadReceiptMailData(tx, receipt, kind, () => `cid:${LOGO_CID}`, enlaces);
-  const chosen = await chosenTemplate(tx, receipt);
-  const mail = renderWith(chosen, data, kind);
-  return withLogo(mail, logo, chosen?.etiquetaCorreo);
+  loaded: LoadedReceiptMail,
+): { readonly mail: ReceiptMail; readonly model: RideModel } {
+  const { data, model } = receiptMailDataOf(receipt, kind, loaded, () => `cid:${LOGO_CID}`);
+  const mail = renderWith(loaded.template, data, kind);
+  return { mail: withLogo(mail, loaded.logo, loaded.template?.etiquetaCorreo), model };
 }
 
 function withLogo(mail: RenderedMail, logo: LogoRow | undefined, fromName: string | null | undefined): ReceiptMail {
@@ -54,7 +72,10 @@ export function renderTrial(
   return withLogo({ ...mail, subject: `[Prueba] ${mail.subject}` }, logo, template.etiquetaCorreo);
 }
 
-async function chosenTemplate(tx: WorkerTx, receipt: ReceiptForMail): Promise<PlantillaEmailRow | undefined> {
+async function chosenTemplate(
+  tx: AccountTx | WorkerTx,
+  receipt: ReceiptForMail,
+): Promise<PlantillaEmailRow | undefined> {
   const { accountId, plantillaId } = receipt;
   // One that was asked for and deleted or given to other companies meanwhile: as if none had been.
   const asked = plantillaId === null ? undefined : await findPlantillaEmail(tx, accountId, plantillaId);

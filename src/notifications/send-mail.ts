@@ -1,4 +1,4 @@
-import { correoQueue, finishAttempt, markSendBegun, type LeasedCorreo } from '../database/correo-work.js';
+import { correoQueue, type BegunSend, type FinishedAttempt, type LeasedCorreo } from '../database/correo-work.js';
 import type { Database } from '../database/transactions.js';
 import { isMailAddress } from '../domain/mail-address.js';
 import { readSender } from '../mail/addresses.js';
@@ -9,8 +9,8 @@ import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
 import type { DrawRide } from '../ride/receipt-files.js';
 import type { Enlaces } from './enlaces.js';
 import { changeAfter, isTooUnsure, pendingOf, type Attempt } from './attempt-outcome.js';
-import { makeMail } from './mail-content.js';
-import { routeOf, type MailRoute, type MailServers, type Opener } from './mail-route.js';
+import { loadMail } from './mail-content.js';
+import type { MailRoute, MailServers, Opener } from './mail-route.js';
 
 export interface SendMailDeps {
   readonly db: Database;
@@ -23,6 +23,9 @@ export interface SendMailDeps {
   readonly enlaces: Enlaces;
   readonly drawRide: DrawRide;
   readonly random: () => number;
+  /** Several at once are written in one transaction. */
+  readonly markBegun: (send: BegunSend) => Promise<boolean>;
+  readonly finish: (attempt: FinishedAttempt) => Promise<boolean>;
   readonly onFailure: (mail: LeasedCorreo, why: string, error?: unknown) => void;
 }
 
@@ -37,7 +40,7 @@ export async function sendMail(deps: SendMailDeps, lease: LeasedCorreo, signal: 
   }
   const change = changeAfter(lease, await attempt(deps, lease), deps.random);
   if (change.estado === 'FALLIDA') deps.onFailure(lease, change.motivo ?? '');
-  await deps.db.asWorker((tx) => finishAttempt(tx, lease, change));
+  await deps.finish({ lease, change });
 }
 
 async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt> {
@@ -50,9 +53,10 @@ async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt
   let about: string;
   const valid = waiting.filter(isMailAddress);
   try {
-    route = await deps.db.asWorker((tx) => routeOf(tx, deps.servers, deps.vault, lease));
+    const loaded = await loadMail(deps, lease);
+    ({ route } = loaded);
     if (route.kind === 'none') return { kind: 'no-server', why: route.why };
-    const made = await makeMail(deps, lease);
+    const made = await loaded.make();
     const sender = route.kind === 'smtp' ? readSender(route.server.remitente) : { name: '', address: FOLDER_SENDER };
     if (sender === undefined) throw new Error('the sender is no address');
     from = { address: sender.address, name: made.senderLabel ?? (sender.name || (made.senderName ?? '')) };
@@ -77,12 +81,12 @@ async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt
       ? { kind: 'answered', recipients: [], response: '' }
       : route.kind === 'folder'
         ? await intoFolder(route.folder, `${stamp(lease.created_at)}-${about}-${lease.uuid}`, bytes, valid)
-        : await deliver(route.server, deps.servers.policy, {
-            from: from.address,
-            to: valid,
-            message: bytes,
-            mayEnd: () => deps.db.asWorker((tx) => markSendBegun(tx, lease, messageId)),
-          });
+        : await deliver(
+            route.server,
+            deps.servers.policy,
+            { from: from.address, to: valid, message: bytes, mayEnd: () => deps.markBegun({ lease, messageId }) },
+            deps.servers.sessions,
+          );
   const where = route.kind === 'smtp' ? `${route.server.host}:${route.server.port}` : 'carpeta de correos';
   return { kind: 'tried', where, messageId, delivery: withRefused(delivery, unwritten) };
 }

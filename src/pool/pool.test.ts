@@ -4,7 +4,7 @@ import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
 import { png } from '../../test/support/ride/png.js';
 import { goldenExamples, prepareExample } from '../../test/support/documents/examples.js';
 import type { ReceiptBytes } from '../ride/receipt-files.js';
-import { rideDrawer } from './draw-ride.js';
+import { mailRideDrawer, rideDrawer } from './draw-ride.js';
 import { createPool, type Pool, type PoolLimits } from './pool.js';
 import { tasks } from './tasks.js';
 
@@ -121,6 +121,17 @@ test('a usual RIDE is drawn at once, a long one while the event loop turns', asy
   clearInterval(timer);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(turns).toBeGreaterThan(5);
+});
+
+test('the RIDE of a mail is drawn on a thread, a usual one here when the pool takes no more', async () => {
+  const pool = open();
+  const asked = vi.spyOn(pool, 'run');
+  const draw = mailRideDrawer(pool);
+  const drawn = await draw('a:correo', receiptOf(3), LOOKS);
+  expect(asked).toHaveBeenCalledOnce();
+  await pool.close();
+  expect((await draw('a:correo', receiptOf(3), LOOKS)).equals(drawn)).toBe(true);
+  await expect(draw('a:correo', receiptOf(500), LOOKS)).rejects.toMatchObject({ code: 'servicio-no-disponible' });
 });
 
 test('who brings many slow files holds up nobody else', async () => {

@@ -28,5 +28,7 @@ export function code128(digits: string): readonly number[] {
   for (let i = 0; i < even; i += 2) values.push(Number(digits.slice(i, i + 2)));
   if (even < digits.length) values.push(CODE_B, DIGIT_B + Number(digits.charAt(even)));
   const check = values.reduce((total, value, i) => total + value * Math.max(1, i), 0) % 103;
-  return [...values, check, STOP].flatMap((value) => SYMBOLS[value] ?? []);
+  const widths: number[] = [];
+  for (const value of [...values, check, STOP]) for (const width of SYMBOLS[value] ?? []) widths.push(width);
+  return widths;
 }

@@ -63,6 +63,22 @@ export function readJpeg(bytes: Buffer, sideMax: number): Jpeg {
   throw new JpegError(DAMAGED);
 }
 
+/** The picture's size and its colours, of a JPEG that was looked through before it was stored. */
+export function jpegFrame(bytes: Buffer): {
+  readonly width: number;
+  readonly height: number;
+  readonly components: number;
+} {
+  for (let at = 2; at + 10 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2))
+    if (FRAMES.includes(bytes[at + 1] ?? 0))
+      return {
+        height: bytes.readUInt16BE(at + 5),
+        width: bytes.readUInt16BE(at + 7),
+        components: bytes.readUInt8(at + 9),
+      };
+  throw new JpegError(DAMAGED);
+}
+
 function frameSize(frame: Buffer, sideMax: number): { readonly width: number; readonly height: number } {
   need(frame.length >= 6 && frame[0] === 8);
   const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];

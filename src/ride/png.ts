@@ -1,15 +1,24 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** A PNG that was taken apart: its pixels still filtered, as they were stored. */
-export interface Png {
+/** What a PNG says of its pixels. */
+interface Head {
   readonly width: number;
   readonly height: number;
   readonly bitDepth: number;
   readonly colorType: number;
   readonly palette: Buffer | undefined;
   readonly transparency: Buffer | undefined;
+}
+
+/** A PNG that was taken apart: its pixels still filtered, as they were stored. */
+export interface Png extends Head {
   /** A filter's number and the bytes of a row, row by row. */
   readonly rows: Buffer;
+}
+
+/** The same with its pixels deflated, as they came. */
+export interface PackedPng extends Head {
+  readonly packed: Buffer;
 }
 
 /** The picture is no PNG that we take; the text is Spanish and says what to do. */
@@ -26,7 +35,8 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 };
-const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Samples of a pixel, by colour type. */
+export const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Whether a file begins as a PNG. */
 export function isPng(bytes: Buffer): boolean {
@@ -41,6 +51,15 @@ function need(condition: boolean, message = DAMAGED): void {
 
 /** Takes a PNG apart. Its pixels are unpacked to the size its head states and no further, so that a bomb costs nothing. */
 export function readPng(bytes: Buffer, sideMax: number): Png {
+  const { packed, ...head } = readPacked(bytes, sideMax);
+  const size = (rowBytes(head) + 1) * head.height;
+  const rows = inflated(packed, size);
+  for (let y = 0; y < head.height; y++) need((rows[(y * size) / head.height] ?? 9) <= 4);
+  return { ...head, rows };
+}
+
+/** Takes a PNG apart and leaves its pixels packed. */
+export function readPacked(bytes: Buffer, sideMax: number): PackedPng {
   const chunks = readChunks(bytes);
   const header = chunks[0];
   need(header?.type === 'IHDR' && header.body.length === 13);
@@ -55,11 +74,8 @@ export function readPng(bytes: Buffer, sideMax: number): Png {
   need(colorType !== 3 || (palette !== undefined && palette.length % 3 === 0 && palette.length <= 768));
   const transparency = find('tRNS');
   need(transparency === undefined || colorType === 3 || transparency.length === 2 * (CHANNELS[colorType] ?? 1));
-  const size = (rowBytes({ width, bitDepth, colorType }) + 1) * height;
   const packed = Buffer.concat(chunks.filter((chunk) => chunk.type === 'IDAT').map((chunk) => chunk.body));
-  const rows = inflated(packed, size);
-  for (let y = 0; y < height; y++) need((rows[(y * size) / height] ?? 9) <= 4);
-  return { width, height, bitDepth, colorType, palette, transparency, rows };
+  return { width, height, bitDepth, colorType, palette, transparency, packed };
 }
 
 function readChunks(bytes: Buffer): readonly { readonly type: string; readonly body: Buffer }[] {
@@ -93,7 +109,7 @@ function rowBytes({ width, bitDepth, colorType }: Pick<Png, 'width' | 'bitDepth'
 }
 
 /** Whether a picture lets the ground shine through. */
-export function isTransparent({ colorType, transparency }: Png): boolean {
+export function isTransparent({ colorType, transparency }: Head): boolean {
   return colorType === 4 || colorType === 6 || transparency !== undefined;
 }
 

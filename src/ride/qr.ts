@@ -83,11 +83,15 @@ function interleave(words: readonly number[], { ecc, groups }: Blocks): number[]
   for (const [count, length] of groups) {
     for (let i = 0; i < count; i++, at += length) data.push(words.slice(at, at + length));
   }
-  const columns = (blocks: readonly (readonly number[])[]): number[] =>
-    Array.from({ length: Math.max(...blocks.map((block) => block.length)) }, (_, i) =>
-      blocks.flatMap((block) => block[i] ?? []),
-    ).flat();
-  return [...columns(data), ...columns(data.map((block) => remainder(block, generator)))];
+  const checks = data.map((block) => remainder(block, generator));
+  const result: number[] = [];
+  for (let i = 0; i < (data.at(-1)?.length ?? 0); i++)
+    for (const block of data) {
+      const word = block[i];
+      if (word !== undefined) result.push(word);
+    }
+  for (let i = 0; i < ecc; i++) for (const check of checks) result.push(check[i] ?? 0);
+  return result;
 }
 
 const EXP = new Uint8Array(512);
@@ -118,11 +122,12 @@ function generatorOf(degree: number): readonly number[] {
   return made;
 }
 
-function remainder(data: readonly number[], generator: readonly number[]): number[] {
-  const rest = generator.map(() => 0);
+function remainder(data: readonly number[], generator: readonly number[]): Uint8Array {
+  const rest = new Uint8Array(generator.length);
   for (const byte of data) {
-    const factor = byte ^ (rest.shift() ?? 0);
-    rest.push(0);
+    const factor = byte ^ (rest[0] ?? 0);
+    rest.copyWithin(0, 1);
+    rest[rest.length - 1] = 0;
     for (let i = 0; i < rest.length; i++) rest[i] = (rest[i] ?? 0) ^ multiply(generator[i] ?? 0, factor);
   }
   return rest;

@@ -1,6 +1,7 @@
 import { documentTypeByCodDoc } from '../documents/registry.js';
 import { formatSecuencial, parseClaveAcceso } from '../domain/clave-acceso.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
+import type { RideModel } from '../domain/ride-model.js';
 import type { EstadoPapel } from '../domain/validez.js';
 import type { Paper, TemplateDefinition } from './template.js';
 
@@ -25,8 +26,8 @@ export interface RideLooks {
   readonly logo?: Buffer | undefined;
 }
 
-/** Draws a receipt's RIDE; those who ask under one name wait for each other. */
-export type DrawRide = (asker: string, receipt: ReceiptBytes, looks: RideLooks) => Promise<Buffer>;
+/** Draws a receipt's RIDE; those who ask under one name wait for each other. Who has read the receipt already says what it shows. */
+export type DrawRide = (asker: string, receipt: ReceiptBytes, looks: RideLooks, model?: RideModel) => Promise<Buffer>;
 
 /** The definition of a stored template: the schema passed it when it was created. */
 export function storedTemplate(row: { readonly definicion: unknown }): TemplateDefinition {
@@ -58,20 +59,28 @@ function authorisedEnvelope(row: ReceiptBytes, fecha: Date): Buffer {
 }
 
 /** The RIDE says what the stored bytes say: they are read again, whatever way they came in. */
-export async function receiptRide(row: ReceiptBytes, { paper, template, logo }: RideLooks): Promise<Buffer> {
-  const type = documentTypeByCodDoc(row.cod_doc);
-  // What another issued may break a rule of form that the SRI let pass.
-  const reading = type?.read(row.xml, { tolerant: true });
-  if (type === undefined || reading?.ok !== true)
-    throw new Error(`receipt ${row.clave_acceso}: its stored XML cannot be read back`);
+export async function receiptRide(
+  row: ReceiptBytes,
+  { paper, template, logo }: RideLooks,
+  model = modelOf(row),
+): Promise<Buffer> {
   const { numero_autorizacion: numero, fecha_autorizacion: fecha } = row;
-  // Loaded when a RIDE is first asked for: the PDF library is a good part of the start.
+  // Loaded when a RIDE is first asked for.
   const { renderRide } = await import('./render.js');
-  return renderRide(type.ride(reading.read.documento), {
+  return renderRide(model, {
     paper,
     ...(template !== undefined && { template }),
     ...(logo !== undefined && { logo }),
     ...(fecha !== null && { authorization: { numero: numero ?? row.clave_acceso, fecha } }),
     estado: row.estado,
   });
+}
+
+function modelOf(row: ReceiptBytes): RideModel {
+  const type = documentTypeByCodDoc(row.cod_doc);
+  // What another issued may break a rule of form that the SRI let pass.
+  const reading = type?.read(row.xml, { tolerant: true });
+  if (type === undefined || reading?.ok !== true)
+    throw new Error(`receipt ${row.clave_acceso}: its stored XML cannot be read back`);
+  return type.ride(reading.read.documento);
 }

@@ -7,7 +7,7 @@ import { autorizado } from '../../mail/kinds/autorizado.js';
 import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
 import { SAMPLE_MAIL } from '../../mail/variables.js';
 import { receiptForMail } from '../../notifications/receipt-for-mail.js';
-import { loadReceiptMailData } from '../../notifications/receipt-mail-data.js';
+import { loadReceiptMailParts, receiptMailDataOf } from '../../notifications/receipt-mail-data.js';
 import { renderWith } from '../../notifications/render.js';
 import { visibleComprobante } from '../comprobantes/read.js';
 import { visibleEmpresa } from '../empresas/visible.js';
@@ -101,14 +101,10 @@ export const previewPlantillaEmailRoute = defineRoute({
       const { id } = await visibleComprobante(tx, principal, claveAcceso);
       const stored = await findReceiptForMail(tx, id);
       if (stored === undefined) throw new Error(`receipt ${claveAcceso} vanished`);
-      const loaded = await loadReceiptMailData(
-        tx,
-        // A preview makes no link.
-        receiptForMail(stored, { plantillaId: null, publicUrl: undefined }),
-        kind,
-        dataAddress,
-      );
-      return { template: row, data: { ...loaded.data, enlace: SAMPLE_MAIL.enlace } };
+      // A preview makes no link.
+      const receipt = receiptForMail(stored, { plantillaId: null, publicUrl: undefined });
+      const { data } = receiptMailDataOf(receipt, kind, await loadReceiptMailParts(tx, receipt), dataAddress);
+      return { template: row, data: { ...data, enlace: SAMPLE_MAIL.enlace } };
     });
     const { subject, html, text } = renderWith(template, data, kind);
     return { result: { asunto: subject, html, texto: text } };

@@ -15,7 +15,8 @@ import { repair } from './repair.js';
 export interface ReconcileDeps extends AskDeps {
   readonly db: Database;
   /** A receipt came to rest: whoever waits for it is woken. */
-  readonly onSettled: (comprobanteId: string) => void;
+  /** `mailed`: somebody may have to be told by mail. */
+  readonly onSettled: (comprobanteId: string, mailed: boolean) => void;
   /** Something that only a person can put right. */
   readonly alarm: (tipo: TipoDiferencia, claveAcceso: string) => void;
   /** After each receipt. */
@@ -85,7 +86,7 @@ async function write(
     });
   if (!written) return false;
   const { diferencia } = result;
-  if (diferencia?.reparada === true) deps.onSettled(receipt.id);
+  if (diferencia?.reparada === true) deps.onSettled(receipt.id, true);
   if (diferencia?.alarma === true) deps.alarm(diferencia.tipo, receipt.clave_acceso);
   deps.onLooked(receipt, result, asked.kind === 'no-answer' ? asked.why : null);
   return true;

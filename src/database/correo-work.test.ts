@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { correoQueue, finishAttempts, markSendsBegun, type CorreoChange, type LeasedCorreo } from './correo-work.js';
+import { enqueueAccountMail } from './correos.js';
+import { accountId } from './transactions.js';
+
+let database: TestDatabase;
+const account = accountId(randomUUID());
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withClient(database.adminUrl, (client) =>
+    client.query('INSERT INTO accounts (id, nombre) VALUES ($1, $2)', [account, 'Prueba']),
+  );
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+/** Five mails in hand, of which the second was taken over by another meanwhile; not in the order of their ids. */
+async function inHand(): Promise<LeasedCorreo[]> {
+  await database.db.inAccount(account, async (tx) => {
+    for (let i = 0; i < 5; i++)
+      await enqueueAccountMail(tx, {
+        ...{ uuid: randomUUID(), tipo: 'prueba', correo: `u${i}@empresa.ec`, datos: {}, secreto: null },
+      });
+  });
+  const claimed = await database.db.asWorker((tx) => correoQueue.claim(tx, 5, 60_000));
+  expect(claimed).toHaveLength(5);
+  const [a, b, c, d, e] = claimed.toSorted((one, other) => Number(one.id) - Number(other.id));
+  return [c, { ...b, lease_token: randomUUID() }, a, e, d].flatMap((one) =>
+    one === undefined ? [] : [one as LeasedCorreo],
+  );
+}
+
+test('several mails are marked and finished together, and one that another took over is not', async () => {
+  const mark = database.db.groupAsWorker(markSendsBegun);
+  const finish = database.db.groupAsWorker(finishAttempts);
+  const leases = await inHand();
+  const mine = [true, false, true, true, true];
+  expect(await Promise.all(leases.map((lease) => mark({ lease, messageId: `m${lease.id}@empresa.ec` })))).toEqual(mine);
+  const change = (motivo: string): CorreoChange => ({
+    ...{ estado: 'ENVIADA', destinatarios: [], motivo, dueInMs: null, attempts: 1, unknowns: 0, events: [] },
+  });
+  expect(await Promise.all(leases.map((lease) => finish({ lease, change: change(lease.id) })))).toEqual(mine);
+  const { rows } = await withClient(database.adminUrl, (client) =>
+    client.query<Record<string, unknown>>(
+      'SELECT id::text, estado, message_id, motivo, lease_token IS NULL AS free FROM correos',
+    ),
+  );
+  for (const [i, { id }] of leases.entries())
+    expect(rows.find((row) => row['id'] === id)).toMatchObject(
+      mine[i] === true
+        ? { estado: 'ENVIADA', message_id: `m${id}@empresa.ec`, motivo: id, free: true }
+        : { estado: 'PENDIENTE', message_id: null, motivo: null, free: false },
+    );
+});

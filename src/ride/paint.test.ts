@@ -1,0 +1,152 @@
+import PDFDocument from 'pdfkit';
+import { getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { hasJudge } from '../../test/support/judges.js';
+import { pdfPages, pdfPictures } from '../../test/support/ride/pdf.js';
+import { chunk, png, type Made } from '../../test/support/ride/png.js';
+import type { Mark } from './display-list.js';
+import { measurer, winAnsi } from './fonts.js';
+import { paint, type PaintOptions } from './paint.js';
+
+const canRead = hasJudge('pdftotext');
+const canSee = hasJudge('pdftoppm');
+
+const OPTIONS: PaintOptions = {
+  familia: 'Helvetica',
+  title: 'FACTURA 001-001-000000007',
+  author: 'Señal (Ñandú) \\ Cía.',
+  subject: 'Clave',
+  date: new Date('2026-11-15T15:30:00Z'),
+  watermark: [],
+  stamp: undefined,
+};
+
+function pageOf(marks: Mark[], more: Partial<PaintOptions> = {}): Buffer {
+  return paint([{ width: 200, height: 100, marks }], { ...OPTIONS, ...more });
+}
+
+function text(words: string, more: Partial<Extract<Mark, { kind: 'text' }>> = {}): Mark {
+  return { kind: 'text', x: 10, y: 50, text: words, size: 9, bold: false, color: '#123456', ...more };
+}
+
+/** All that Windows-1252 has. */
+const LETTERS = Array.from({ length: 0x2200 }, (_, unit) => String.fromCharCode(unit)).filter(
+  (letter) => winAnsi(letter) !== undefined,
+);
+
+test.each([
+  ['Helvetica', 'Helvetica', false],
+  ['Helvetica-Bold', 'Helvetica', true],
+  ['Times-Roman', 'Times', false],
+  ['Times-Bold', 'Times', true],
+  ['Courier', 'Courier', false],
+  ['Courier-Bold', 'Courier', true],
+] as const)('%s is as wide as its metrics say, letter by letter', (name, familia, bold) => {
+  const judge = new PDFDocument({ autoFirstPage: false }).font(name).fontSize(1000);
+  const measure = measurer({ familia, bold });
+  expect(LETTERS).toHaveLength(95 + 96 + 27);
+  expect(LETTERS.filter((letter) => Math.abs(measure(letter) * 1000 - judge.widthOfString(letter)) > 1e-6)).toEqual([]);
+});
+
+describe('the file', () => {
+  const marks = [text('uno'), text('Łódź'), text('Ωμέγα', { bold: true })];
+
+  test('has every object where its table says, and every stream as long as it says', () => {
+    const bytes = pageOf(marks, { watermark: ['PRUEBAS'], stamp: 'ANULADO' }).toString('latin1');
+    const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(bytes)?.[1]);
+    const [, count = '', table = ''] =
+      /^xref\n0 (\d+)\n0{10} 65535 f \n([\d n\n]*)trailer/.exec(bytes.slice(start)) ?? [];
+    const offsets = Array.from(table.matchAll(/(\d{10}) 00000 n \n/g), ([, offset]) => Number(offset));
+    expect(offsets).toHaveLength(Number(count) - 1);
+    for (const [i, offset] of offsets.entries()) expect(bytes.startsWith(`${i + 1} 0 obj\n`, offset)).toBe(true);
+    const streams = Array.from(bytes.matchAll(/\/Length (\d+)\/Filter\/\w+>>\nstream\n/g));
+    expect(streams.length).toBeGreaterThan(4);
+    for (const { 0: head, 1: length, index } of streams)
+      expect(bytes.startsWith('\nendstream\nendobj\n', index + head.length + Number(length))).toBe(true);
+  });
+
+  test('says what it is, in whatever letters', async () => {
+    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pageOf(marks))));
+    expect(info).toMatchObject({
+      Title: OPTIONS.title,
+      Author: OPTIONS.author,
+      Subject: OPTIONS.subject,
+      Creator: 'Rúbrica',
+      CreationDate: 'D:20261115153000Z',
+      Language: 'es-EC',
+    });
+  });
+
+  test('depends on its document alone, not on what was painted before', () => {
+    const first = pageOf(marks);
+    pageOf([text('Привет'), text('Łukasz', { bold: true })]);
+    expect(pageOf(marks).equals(first)).toBe(true);
+    expect(pageOf([text('dos')]).equals(first)).toBe(false);
+  });
+});
+
+describe.runIf(canRead)('texts', () => {
+  test.each([
+    ['brackets and strokes', '(a) \\b) ((c\\('],
+    ['letters of Windows-1252', 'ñandú «€ 5» – “ŠšŽžŒœŸ” ™ … ‰'],
+    ['letters of other alphabets', 'Łódź Ωμέγα Привет ☎'],
+    ['a letter and its accent', 'cafe\u0301 Ș'],
+    ['letters that join', 'oﬃce ﬁn Ż'],
+  ])('%s are read as they were written', (_, words) => {
+    expect(
+      pdfPages(pageOf([text(words)]))[0]
+        ?.trim()
+        .normalize('NFKC'),
+    ).toBe(words.normalize('NFKC'));
+  });
+
+  test('a letter is read also if it was a part of another one before', () => {
+    pageOf([text('ẽ ỹ Ω')]);
+    expect(pdfPages(pageOf([text('e y Ω')]))[0]?.trim()).toBe('e y Ω');
+  });
+
+  test('many in a row stand where they belong', () => {
+    const marks = Array.from({ length: 6 }, (_, i) => text(`fila${i}`, { y: 90 - 15 * i, x: 10 + 20 * i }));
+    expect(pdfPages(pageOf([marks[5], marks[0], ...marks.slice(1, 5)].flatMap((one) => one ?? [])))[0]).toMatch(
+      /fila5\s+fila0/,
+    );
+  });
+});
+
+/** How dark the middle of a picture came out: 0 is black. */
+function greyOf(logo: Buffer): number {
+  const image = { kind: 'image', x: 50, y: 10, width: 100, height: 80, align: 'center', data: logo } as const;
+  const [picture] = pdfPictures(pageOf([image]), 72);
+  return picture?.samples[50 * picture.width + 100] ?? NaN;
+}
+
+/** A square of one colour. */
+function square(row: readonly number[], more: Partial<Made>): Buffer {
+  return png({
+    width: 8,
+    height: 8,
+    rows: Buffer.concat(Array.from({ length: 8 }, () => Buffer.from([0, ...row]))),
+    ...more,
+  });
+}
+
+describe.runIf(canSee)('a picture', () => {
+  const eight = <T>(value: readonly T[]): T[] => Array.from({ length: 8 }, () => value).flat();
+  test.each([
+    ['in colours', square(eight([0, 0, 0]), {}), 0],
+    ['in grey', square(eight([128]), { color: 0 }), 128],
+    ['in 1 bit', square([0b1111_1111], { color: 0, depth: 1 }), 255],
+    [
+      'with a palette',
+      square([0b0101_0101, 0b0101_0101], {
+        color: 3,
+        depth: 2,
+        extra: [chunk('PLTE', Buffer.from([255, 0, 0, 64, 64, 64]))],
+      }),
+      64,
+    ],
+    ['half transparent: on white', square(eight([0, 0, 0, 128]), { color: 6 }), 127],
+  ])('%s', (_, logo, grey) => {
+    expect(greyOf(logo)).toBe(grey);
+  });
+});
