@@ -6,11 +6,15 @@ import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { recibidoSweeps } from '../src/database/cargas.js';
-import { buildClaveAcceso } from '../src/domain/clave-acceso.js';
+import { recibidoQueue } from '../src/database/recibido-work.js';
+import { AppError } from '../src/domain/app-error.js';
+import { buildClaveAcceso, digitoVerificador } from '../src/domain/clave-acceso.js';
 import { ESTADOS_RECIBIDO } from '../src/domain/recibidos.js';
+import { laneDuty } from '../src/recibidos/lane.js';
+import { createSriClient } from '../src/sri/client.js';
 import { annulInPortal, setFaults, shiftClock } from './support/portal.js';
 import { eventually, RUC, startReceiving, type Receiving } from './support/received.js';
-import { refusal } from './support/resources.js';
+import { problems, refusal } from './support/resources.js';
 
 // Where each document ends, whatever way it comes (docs/decisions/0051, 0052).
 let at: Receiving;
@@ -163,10 +167,99 @@ describe('the receiver', () => {
     expect(refusal(await api('GET', `/recibidos/${brought.clave}`, undefined, own))).toEqual(notThere);
     // By its key it is kept apart, until somebody brings it who reaches the company.
     await api('POST', '/recibidos/claves', { claves: [brought.clave] });
+    const all = await api('POST', '/recibidos/claves', { claves: [theirs.clave] }, own);
+    const carga = await api('GET', `/recibidos/cargas/${String(all.result['id'])}`);
+    expect(refusal(carga)).toEqual([404, 'carga-no-encontrada']);
     await eventually(() => state(brought.clave)).toEqual(['AJENO', null]);
     await at.send(brought.xml, 'application/xml', demo.apiKey);
     await eventually(() => state(brought.clave)).toEqual(['VIGENTE', demo.ruc]);
     expect(refusal(await api('GET', `/recibidos/${brought.clave}`))).toEqual(notThere);
+  });
+});
+
+describe('one document’s trouble', () => {
+  test('that cannot be read now is asked about later, and holds nobody up', async () => {
+    const { running } = at.resources;
+    const { db } = running.database;
+    const { clave } = await at.sold();
+    await setFaults(running, { servicio: 'autorizacion', efecto: '503' });
+    await at.api('POST', '/recibidos/claves', { claves: [clave] });
+    await eventually(async () => (await at.read(clave))['motivo']).toContain('no ha respondido');
+    await setFaults(running);
+    const sri = createSriClient(running.simulatorUrl);
+    const [{ id } = { id: '' }] = await at.admin('SELECT id FROM recibidos WHERE clave_acceso = $1', clave);
+    for (const error of [new AppError('cola-de-archivos-llena', 'llena'), new Error('a bug')]) {
+      const lease = await db.asWorker((tx) => recibidoQueue.claimOne(tx, String(id), 3_600_000));
+      if (lease === undefined) throw new Error('not to be had');
+      const lane = laneDuty({
+        ...{ db, sri: () => sri, perSecond: 20, random: () => 0.5, onEvent: () => undefined },
+        read: () => Promise.reject(error),
+      });
+      const ended = lane.process(lease, new AbortController().signal);
+      if (error instanceof AppError) await ended;
+      else await expect(ended).rejects.toThrow('a bug');
+      const row = `SELECT lease_token, due_at < rubrica_clock() + interval '20 seconds' AS soon FROM recibidos WHERE id = $1`;
+      expect(await at.admin(row, id)).toEqual([{ lease_token: null, soon: true }]);
+    }
+    await sri.close();
+  });
+});
+
+describe('what is brought again', () => {
+  test('is asked about again where the SRI had refused it, or was no longer asked', async () => {
+    const refused = await at.sold(RUC, { campoAdicional: [{ nombre: 'simular', value: 'NO_AUTORIZADO:39' }] });
+    await at.send(refused.bare);
+    expect(await at.after(refused.clave)).toMatchObject({ estado: 'NO_AUTORIZADO' });
+    expect((await at.send(refused.bare)).result).toMatchObject({
+      resultado: 'nuevo',
+      recibido: { estado: 'PENDIENTE' },
+    });
+    const { clave, xml } = await at.sold();
+    await setFaults(at.resources.running, { servicio: 'autorizacion', efecto: 'VACIO' });
+    await at.send(xml);
+    await eventually(async () => (await at.read(clave))['motivo']).toContain('aún no lo tiene');
+    await at.admin('UPDATE recibidos SET accion = NULL, due_at = NULL WHERE clave_acceso = $1', clave);
+    await setFaults(at.resources.running);
+    expect((await at.send(xml)).result).toMatchObject({ resultado: 'repetido', recibido: { motivo: null } });
+    expect(await at.after(clave)).toMatchObject({ estado: 'VIGENTE' });
+  });
+
+  test('is one: a key twice in a list of keys, and an upload twice under its Idempotency-Key', async () => {
+    const [one, two] = [await at.sold(), await at.sold()];
+    const otherType = `${one.clave.slice(0, 8)}99${one.clave.slice(10, 48)}`;
+    const claves = [one.clave, one.clave, otherType + digitoVerificador(otherType)];
+    const noted = await at.api('POST', '/recibidos/claves', { claves });
+    expect(noted.result).toMatchObject({ nuevos: 1, repetidos: 1, invalidos: 1 });
+    const upload = async (): Promise<unknown> => {
+      const response = await fetch(`${at.resources.running.url}/api/v1.0/recibidos`, {
+        method: 'POST',
+        headers: { 'x-api-key': at.apiKey, 'content-type': 'application/zip', 'idempotency-key': 'el-mes' },
+        body: zipSync({ 'a.xml': two.xml }, { mtime: '2026-11-01' }),
+      });
+      return ((await response.json()) as { result: { id: unknown } }).result.id;
+    };
+    const id = await upload();
+    expect(await at.finished(id)).toMatchObject({ nuevos: 1 });
+    expect(await upload()).toBe(id);
+    expect(await at.admin(`SELECT FROM cargas WHERE estado = 'PREPARANDO'`)).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  test('is refused for what can support no purchase, before its day, and with a sustento that does not fit', async () => {
+    const foreign = await at.sold('1760001550001');
+    await at.send(foreign.xml);
+    const decide = (clave: string, body: unknown) => at.api('PATCH', `/recibidos/${clave}`, body);
+    expect(refusal(await decide(foreign.clave, { notas: 'x' }))).toEqual([409, 'recibido-sin-decision']);
+    const { clave, xml } = await at.sold();
+    await at.send(xml);
+    await at.after(clave);
+    for (const [body, problem] of [
+      [{ fechaRegistro: '01/01/2026' }, 'fechaRegistro campo-fecha'],
+      [{ fechaRegistro: '31/02/2027' }, 'fechaRegistro campo-fecha'],
+      [{ codSustento: '99' }, 'codSustento valor-no-permitido'],
+    ] as const)
+      expect(problems(await decide(clave, body))).toEqual([problem]);
   });
 });
 
@@ -212,6 +305,20 @@ describe('a hostile upload', () => {
     const carga = await at.finished((await at.send(zip, 'application/zip')).result['id']);
     expect(carga).toMatchObject({ total: 3, nuevos: 2 });
     expect(found(carga)).toEqual([['c.zip', expect.stringContaining('dañado')]]);
+  });
+
+  test('with names and contents that no text can hold is read all the same', async () => {
+    const body = ['--x', `Content-Disposition: form-data; name="a"; filename*=utf-8''a%00b.xml`, '', '\0<a/>\0'];
+    const more = [
+      `--x`,
+      `Content-Disposition: form-data; name="a"; filename*=utf-8''%ed%a0%80.xml`,
+      '',
+      '<a>\0</a>',
+      '--x--',
+      '',
+    ];
+    const sent = await at.send(Buffer.from([...body, ...more].join('\r\n')), 'multipart/form-data; boundary=x');
+    expect(await at.finished(sent.result['id'])).toMatchObject({ total: 2, otros: 2, nombre: 'ab.xml' });
   });
 
   test('is bounded as a whole: many archives in a form are no more than one', async () => {
@@ -273,6 +380,13 @@ describe('a hostile upload', () => {
     await eventually(async () => (await at.send(xml)).status).toBe(200);
   });
 
+  test('beyond its size is refused while it comes, and a document beyond its own is told of', async () => {
+    const large = await at.send(Buffer.alloc(51 * 1024 * 1024, ' '));
+    expect(refusal(large as never)).toEqual([413, 'cuerpo-demasiado-grande']);
+    const { result } = await at.send(Buffer.concat([strToU8('<factura>'), Buffer.alloc(2 * 1024 * 1024, ' ')]));
+    expect(found(await at.finished(result['id']))).toEqual([['archivo', 'Pesa más de 2 MiB.']]);
+  });
+
   test('of a list of a million lines is read as far as its bound, and told of in as many words as help', async () => {
     const lista = Buffer.from(`CLAVE_ACCESO\n${claveOf(999)}\n${'x\n'.repeat(1_000_000)}`).toString('base64');
     const answer = await at.api('POST', '/recibidos/claves', { lista });
@@ -290,6 +404,18 @@ describe('a hostile upload', () => {
     expect(refusal(await at.api('POST', '/recibidos/claves', { claves: [clave] }))).toEqual([429, 'cuota-recibidos']);
     expect(await at.read(clave)).toMatchObject({ estado: 'AJENO' });
     await at.admin(`UPDATE recibido_cuotas SET documentos = 0 WHERE account_id = $1`, account);
+    // So is what is worked off in the background: it goes on where it was.
+    const [one, foreign] = [await at.sold(), await at.sold('1760001550001')];
+    await at.admin(`UPDATE recibido_cuotas SET bytes = 1024 * 1024 * 1024 WHERE account_id = $1`, account);
+    for (const { xml } of [one, foreign])
+      expect(refusal((await at.send(xml)) as never)).toEqual([429, 'cuota-recibidos']);
+    const { result } = await at.send(zipSync({ 'a.xml': one.xml }), 'application/zip');
+    const waits = `SELECT FROM cargas WHERE id = $1 AND due_at > rubrica_clock() + interval '30 minutes' AND lease_token IS NULL`;
+    await eventually(() => at.admin(waits, result['id'])).toHaveLength(1);
+    await at.admin(`UPDATE recibido_cuotas SET bytes = 0 WHERE account_id = $1`, account);
+    await at.admin(`UPDATE cargas SET due_at = rubrica_clock() WHERE id = $1`, result['id']);
+    await at.send(zipSync({ 'b.xml': strToU8('<b/>') }), 'application/zip'); // wakes whoever works them off
+    expect(await at.finished(result['id'])).toMatchObject({ nuevos: 1 });
     // What brings nothing new is kept as well, line by line.
     await at.admin(
       `UPDATE cargas SET filas = 500000 WHERE id = (SELECT max(id) FROM cargas WHERE account_id = $1)`,

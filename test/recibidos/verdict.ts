@@ -49,7 +49,7 @@ export interface Evidence {
 }
 
 /** A window long enough that a late packet does not matter. */
-const WINDOW_MS = 5000;
+const WINDOW_MS = 2000;
 /** How late a question may reach the SRI. */
 const LATE_MS = 500;
 

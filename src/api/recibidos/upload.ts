@@ -103,7 +103,8 @@ async function fileOf(source: Readable, place: string, nombre: string | null): P
     },
   });
   await pipeline(source, metered(), counted, createWriteStream(path, { mode: 0o600 }));
-  return { nombre: nombre?.slice(-200) ?? null, path, sizeBytes, sha256: hash.digest('hex') };
+  // A form may name a file with what no text of the database can hold.
+  return { nombre: nombre?.replaceAll('\0', '').slice(-200) ?? null, path, sizeBytes, sha256: hash.digest('hex') };
 }
 
 /** Ends what is larger than a whole upload may be. */
