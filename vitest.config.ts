@@ -11,7 +11,7 @@ const APART = [
   'test/{portal,sdk}/*.test.ts',
   'test/{background,cost,cost-search,fuzz,generated,linear,npm-start}.test.ts',
   'test/{carpeta,faults-of-each-kind,first-start,late-worker,mail-crash,never-lost-never-doubled}.test.ts',
-  'test/{sri-outage,stop,webhook-judge}.test.ts',
+  'test/{received-judge,sri-outage,stop,webhook-judge}.test.ts',
 ];
 
 /**
@@ -22,6 +22,7 @@ const LONG = [
   'test/portal/every-page',
   'test/never-lost',
   'test/webhook-judge',
+  'test/received-judge',
   'test/portal/emitir',
   'test/sri-outage',
   'test/cost.',

@@ -9,26 +9,20 @@ import { recibidoReader } from '../src/pool/read-recibido.js';
 import type { BringDeps } from '../src/recibidos/bring.js';
 import { cargaDuty, takeClaves } from '../src/recibidos/carga.js';
 import { createAuthority, openAuthority } from '../src/simulator/authority.js';
-import { withClient } from './support/database.js';
 import { prepareExample } from './support/documents/examples.js';
 import { minimalFactura } from './support/payloads.js';
 import { annulInPortal, setFaults, shiftClock } from './support/portal.js';
-import { refusal, startResources, type Resources } from './support/resources.js';
+import { eventually, OTRA, RUC, startReceiving, type Receiving } from './support/received.js';
+import { refusal, type Resources } from './support/resources.js';
 import { openP12, signForTest } from './support/simulator/sign.js';
-import { call } from './support/service.js';
 
-// The demo company sells to a company of the stranger's account, which brings what it receives.
-const RUC = '1790016919001';
-const OTRA = '1790085783001';
-
+let at: Receiving;
 let resources: Resources;
 let apiKey: string;
 
 beforeAll(async () => {
-  resources = await startResources();
-  apiKey = resources.strangersKey;
-  for (const ruc of [RUC, OTRA])
-    await api('POST', '/empresas', { ruc, razonSocial: `RECEPTORA ${ruc}`, dirMatriz: 'QUITO' });
+  at = await startReceiving();
+  ({ resources, apiKey } = at);
 });
 afterEach(async () => {
   await setFaults(resources.running);
@@ -36,75 +30,13 @@ afterEach(async () => {
 });
 afterAll(() => resources.running.stop());
 
-const api: Resources['api'] = (method, path, body, more) => resources.api(method, path, body, { apiKey, ...more });
-
-const admin = (sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
-  withClient(resources.running.database.adminUrl, async (client) => {
-    const { rows } = await client.query<Record<string, unknown>>(sql, values);
-    return rows;
-  });
-
-interface Sold {
-  readonly clave: string;
-  /** With the authorization around it. */
-  readonly xml: Buffer;
-  /** The signed document alone. */
-  readonly bare: Buffer;
-}
-
-/** An invoice of the demo company, at the end of its way. */
-async function sold(identificacion = RUC, more: Readonly<Record<string, unknown>> = {}): Promise<Sold> {
-  const { url, demo } = resources.running;
-  const receptor = { tipoIdentificacion: '04', identificacion, razonSocial: 'RECEPTORA ÑANDÚ' };
-  const { result } = await call(url, '/api/v2.0/comprobantes/facturas', {
-    apiKey: demo.apiKey,
-    body: minimalFactura({ receptor, ...more }),
-    headers: { prefer: 'wait=25' },
-  });
-  const clave = String(result['claveAcceso']);
-  const file = async (format: string): Promise<Buffer> => {
-    const path = `${url}/api/v1.0/comprobantes/${clave}/archivos?format=${format}`;
-    return Buffer.from(await (await fetch(path, { headers: { 'x-api-key': demo.apiKey } })).arrayBuffer());
-  };
-  return { clave, xml: await file('xml'), bare: await file('enviado') };
-}
-
-/** Sends bytes as they are. */
-async function send(
-  bytes: Uint8Array | FormData,
-  type = 'application/xml',
-  key = apiKey,
-): Promise<{ status: number; result: Record<string, unknown> }> {
-  const response = await fetch(`${resources.running.url}/api/v1.0/recibidos`, {
-    method: 'POST',
-    headers: { 'x-api-key': key, ...(bytes instanceof FormData ? {} : { 'content-type': type }) },
-    body: bytes,
-  });
-  return { status: response.status, ...((await response.json()) as { result: Record<string, unknown> }) };
-}
-
-const read = async (clave: string): Promise<Record<string, unknown>> =>
-  (await api('GET', `/recibidos/${clave}`)).result;
-
-/** A document once it is no longer in that state. */
-async function after(clave: string, estado = 'PENDIENTE'): Promise<Record<string, unknown>> {
-  for (;;) {
-    const now = await read(clave);
-    if (now['estado'] !== estado) return now;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-async function finished(id: unknown): Promise<Record<string, unknown>> {
-  for (;;) {
-    const { result } = await api('GET', `/recibidos/cargas/${String(id)}`);
-    if (result['estado'] === 'TERMINADA' && result['porConsultar'] === 0) return result;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** What comes true while the service works on. */
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000, interval: 100 });
+const api: Resources['api'] = (...args) => at.api(...args);
+const admin: Receiving['admin'] = (...args) => at.admin(...args);
+const sold: Receiving['sold'] = (...args) => at.sold(...args);
+const send: Receiving['send'] = (...args) => at.send(...args);
+const read: Receiving['read'] = (...args) => at.read(...args);
+const after: Receiving['after'] = (...args) => at.after(...args);
+const finished: Receiving['finished'] = (...args) => at.finished(...args);
 
 const events = async (tipo: string): Promise<unknown[]> => {
   const { result } = await api('GET', `/eventos?tipos=${tipo}&size=500`);
@@ -272,10 +204,7 @@ describe('many at once', () => {
 
   test('killed in the middle of an upload nothing is lost and nothing twice', async () => {
     const { db } = resources.running.database;
-    const [{ id: account } = { id: '' }] = (await admin(
-      `SELECT account_id AS id FROM empresas WHERE ruc = $1`,
-      RUC,
-    )) as { id: string }[];
+    const account = await at.account();
     const documents = [await sold(), await sold(), await sold()];
     const pool = createPool();
     const reader = recibidoReader(pool, () => new Date());
@@ -344,21 +273,19 @@ describe('many at once', () => {
     const unknown = `${clave.slice(0, 39)}00000000${clave.slice(47)}`.slice(0, 48);
     const key = unknown + digitoVerificador(unknown);
     const bringing = { db: resources.running.database.db, ambiente: 'simulador', nudge: () => undefined } as const;
-    const [{ id: account } = { id: '' }] = (await admin(
-      `SELECT account_id AS id FROM empresas WHERE ruc = $1`,
-      RUC,
-    )) as {
-      id: string;
-    }[];
-    await takeClaves(bringing, { accountId: accountId(account), empresas: 'todas', origen: 'clave', actor: 'prueba' }, [
-      key,
-    ]);
+    const account = await at.account();
+    const who = { accountId: accountId(account), empresas: 'todas', origen: 'clave', actor: 'prueba' } as const;
+    const carga = await takeClaves(bringing, who, [key]);
+    const left = async (): Promise<unknown> => (await api('GET', `/recibidos/cargas/${carga}`)).result['porConsultar'];
+    expect(await left()).toBe(1);
     await eventually(async () => (await read(key))['motivo']).toContain('aún no lo tiene');
     await shiftClock(resources.running, 6);
     await eventually(async () => (await read(key))['motivo']).toContain('no lo conoce');
     expect(await admin('SELECT estado, due_at FROM recibidos WHERE clave_acceso = $1', key)).toEqual([
       { estado: 'PENDIENTE', due_at: null },
     ]);
+    // The upload is at its end, though nobody knows the document.
+    expect(await left()).toBe(0);
     await api('POST', '/recibidos/claves', { claves: [key] });
     await eventually(async () => (await read(key))['motivo']).toContain('aún no lo tiene');
   });
@@ -502,7 +429,7 @@ describe('a hostile tenant', () => {
   });
 
   test('is held to its day', async () => {
-    const [{ id: account } = { id: '' }] = await admin(`SELECT account_id AS id FROM empresas WHERE ruc = $1`, RUC);
+    const account = await at.account();
     const used = `UPDATE recibido_cuotas SET documentos = $2 WHERE account_id = $1`;
     const { xml, clave } = await sold();
     await admin(used, account, 50_000);

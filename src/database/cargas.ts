@@ -35,6 +35,18 @@ const OPEN: Statement = {
   text: `SELECT count(*)::int AS abiertas FROM cargas WHERE account_id = current_account() AND estado <> 'TERMINADA'
            AND (estado = 'EN_PROCESO' OR updated_at > rubrica_clock() - interval '10 minutes')`,
 };
+const OF_DAY: Statement = {
+  name: 'cargas_of_day',
+  text: `SELECT coalesce(sum(filas), 0)::int AS filas FROM cargas
+         WHERE account_id = current_account() AND created_at > rubrica_clock() - interval '1 day'`,
+};
+
+/** Files and lines that the account's uploads of the last day have, whatever became of them. */
+export async function filasOfDay(tx: AccountTx): Promise<number> {
+  const [row] = await tx.run<{ filas: number }>(OF_DAY, []);
+  return row?.filas ?? 0;
+}
+
 const INSERT: Statement = {
   name: 'cargas_insert',
   text: `INSERT INTO cargas (account_id, empresas, origen, nombre, actor) VALUES (current_account(), $1, $2, $3, $4) RETURNING id`,
@@ -176,7 +188,7 @@ export interface CargaRow {
   readonly filas: number;
   readonly hechas: number;
   readonly resultados: Readonly<Partial<Record<ResultadoRecibido, number>>>;
-  /** Of its documents, those that the SRI has still to be asked about. */
+  /** Of its documents, those that the SRI has still to be asked about; one that it did not know for days is none of them. */
   readonly por_consultar: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -189,8 +201,8 @@ const FIND: Statement = {
              SELECT f.resultado, count(*)::int AS n FROM carga_filas f WHERE f.carga_id = c.id AND f.resultado IS NOT NULL GROUP BY 1) t), '{}')
              AS resultados,
            -- Key by key: joined, ten thousand new rows that no statistics know of yet are compared each with each.
-           (SELECT count(*)::int FROM carga_filas f WHERE f.carga_id = c.id AND (SELECT r.estado FROM recibidos r
-              WHERE r.account_id = c.account_id AND r.clave_acceso = f.clave_acceso) = 'PENDIENTE') AS por_consultar
+           (SELECT count(*)::int FROM carga_filas f WHERE f.carga_id = c.id AND (SELECT r.estado = 'PENDIENTE' AND r.due_at IS NOT NULL
+              FROM recibidos r WHERE r.account_id = c.account_id AND r.clave_acceso = f.clave_acceso)) AS por_consultar
          FROM cargas c WHERE c.account_id = current_account() AND c.id = $1`,
 };
 

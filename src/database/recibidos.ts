@@ -186,13 +186,13 @@ const INSERT_CLAVES: Statement = {
          RETURNING r.clave_acceso, r.revision = 1 AS nueva`,
 };
 
-/** Notes keys to be asked for; answers those that are new to the account. */
+/** Notes keys to be asked for; answers which, and whether each is new to the account. */
 export async function insertClaves(
   tx: AccountTx,
   { empresas, origen }: Pick<NewRecibido, 'empresas' | 'origen'>,
   claves: readonly NewClave[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx.run<{ clave_acceso: string; nueva: boolean }>(INSERT_CLAVES, [
+): Promise<readonly { readonly clave_acceso: string; readonly nueva: boolean }[]> {
+  return tx.run(INSERT_CLAVES, [
     empresas,
     origen,
     claves.map(({ claveAcceso }) => claveAcceso),
@@ -203,7 +203,6 @@ export async function insertClaves(
     claves.map(({ secuencial }) => secuencial),
     claves.map(({ fechaEmision }) => fechaEmision),
   ]);
-  return new Set(rows.filter(({ nueva }) => nueva).map((row) => row.clave_acceso));
 }
 
 const TAKE_CUOTA: Statement = {

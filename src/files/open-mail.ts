@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Splitter, type SplitterChunk } from '@zone-eu/mailsplit';
+import { isMail } from './is-mail.js';
 import { isZip, unpack } from './unpack.js';
 
 /** What of a message may be a comprobante. */
@@ -59,7 +60,7 @@ async function openMessage(raw: Buffer, opening: Opening, depth: number): Promis
     decoder.end(Buffer.concat(body));
     // What is no base64 after all stays unread.
     const content = await buffer(decoder).catch(() => Buffer.alloc(0));
-    if (node.contentType === 'message/rfc822' || MESSAGE.test(head(content))) {
+    if (node.contentType === 'message/rfc822' || isMail(content)) {
       if (depth >= MAIL_DEPTH_MAX)
         opening.leftOut.add(`Hay correos dentro de correos a más de ${MAIL_DEPTH_MAX} niveles.`);
       else await openMessage(content, opening, depth + 1);
@@ -128,10 +129,6 @@ async function openZip(file: Buffer, opening: Opening): Promise<void> {
 /** Enough to know a file by. */
 const HEAD_CHARS = 4096;
 const head = (content: Buffer): string => content.toString('latin1', 0, HEAD_CHARS);
-
-/** A header of a message, right at the beginning. */
-const MESSAGE =
-  /^(?:Received|Return-Path|Delivered-To|Message-ID|MIME-Version|DKIM-Signature|From|To|Subject|Date|X-[\w-]{1,60}):/i;
 
 /** One of the SRI's six documents, or what its services wrap them in; there may be text before it (RECEIVED §4). */
 const COMPROBANTE =

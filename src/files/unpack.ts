@@ -27,6 +27,9 @@ export class UnpackError extends Error {
   override readonly name = 'UnpackError';
 }
 
+/** It cannot be read any further. */
+class BrokenArchive extends UnpackError {}
+
 /** Below this a ratio says nothing: a short file of one letter deflates as well as a bomb. */
 const RATIO_FROM_BYTES = 64 * 1024;
 const NAME_CHARS_MAX = 200;
@@ -88,9 +91,13 @@ async function* inside(
   left: Budget,
   limits: UnpackLimits,
 ): AsyncGenerator<Unpacked> {
-  const archive = await fromBufferPromise(content, OPTIONS).catch(() => undefined);
-  if (archive === undefined) yield { name, motivo: BROKEN };
-  else yield* filesOf(archive, `${name}/`, depth + 1, left, limits);
+  try {
+    const archive = await fromBufferPromise(content, OPTIONS).catch(refuse);
+    yield* filesOf(archive, `${name}/`, depth + 1, left, limits);
+  } catch (error) {
+    if (!(error instanceof BrokenArchive)) throw error;
+    yield { name, motivo: error.message };
+  }
 }
 
 const BROKEN = 'El ZIP está dañado o incompleto; vuelva a crearlo.';
@@ -132,5 +139,5 @@ async function contentOf(archive: ZipFile, entry: Entry, left: Budget, limits: U
 
 function refuse(error: unknown): never {
   if (error instanceof UnpackError) throw error;
-  throw new UnpackError(BROKEN, { cause: error });
+  throw new BrokenArchive(BROKEN, { cause: error });
 }

@@ -208,7 +208,7 @@ async function keep(tx: AccountTx, nuevo: NewRecibido): Promise<Brought> {
   if (known === undefined) throw new Error(`received ${claveAcceso}: neither new nor there`);
   const apart = ['AJENO', 'INVALIDO', 'NO_AUTORIZADO'].includes(known.estado);
   if (apart || (known.estado === 'PENDIENTE' && !known.con_xml)) {
-    await mustBeWithinCuota(tx, 0, sizeBytes);
+    await mustBeWithinCuota(tx, apart ? 1 : 0, sizeBytes);
     await replaceRecibido(tx, nuevo);
   } else if (known.estado === 'PENDIENTE' && !known.en_espera) await askAgain(tx, known.id);
   return { kind: apart ? 'nuevo' : 'repetido', claveAcceso };
@@ -218,9 +218,10 @@ async function keep(tx: AccountTx, nuevo: NewRecibido): Promise<Brought> {
 export async function mustBeWithinCuota(tx: AccountTx, documentos: number, bytes: number): Promise<void> {
   const taken = await takeCuota(tx, documentos, bytes);
   if (taken.documentos <= CUOTA.documentos && taken.bytes <= CUOTA.bytes) return;
-  throw new AppError(
-    'cuota-recibidos',
-    `La cuenta ya trajo hoy ${CUOTA.documentos} documentos o ${CUOTA.bytes / 1024 ** 3} GiB; continúe mañana.`,
-    { retryAfterS: 3600 },
-  );
+  throw beyondCuota(`${CUOTA.documentos} documentos o ${CUOTA.bytes / 1024 ** 3} GiB`);
+}
+
+/** The account has brought so much today that nothing more is taken. */
+export function beyondCuota(what: string): AppError {
+  return new AppError('cuota-recibidos', `La cuenta ya trajo hoy ${what}; continúe mañana.`, { retryAfterS: 3600 });
 }

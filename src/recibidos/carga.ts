@@ -5,6 +5,7 @@ import {
   cargaQueue,
   dropCarga,
   endCarga,
+  filasOfDay,
   finishFila,
   nextFila,
   recibidoSweeps,
@@ -14,10 +15,20 @@ import {
 } from '../database/cargas.js';
 import { accountId, type AccountTx, type Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
+import { isMail } from '../files/is-mail.js';
+import type { OpenedMail } from '../files/open-mail.js';
 import { isZip, unpack, UnpackError, type Unpacked } from '../files/unpack.js';
 import { dueRows, type Duty } from '../work/duty.js';
 import { sweep } from '../work/sweep.js';
-import { keepBrought, readBrought, RECIBIDO_BYTES_MAX, type BringDeps, type Bringer, type Brought } from './bring.js';
+import {
+  beyondCuota,
+  keepBrought,
+  readBrought,
+  RECIBIDO_BYTES_MAX,
+  type BringDeps,
+  type Bringer,
+  type Brought,
+} from './bring.js';
 import { keepClaves } from './claves.js';
 
 /** The largest body that is taken, a ZIP of a month or so. */
@@ -30,8 +41,12 @@ const ZIP_LIMITS = {
   ratioMax: 100,
   depthMax: 2,
 } as const;
+/** A message that was saved as a file: some hundred kilobytes, unless somebody forwards pictures. */
+const MAIL_BYTES_MAX = 10 * 1024 * 1024;
 /** Uploads of an account that are not worked off yet. */
 const OPEN_MAX = 5;
+/** Files and lines of an account's uploads in a day: also those that bring nothing new are kept for three months. */
+const FILAS_OF_DAY_MAX = 500_000;
 /** What goes into a transaction of taking one in. */
 const BATCH = { filas: 100, bytes: 4 * 1024 * 1024 } as const;
 
@@ -42,12 +57,12 @@ export interface Upload {
   readonly sizeBytes: number;
 }
 
-/** The bytes of an upload that is one document; undefined: it is an archive, or several. */
+/** The bytes of an upload that is one document; undefined: it is an archive, a message, or several. */
 export async function onlyDocument(uploads: readonly Upload[]): Promise<Buffer | undefined> {
   const [one, ...more] = uploads;
   if (one === undefined || more.length > 0 || one.sizeBytes > RECIBIDO_BYTES_MAX) return undefined;
   const bytes = await contentOf(one);
-  return isZip(bytes) ? undefined : bytes;
+  return isZip(bytes) || isMail(bytes) ? undefined : bytes;
 }
 
 async function contentOf({ path }: Upload): Promise<Buffer> {
@@ -59,9 +74,16 @@ async function contentOf({ path }: Upload): Promise<Buffer> {
   }
 }
 
-/** Takes in files, and those of archives among them; they are read in the background. Answers the upload's id. */
+/** What taking in files needs. */
+export interface CargaDeps {
+  readonly db: Database;
+  /** Opens a message, when it is the account's turn to have a file read. */
+  readonly openMail: (account: string, raw: Buffer) => Promise<OpenedMail>;
+}
+
+/** Takes in files, and those of archives and messages among them; they are read in the background. Answers the upload's id. */
 export async function takeCarga(
-  deps: { readonly db: Database },
+  deps: CargaDeps,
   who: Bringer & { readonly actor: string },
   uploads: readonly Upload[],
   once: Once = always,
@@ -71,6 +93,7 @@ export async function takeCarga(
   let batch: NewFila[] = [];
   let batchBytes = 0;
   let taken = 0;
+  let takenBytes = 0;
   const flush = async (): Promise<void> => {
     const filas = batch;
     batch = [];
@@ -79,9 +102,13 @@ export async function takeCarga(
     taken += filas.length;
   };
   try {
-    for await (const fila of filasOf(uploads)) {
+    for await (const fila of filasOf(uploads, (raw) => deps.openMail(who.accountId, raw))) {
       batch.push(fila);
-      batchBytes += fila.contenido?.length ?? 0;
+      const sizeBytes = fila.contenido?.length ?? 0;
+      batchBytes += sizeBytes;
+      takenBytes += sizeBytes;
+      // Of all its archives and messages together: each has bounds of its own besides.
+      if (taken + batch.length > ZIP_LIMITS.entriesMax || takenBytes > ZIP_LIMITS.inflatedBytesMax) throw tooMany();
       if (batch.length >= BATCH.filas || batchBytes >= BATCH.bytes) await flush();
     }
     await flush();
@@ -113,6 +140,7 @@ async function begin(
   { empresas, origen, actor }: Bringer & { readonly actor: string },
   nombre: string | null,
 ): Promise<string> {
+  if ((await filasOfDay(tx)) >= FILAS_OF_DAY_MAX) throw beyondCuota(`${FILAS_OF_DAY_MAX} archivos y líneas`);
   const rucs = empresas === 'todas' ? null : [...empresas].sort();
   const id = await beginCarga(tx, { empresas: rucs, origen, nombre, actor }, OPEN_MAX);
   if (id !== undefined) return id;
@@ -123,17 +151,27 @@ async function begin(
   );
 }
 
+function tooMany(): UnpackError {
+  const { entriesMax, inflatedBytesMax } = ZIP_LIMITS;
+  return new UnpackError(
+    `La carga trae más de ${entriesMax} archivos o de ${inflatedBytesMax / 1024 ** 2} MiB una vez desempacada; divídala.`,
+  );
+}
+
+type Open = (raw: Buffer) => Promise<OpenedMail>;
+
 /** The files of an upload, each still to be read or with what is wrong with it. */
-async function* filasOf(uploads: readonly Upload[]): AsyncGenerator<NewFila> {
+async function* filasOf(uploads: readonly Upload[], open: Open): AsyncGenerator<NewFila> {
   for (const upload of uploads) {
-    const nombre = upload.nombre ?? 'archivo';
+    const name = upload.nombre ?? 'archivo';
     if (await beginsAsZip(upload)) {
-      for await (const file of unpack(upload.path, ZIP_LIMITS)) yield* filaOf(file);
-    } else if (upload.sizeBytes > RECIBIDO_BYTES_MAX) {
-      yield* filaOf({ name: nombre, motivo: `Pesa más de ${RECIBIDO_BYTES_MAX / 1024 ** 2} MiB.` });
-    } else yield* filaOf({ name: nombre, content: await contentOf(upload) });
+      for await (const file of unpack(upload.path, ZIP_LIMITS)) yield* filasIn(file, open);
+    } else if (upload.sizeBytes > MAIL_BYTES_MAX) yield filaOf(name, tooLarge(MAIL_BYTES_MAX));
+    else yield* filasIn({ name, content: await contentOf(upload) }, open);
   }
 }
+
+const tooLarge = (bytesMax: number): string => `Pesa más de ${bytesMax / 1024 ** 2} MiB.`;
 
 async function beginsAsZip({ path }: Upload): Promise<boolean> {
   const file = await open(path);
@@ -147,13 +185,42 @@ async function beginsAsZip({ path }: Upload): Promise<boolean> {
 
 const PDF_MARK = Buffer.from('%PDF-');
 
-/** A RIDE beside its XML says nothing that the XML does not. */
-function* filaOf({ name, content, motivo }: Unpacked): Generator<NewFila> {
-  if (content?.subarray(0, PDF_MARK.length).equals(PDF_MARK) === true) return;
+async function* filasIn({ name, content, motivo }: Unpacked, open: Open): AsyncGenerator<NewFila> {
+  if (content === undefined) yield filaOf(name, motivo ?? '');
+  // A RIDE beside its XML says nothing that the XML does not.
+  else if (content.subarray(0, PDF_MARK.length).equals(PDF_MARK)) return;
+  else if (isMail(content)) yield* filasOfMail(name, content, open);
+  else if (content.length > RECIBIDO_BYTES_MAX) yield filaOf(name, tooLarge(RECIBIDO_BYTES_MAX));
+  else yield filaOf(name, content);
+}
+
+async function* filasOfMail(name: string, raw: Buffer, open: Open): AsyncGenerator<NewFila> {
+  const { xmls, digits, leftOut } = await opened(raw, open);
+  for (const [at, xml] of xmls.entries()) yield filaOf(`${name}/${at + 1}.xml`, xml);
+  if (leftOut.length > 0) yield filaOf(name, leftOut.join(' '));
+  else if (xmls.length === 0) yield filaOf(name, withoutXml(digits));
+}
+
+const withoutXml = ([clave]: readonly string[]): string =>
+  `El correo no trae el XML de ningún comprobante${clave === undefined ? '.' : `; su PDF nombra la clave ${clave}: tráigalo por ella.`}`;
+
+async function opened(raw: Buffer, open: Open): Promise<OpenedMail> {
+  try {
+    return await open(raw);
+  } catch (error) {
+    // The message is at fault, and would be again.
+    if (!(error instanceof AppError) || error.code !== 'archivo-demasiado-costoso') throw error;
+    return { xmls: [], digits: [], leftOut: ['El correo pide más tiempo o memoria de lo que se permite.'] };
+  }
+}
+
+/** A file still to be read, or with what is wrong with it. */
+function filaOf(name: string, what: Buffer | string): NewFila {
   const nombre = name.slice(-200);
-  if (content === undefined)
-    yield { nombre, contenido: null, resultado: 'no-es-comprobante', claveAcceso: null, motivo: motivo ?? '' };
-  else yield { nombre, contenido: content, resultado: null, claveAcceso: null, motivo: null };
+  const common = { nombre, claveAcceso: null };
+  return typeof what === 'string'
+    ? { ...common, contenido: null, resultado: 'no-es-comprobante', motivo: what.slice(0, 1000) }
+    : { ...common, contenido: what, resultado: null, motivo: null };
 }
 
 /** Notes many access keys as one upload, to be followed. What is wrong with a line stands before its key. */

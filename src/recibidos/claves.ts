@@ -27,10 +27,14 @@ export async function keepClaves(
   const sound = [...faults].filter(([, fault]) => fault === undefined).map(([clave]) => newClave(clave));
   const nuevas = new Set<string>();
   const who = { empresas: empresas === 'todas' ? null : [...empresas].sort(), origen };
+  // Also those that were set apart count: the SRI is asked about each again.
+  let asked = 0;
   for (let at = 0; at < sound.length; at += AT_ONCE) {
-    for (const clave of await insertClaves(tx, who, sound.slice(at, at + AT_ONCE))) nuevas.add(clave);
+    const noted = await insertClaves(tx, who, sound.slice(at, at + AT_ONCE));
+    asked += noted.length;
+    for (const { clave_acceso: clave, nueva } of noted) if (nueva) nuevas.add(clave);
   }
-  await mustBeWithinCuota(tx, nuevas.size, 0);
+  await mustBeWithinCuota(tx, asked, 0);
   const told = new Set<string>();
   return claves.map((claveAcceso): Brought => {
     const fault = faults.get(claveAcceso);

@@ -9,7 +9,7 @@ import {
   type SettledRecibido,
 } from '../database/recibido-work.js';
 import { accountId, type AccountTx } from '../database/transactions.js';
-import { assertNever } from '../domain/app-error.js';
+import { AppError, assertNever } from '../domain/app-error.js';
 import { plazoAnulacion } from '../domain/anulacion.js';
 import { formatSecuencial, parseClaveAcceso } from '../domain/clave-acceso.js';
 import { trustedFecha } from '../domain/fecha.js';
@@ -73,19 +73,29 @@ export function laneDuty(deps: LaneDeps): Duty<LeasedRecibido> {
     process: async (row, signal) => {
       const share = createPace(deps.perSecond, () => performance.now(), stoppableSleep(signal));
       await share();
-      const write = await asked(deps, row);
-      await share();
-      const account = accountId(row.account_id);
-      const settled = await db.inAccount(account, async (tx) => {
-        const outcome = await write(tx);
-        const written = await settleRecibido(tx, row, outcome);
-        if (written?.confirmado === true) await manualGivesWay(tx, written.id);
-        if (written !== undefined) await tell(tx, row, written, outcome);
-        return written;
-      });
-      if (settled !== undefined) deps.onEvent();
+      try {
+        const write = await asked(deps, row);
+        await share();
+        await settle(deps, row, write);
+      } catch (error) {
+        // One document's trouble, such as an account's full queue of files, must not hold the lane for as long as the lease lasts.
+        await share();
+        await db.asWorker((tx) => recibidoQueue.release(tx, row, AWAY.firstMs));
+        if (!(error instanceof AppError)) throw error;
+      }
     },
   };
+}
+
+async function settle({ db, onEvent }: LaneDeps, row: LeasedRecibido, write: Write): Promise<void> {
+  const settled = await db.inAccount(accountId(row.account_id), async (tx) => {
+    const outcome = await write(tx);
+    const written = await settleRecibido(tx, row, outcome);
+    if (written?.confirmado === true) await manualGivesWay(tx, written.id);
+    if (written !== undefined) await tell(tx, row, written, outcome);
+    return written;
+  });
+  if (settled !== undefined) onEvent();
 }
 
 type Write = (tx: AccountTx) => Promise<RecibidoOutcome>;

@@ -278,4 +278,10 @@ describe('whatever comes', () => {
       hallazgos: [{ linea: 40_001, mensaje: expect.stringContaining('divídala') as unknown }],
     });
   });
+
+  test('findings beyond a thousand are counted and not told', () => {
+    const { filas, hallazgos } = readListaTxt(Buffer.from(`${HOY.join('\t')}\n${'x\n'.repeat(1500)}`));
+    expect([filas.length, hallazgos.length]).toEqual([0, 1001]);
+    expect(hallazgos.at(-1)).toEqual({ linea: 1002, mensaje: 'Desde esta hay 500 líneas más con algo que decir.' });
+  });
 });

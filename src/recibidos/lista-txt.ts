@@ -38,6 +38,8 @@ export interface ListaTxt {
 
 /** Lines that are read: 10,000 documents, each with its total on a line of its own, and as many again. */
 const LINEAS_MAX = 40_000;
+/** Findings that are told one by one: whoever has more took the wrong file. */
+const HALLAZGOS_MAX = 1000;
 /** Cells of a row that are looked at; the widest layout has twelve. */
 const CELDAS_MAX = 40;
 
@@ -82,7 +84,11 @@ export function readListaTxt(bytes: Uint8Array): ListaTxt {
   const text = decodeText(bytes, 'utf-8') ?? decodeText(bytes, 'windows-1252') ?? '';
   const filas: Fila[] = [];
   const hallazgos: Hallazgo[] = [];
-  const tell = (linea: number, mensaje: string): void => void hallazgos.push({ linea, mensaje });
+  let untold = 0;
+  const tell = (linea: number, mensaje: string): void => {
+    if (hallazgos.length < HALLAZGOS_MAX) hallazgos.push({ linea, mensaje });
+    else untold += 1;
+  };
   if (text.includes('\0')) {
     tell(1, 'El archivo no es la lista de texto del SRI; descárguela con «Descargar reporte» y súbala sin cambiarla.');
     return { filas, hallazgos };
@@ -138,6 +144,9 @@ export function readListaTxt(bytes: Uint8Array): ListaTxt {
     filas.push(fila);
     open = { fila };
   }
+  const [last] = hallazgos.slice(-1);
+  if (untold > 0 && last !== undefined)
+    hallazgos.push({ linea: last.linea + 1, mensaje: `Desde esta hay ${untold} líneas más con algo que decir.` });
   return { filas, hallazgos };
 }
 

@@ -39,7 +39,8 @@ export type Mistake = keyof typeof MISTAKES;
 const AT_RECEPCION = [...ANYWHERE, 'other-key'] as const;
 /** Autorización may also deny that it knows the key. */
 const AT_AUTORIZACION = [...ANYWHERE, 'empty-list', 'other-document'] as const;
-type Fault = (typeof AT_RECEPCION)[number] | (typeof AT_AUTORIZACION)[number];
+/** What may be done to a call. */
+export type Fault = (typeof AT_RECEPCION)[number] | (typeof AT_AUTORIZACION)[number];
 
 /** A proxy between service and simulator. */
 export interface FaultProxy {
@@ -69,9 +70,12 @@ export async function startFaultProxy(
     readonly certain: readonly Mistake[];
     readonly random: () => number;
     readonly note: (line: ProxyLine) => void;
+    /** The faults of authorization, and which keys they hit; undefined: all. */
+    readonly faults?: readonly Fault[];
+    readonly hits?: (claveAcceso: string) => boolean;
   },
 ): Promise<FaultProxy> {
-  const { random, note, certain } = options;
+  const { random, note, certain, hits = () => true } = options;
   const pool = new Pool(simulatorUrl, { connections: 64, headersTimeout: 60_000, bodyTimeout: 60_000 });
   const spoiled: Record<string, number> = {};
   const count = (kind: string): void => {
@@ -108,10 +112,11 @@ export async function startFaultProxy(
     const path = request.url ?? '/';
     const body = await read(request);
     calls += 1;
-    const faults: readonly Fault[] = path.includes('Autorizacion') ? AT_AUTORIZACION : AT_RECEPCION;
-    const fault = random() < rate ? faults[Math.floor(random() * faults.length)] : undefined;
-    if (fault !== undefined && !isMistake(fault)) count(fault);
+    const atAutorizacion = options.faults ?? AT_AUTORIZACION;
+    const faults: readonly Fault[] = path.includes('Autorizacion') ? atAutorizacion : AT_RECEPCION;
     const claveAcceso = keyOf(body);
+    const fault = hits(claveAcceso) && random() < rate ? faults[Math.floor(random() * faults.length)] : undefined;
+    if (fault !== undefined && !isMistake(fault)) count(fault);
     lastKeys = [claveAcceso, ...lastKeys.filter((key) => key !== claveAcceso)].slice(0, 2);
     if (fault === 'delay') await sleep(random() * DELAY_MS_MAX);
     if (fault === 'twice') {

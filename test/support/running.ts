@@ -11,6 +11,7 @@ export interface RunningForTest {
   readonly demo: Demo;
   readonly database: TestDatabase;
   readonly simulatorUrl: string;
+  readonly dataDir: string;
   /** What a second process on this database needs to open what is sealed. */
   readonly masterKey: string;
   /** Every log line so far. */
@@ -44,6 +45,7 @@ export async function startForTest(
     demo,
     database,
     simulatorUrl,
+    dataDir: data.path,
     masterKey,
     logs: () => lines.join(''),
     stop: async () => {

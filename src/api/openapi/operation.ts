@@ -53,9 +53,32 @@ function requestBody(route: Route, { components, hoy }: Making): Record<string, 
   const content = {
     [route.xml === true ? 'application/xml' : 'application/json']: { schema, examples },
     ...(route.multipart === true ? { 'multipart/form-data': { schema, examples } } : {}),
+    ...(route.upload === true ? UPLOADED : {}),
   };
   return { requestBody: { description: 'Los datos de la solicitud.', required: route.bodyOptional !== true, content } };
 }
+
+/** What an upload may be besides an XML (api/recibidos/upload.ts). */
+const UPLOADED = {
+  'application/zip': { schema: { type: 'string', contentMediaType: 'application/zip', description: 'Un ZIP.' } },
+  'message/rfc822': {
+    schema: { type: 'string', contentMediaType: 'message/rfc822', description: 'Un correo, como se guarda (.eml).' },
+  },
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: {
+        archivos: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 20,
+          items: { type: 'string', contentMediaType: 'application/octet-stream' },
+          description: 'XML, ZIP y correos, en campos de cualquier nombre.',
+        },
+      },
+    },
+  },
+} as const;
 
 function examplesOf({ examples = {} }: Route, hoy: string): Record<string, unknown> {
   const named = typeof examples === 'function' ? examples(hoy) : examples;

@@ -27,10 +27,13 @@ export const bringRecibidoRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/recibidos',
   access: 'ROLE_RECEIPTS',
-  summary: 'Trae documentos recibidos: un XML, un ZIP o varios archivos',
+  summary: 'Trae documentos recibidos: un XML, un ZIP, un correo o varios archivos',
   description:
-    'El XML del emisor o el que entrega el SRI (con «autorizacion»), en UTF-8 o ISO-8859-1, responde 200. Un ZIP («application/zip», hasta 50 MiB, 5000 archivos de 2 MiB, con ZIP adentro) o un formulario («multipart/form-data», hasta 20 archivos) responde 202 con una carga, que se sigue en GET /recibidos/cargas/{id}. El mismo documento dos veces es uno.',
-  body: Type.String({ description: 'El XML, el ZIP, o un formulario con los archivos.' }),
+    'El XML del emisor o el que entrega el SRI (con «autorizacion»), en UTF-8 o ISO-8859-1, responde 200. Un ZIP («application/zip», hasta 50 MiB, 5000 archivos de 2 MiB, con ZIP adentro), un correo guardado («message/rfc822», hasta 10 MiB, con correos adentro) o un formulario («multipart/form-data», hasta 20 archivos de todos ellos) responde 202 con una carga, que se sigue en GET /recibidos/cargas/{id}. El mismo documento dos veces es uno.',
+  body: Type.String({
+    description:
+      'El XML, el ZIP, el correo, o un formulario con los archivos. La lista TXT del SRI va a POST /recibidos/claves.',
+  }),
   xml: true,
   upload: true,
   examples: xmlExamples,
@@ -61,7 +64,8 @@ export const bringRecibidoRoute = defineRoute({
         return { result: { resultado: kind, motivo: motivo ?? null, recibido } };
       }
       const actor = `${principal.kind}:${principal.nombre}`;
-      const id = await takeCarga(bringing, { ...who, actor }, files, takenOnce(request, principal));
+      const intake = { db: deps.db, openMail: (of: string, raw: Buffer) => deps.pool.run(of, 'openMail', raw) };
+      const id = await takeCarga(intake, { ...who, actor }, files, takenOnce(request, principal));
       deps.recibidos.nudgeCargas();
       const result = await deps.db.inAccount(accountId, (tx) => cargaNow(tx, principal, id));
       return { status: 202, headers: { Location: `/api/v1.0/recibidos/cargas/${id}` }, result };

@@ -44,11 +44,13 @@ export async function openUploads(folder: string, now: Date): Promise<UploadFold
       if (own >= AT_ONCE.ofAccount || inAll >= AT_ONCE.inAll) throw full();
       busy.set(account, own + 1);
       inAll += 1;
-      const place = await mkdtemp(join(folder, 'subida-'));
+      let place: string | undefined;
       try {
+        place = await mkdtemp(join(folder, 'subida-'));
         return await use(await written(request, place));
       } finally {
-        await rm(place, { recursive: true, force: true });
+        // Whatever the disk says, the place in the queue is given back.
+        if (place !== undefined) await rm(place, { recursive: true, force: true }).catch(() => undefined);
         inAll -= 1;
         const left = (busy.get(account) ?? 1) - 1;
         if (left === 0) busy.delete(account);
@@ -64,7 +66,7 @@ function full(): AppError {
   });
 }
 
-const WHOLE = /^(application\/(xml|zip|x-zip-compressed|octet-stream)|text\/xml)\s*(;|$)/i;
+const WHOLE = /^(application\/(xml|zip|x-zip-compressed|octet-stream)|text\/xml|message\/rfc822)\s*(;|$)/i;
 
 async function written(request: FastifyRequest, place: string): Promise<readonly Upload[]> {
   const type = request.headers['content-type'] ?? '';
@@ -77,7 +79,7 @@ async function written(request: FastifyRequest, place: string): Promise<readonly
   else
     throw new AppError(
       'tipo-de-contenido',
-      'Envíe el XML («application/xml»), un ZIP («application/zip») o un formulario con archivos («multipart/form-data»).',
+      'Envíe el XML («application/xml»), un ZIP («application/zip»), un correo guardado («message/rfc822») o un formulario con archivos («multipart/form-data»).',
     );
   for (const { sha256 } of uploads) hash.update(sha256);
   // The body's fingerprint, for the Idempotency-Key: that of the files, since a form's boundary differs each time.
@@ -101,7 +103,8 @@ async function fileOf(source: Readable, place: string, nombre: string | null): P
     },
   });
   await pipeline(source, metered(), counted, createWriteStream(path, { mode: 0o600 }));
-  return { nombre: nombre?.slice(-200) ?? null, path, sizeBytes, sha256: hash.digest('hex') };
+  // A form may name a file with what no text of the database can hold.
+  return { nombre: nombre?.replaceAll('\0', '').slice(-200) ?? null, path, sizeBytes, sha256: hash.digest('hex') };
 }
 
 /** Ends what is larger than a whole upload may be. */

@@ -1,0 +1,419 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { mutatedInstallation, type Mutation } from '../faults/mutation.js';
+import { startFaultProxy, type Fault } from '../faults/proxy.js';
+import { withClient } from '../support/database.js';
+import { minimalFactura } from '../support/payloads.js';
+import {
+  call,
+  demoOf,
+  newMasterKey,
+  startServiceProcess,
+  startSimulatorProcess,
+  temporaryDir,
+  type Answered,
+  type ServiceProcess,
+} from '../support/service.js';
+import { isKnown, makeLines, teachSri, writeLista, type Line } from './lines.js';
+import { findingsOf, type Asked, type Progress, type Row } from './verdict.js';
+
+/** A run: what is brought, and what happens meanwhile. */
+export interface Scenario {
+  /** Half of them in the layout of today, half in the one before. */
+  readonly lines: number;
+  readonly processes: number;
+  /** Of all questions about these lines. */
+  readonly failRate: number;
+  /** How often all processes are killed. */
+  readonly kills: number;
+  /** Keys of another account, which come when the lines are half done. */
+  readonly strangers: number;
+  /** Questions that are asked at the pace of the product; then the bound is taken out of the way, or the run takes hours. */
+  readonly paced: number;
+  readonly installation?: Pick<Mutation, 'name' | 'edits'>;
+  readonly patienceMs: number;
+  readonly progress: (text: string) => void;
+}
+
+/** Where a run stores; dropped by whoever made it. */
+export interface RunDatabase {
+  readonly env: Readonly<Record<string, string>>;
+  readonly adminUrl: string;
+}
+
+/** What came of it. */
+export interface Outcome {
+  readonly findings: readonly string[];
+  readonly questions: number;
+  readonly spoiled: Readonly<Record<string, number>>;
+  readonly kills: number;
+  readonly issued: number;
+  readonly ends: Readonly<Record<string, number>>;
+  readonly seconds: number;
+}
+
+const PER_SECOND = 20;
+/** Without the bound: as fast as one question after the other can be. */
+const FAST = { file: 'app/service.js', find: /perSecond: config\.recibidosPorSegundo/, replace: 'perSecond: 5000' };
+/** One fault of each kind: no answer, half of one, an error, an empty list, another's document. */
+const FAULTS: readonly Fault[] = ['cut-before', 'half', '500-after', 'fault-before', 'empty-list', 'other-document'];
+const [BUYER, STRANGER] = ['1790016919001', '1790085783001'];
+
+/** Accounts do not take turns: whoever came first is asked about first. */
+export const WITHOUT_TURNS: Pick<Mutation, 'name' | 'edits'> = {
+  name: 'sin-turnos',
+  edits: [
+    {
+      file: 'database/recibido-work.js',
+      find: /ORDER BY p\.accion, p\.account_id <= \$3::uuid, p\.account_id/,
+      replace: 'ORDER BY ($3::uuid IS NULL), q.created_at, q.id',
+    },
+  ],
+};
+
+/** Each process asks at its own pace. */
+export const WITHOUT_ONE: Pick<Mutation, 'name' | 'edits'> = {
+  name: 'sin-uno',
+  edits: [{ file: 'database/recibido-work.js', find: /turn\?\.alone !== true/, replace: 'turn === void 0' }],
+};
+
+/** An upload goes on counting what nobody asks about any more. */
+export const WITHOUT_END: Pick<Mutation, 'name' | 'edits'> = {
+  name: 'sin-fin',
+  edits: [{ file: 'database/cargas.js', find: / AND r\.due_at IS NOT NULL/, replace: '' }],
+};
+
+/** Runs it on processes of the built service and the simulated SRI behind a proxy, and judges what is stored in the end. */
+export async function runScenario(scenario: Scenario, database: RunDatabase): Promise<Outcome> {
+  const closing: (() => unknown)[] = [];
+  try {
+    return await run(scenario, database, closing);
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+async function run(scenario: Scenario, database: RunDatabase, closing: (() => unknown)[]): Promise<Outcome> {
+  const { progress } = scenario;
+  const begunMs = performance.now();
+  const home = temporaryDir();
+  closing.push(home.remove);
+  const copyOf = (more: Mutation['edits']): string => {
+    const { name = 'recibidos', edits = [] } = scenario.installation ?? {};
+    const copy = mutatedInstallation({ name, edits: [...edits, ...more] });
+    closing.push(copy.remove);
+    return copy.path;
+  };
+  const env = { ...database.env, RUBRICA_DATA: home.path, RUBRICA_MASTER_KEY: newMasterKey(), RUBRICA_LOG: 'warn' };
+  const first = await startServiceProcess(env);
+  const demo = demoOf(home.path);
+  const world = await prepare(first.url, env, demo, scenario);
+  await teachSri(database.adminUrl, world.all, world.template, BUYER);
+  await teachSri(database.adminUrl, world.strangers, world.template, STRANGER);
+  await first.stop();
+  const simulator = await startSimulatorProcess(env);
+  closing.push(() => simulator.stop());
+
+  const asked: Asked[] = [];
+  const ours = new Set([...world.all, ...world.strangers].map(({ clave }) => clave));
+  const proxy = await startFaultProxy(simulator.url, {
+    rate: scenario.failRate,
+    certain: [],
+    random: Math.random,
+    note: () => undefined,
+    faults: FAULTS,
+    hits: (clave) => {
+      if (ours.has(clave)) asked.push({ clave, atMs: performance.now() });
+      return ours.has(clave);
+    },
+  });
+  closing.push(() => proxy.close());
+
+  let installation = scenario.installation === undefined ? undefined : copyOf([]);
+  const start = (): Promise<ServiceProcess> =>
+    startServiceProcess(
+      { ...env, RUBRICA_SRI_URL: proxy.url },
+      installation === undefined ? {} : { cwd: installation },
+    );
+  const members = await Promise.all(Array.from({ length: scenario.processes }, start));
+  closing.push(() => Promise.all(members.map((member) => member.kill())));
+  const url = (): string => members[0]?.url ?? '';
+  /** All who could hold a lease are dead: nobody need wait for their end. */
+  const killAll = async (): Promise<void> => {
+    await Promise.all(members.map((member) => member.kill()));
+    await withClient(database.adminUrl, (client) =>
+      client.query('UPDATE recibidos SET lease_token = NULL, due_at = rubrica_clock() WHERE lease_token IS NOT NULL'),
+    );
+    members.splice(0, members.length, ...(await Promise.all(members.map(start))));
+  };
+
+  const cargas: string[] = [];
+  for (const [layout, lines] of world.lists) {
+    const lista = writeLista(lines, layout, BUYER);
+    const taken = await call(url(), '/api/v1.0/recibidos/claves', { apiKey: demo.apiKey, body: { lista } });
+    if (taken.status !== 202) throw new Error(`claves: ${taken.status} ${JSON.stringify(taken.result)}`);
+    cargas.push(String(taken.result['id']));
+  }
+  progress(`${scenario.lines} lines taken`);
+
+  const issuing = issueMeanwhile(url, demo.apiKey);
+  const seen: Progress[] = [];
+  const known = world.all.filter(isKnown).map(({ clave }) => clave);
+  let kills = 0;
+  let broughtAt: number | undefined;
+  let pacedUntil = Infinity;
+  for (const end = Date.now() + scenario.patienceMs; Date.now() < end;) {
+    await withClient(database.adminUrl, (client) =>
+      hurry(client, [...known, ...world.strangers.map((one) => one.clave)]),
+    );
+    for (const carga of cargas) seen.push(...(await look(database.adminUrl, url, demo.apiKey, carga)));
+    const left = await withClient(database.adminUrl, (client) => pendingOf(client, known));
+    progress(`${asked.length} questions, ${left} to go, ${kills} kills, ${issuing.count()} issued`);
+    if (broughtAt === undefined && left <= known.length / 2) {
+      const claves = world.strangers.map(({ clave }) => clave);
+      const brought = await persistently(() =>
+        call(url(), '/api/v1.0/recibidos/claves', { apiKey: world.strangersKey, body: { claves } }),
+      );
+      if (brought.status !== 202) throw new Error(`claves: ${brought.status}`);
+      broughtAt = asked.length;
+    } else if (installation === undefined && asked.length >= scenario.paced && left > 0) {
+      pacedUntil = asked.length;
+      installation = copyOf([FAST]);
+      await killAll();
+      kills += 1;
+    } else if (kills < scenario.kills && left < known.length * (1 - (kills + 1) / (scenario.kills + 1))) {
+      kills += 1;
+      await killAll();
+    }
+    const strangersLeft = await withClient(database.adminUrl, (client) =>
+      pendingOf(
+        client,
+        world.strangers.filter(isKnown).map(({ clave }) => clave),
+      ),
+    );
+    if (left === 0 && broughtAt !== undefined && strangersLeft === 0 && kills >= scenario.kills) break;
+    await sleep(300);
+  }
+  const issued = await issuing.stop();
+  progress(`all that the SRI knows is settled; ${issued.length} receipts were issued meanwhile`);
+
+  // The SRI is well again: what was annulled is noticed, and days later nobody asks about what it does not know.
+  proxy.setRate(0);
+  await withClient(database.adminUrl, (client) =>
+    client.query(
+      `UPDATE recibidos SET due_at = rubrica_clock() WHERE lease_token IS NULL AND accion = 'vigilar' AND clave_acceso = ANY ($1)`,
+      [world.all.filter(({ kind }) => kind === 'anulado').map(({ clave }) => clave)],
+    ),
+  );
+  await until(scenario.patienceMs, async () =>
+    withClient(database.adminUrl, async (client) => {
+      const { rows } = await client.query(`SELECT FROM recibidos WHERE accion = 'vigilar' AND due_at <= rubrica_clock()
+        OR lease_token IS NOT NULL LIMIT 1`);
+      return rows.length === 0;
+    }),
+  );
+  await withClient(database.adminUrl, (client) =>
+    client.query(`UPDATE installation SET clock_shift = interval '6 days'`),
+  );
+  await until(scenario.patienceMs, async () => {
+    for (const carga of cargas) seen.push(...(await look(database.adminUrl, url, demo.apiKey, carga)));
+    return seen.slice(-cargas.length).every(({ shown }) => shown === 0);
+  });
+  const rows = await withClient(database.adminUrl, storedRows);
+  const receipts = await withClient(database.adminUrl, (client) => receiptsOf(client, issued));
+  const findings = findingsOf({
+    lines: world.all,
+    strangers: world.strangers,
+    rows,
+    receipts,
+    seen,
+    asked,
+    pacedUntil: Math.min(pacedUntil, asked.length),
+    perSecond: PER_SECOND,
+    broughtAt,
+  });
+  const ends: Record<string, number> = {};
+  for (const { estado } of rows) ends[estado] = (ends[estado] ?? 0) + 1;
+  const seconds = Math.round((performance.now() - begunMs) / 1000);
+  const { spoiled } = proxy.stats();
+  return { findings, questions: asked.length, spoiled, kills, issued: issued.length, ends, seconds };
+}
+
+interface World {
+  readonly lists: readonly (readonly ['today' | 'before', readonly Line[]])[];
+  readonly all: readonly Line[];
+  readonly strangers: readonly Line[];
+  readonly strangersKey: string;
+  readonly template: Parameters<typeof teachSri>[2];
+}
+
+/** The company that buys, another account with one, and a document to make the others of. */
+async function prepare(
+  url: string,
+  env: Readonly<Record<string, string>>,
+  demo: ReturnType<typeof demoOf>,
+  { lines, strangers }: Scenario,
+): Promise<World> {
+  const { apiKey, ruc } = demo;
+  const program = join(import.meta.dirname, '../../bin/rubrica');
+  const args = [program, 'cuenta', 'crear', '--nombre', 'Otra', '--usuario', 'otra@otra.ec', '--json'];
+  const made = execFileSync(process.execPath, args, { env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8' });
+  const strangersKey = (JSON.parse(made) as { apiKey: string }).apiKey;
+  for (const [key, company] of [
+    [apiKey, BUYER],
+    [strangersKey, STRANGER],
+  ] as const) {
+    const body = { ruc: company, razonSocial: `RECEPTORA ${company}`, dirMatriz: 'QUITO' };
+    const { status } = await call(url, '/api/v1.0/empresas', { apiKey: key, body });
+    if (status !== 201) throw new Error(`empresas: ${status}`);
+  }
+  const receptor = { tipoIdentificacion: '04', identificacion: BUYER, razonSocial: 'RECEPTORA' };
+  const { result } = await call(url, '/api/v2.0/comprobantes/facturas', {
+    apiKey,
+    body: minimalFactura({ receptor }),
+    headers: { prefer: 'wait=25' },
+  });
+  const clave = String(result['claveAcceso']);
+  const response = await fetch(`${url}/api/v1.0/comprobantes/${clave}/archivos?format=enviado`, {
+    headers: { 'x-api-key': apiKey },
+  });
+  const fecha = String(result['fechaEmision']).slice(0, 10);
+  const fechaEmision = /^\d{4}-/.test(fecha) ? fecha.split('-').reverse().join('/') : fecha;
+  const half = Math.ceil(lines / 2);
+  const today = makeLines(half, ruc, '901', fechaEmision);
+  const before = makeLines(lines - half, ruc, '902', fechaEmision);
+  return {
+    lists: [
+      ['today', today],
+      ['before', before],
+    ],
+    all: [...today, ...before],
+    strangers: makeLines(strangers, ruc, '903', fechaEmision),
+    strangersKey,
+    template: { xml: await response.text(), clave, secuencial: clave.slice(30, 39), receptor: BUYER },
+  };
+}
+
+/** What failed is asked about again now; what the SRI does not know, twice. */
+async function hurry(client: pg.Client, known: readonly string[]): Promise<void> {
+  await client.query(
+    `UPDATE recibidos SET due_at = rubrica_clock() WHERE lease_token IS NULL AND accion = 'consultar' AND due_at > rubrica_clock()
+       AND (attempts < 2 OR clave_acceso = ANY ($1))`,
+    [known],
+  );
+}
+
+async function pendingOf(client: pg.Client, claves: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT $1::int - count(*)::int AS n FROM recibidos WHERE clave_acceso = ANY ($2) AND estado <> 'PENDIENTE'`,
+    [claves.length, claves],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** What an upload says of itself, between two looks at what is true. */
+async function look(adminUrl: string, url: () => string, apiKey: string, carga: string): Promise<Progress[]> {
+  const truth = (): Promise<number> =>
+    withClient(adminUrl, async (client) => {
+      const { rows } = await client.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM carga_filas f JOIN recibidos r ON r.account_id = f.account_id AND r.clave_acceso = f.clave_acceso
+         WHERE f.carga_id = $1 AND r.estado = 'PENDIENTE' AND r.due_at IS NOT NULL`,
+        [carga],
+      );
+      return rows[0]?.n ?? 0;
+    });
+  const most = await truth();
+  let answer: Answered;
+  try {
+    answer = await call(url(), `/api/v1.0/recibidos/cargas/${carga}`, { apiKey });
+  } catch {
+    return []; // killed meanwhile
+  }
+  if (answer.status !== 200) return [];
+  const { porConsultar, total, hechos, nuevos, invalidos } = answer.result;
+  return [
+    {
+      carga,
+      most,
+      shown: Number(porConsultar),
+      least: await truth(),
+      counts: [total, hechos, nuevos, invalidos].join(' '),
+    },
+  ];
+}
+
+/** Issues one after the other until it is stopped; answers the keys of those that were taken. */
+function issueMeanwhile(url: () => string, apiKey: string): { count(): number; stop(): Promise<string[]> } {
+  const taken: string[] = [];
+  let going = true;
+  const done = (async () => {
+    while (going) {
+      const key = randomUUID();
+      const { result } = await persistently(() =>
+        call(url(), '/api/v2.0/comprobantes/facturas', {
+          apiKey,
+          headers: { 'idempotency-key': key },
+          body: minimalFactura({}),
+        }),
+      );
+      taken.push(String(result['claveAcceso']));
+      await sleep(250);
+    }
+  })();
+  return {
+    count: () => taken.length,
+    stop: async () => {
+      going = false;
+      await done;
+      return taken;
+    },
+  };
+}
+
+/** Repeats a call whose process was killed. */
+async function persistently(ask: () => Promise<Answered>): Promise<Answered> {
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer.status < 500) return answer;
+    } catch {
+      // Killed; its successor answers.
+    }
+    await sleep(100);
+  }
+}
+
+async function until(patienceMs: number, done: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+    if (await done()) return;
+    await sleep(300);
+  }
+}
+
+async function storedRows(client: pg.Client): Promise<Row[]> {
+  const { rows } =
+    await client.query<Row>(`SELECT r.clave_acceso AS clave, r.estado, r.ruc, r.motivo, r.due_at IS NOT NULL AS due,
+      (SELECT count(*)::int FROM recibido_cifras f WHERE f.recibido_id = r.id) AS cifras,
+      (SELECT count(*)::int FROM avisos a WHERE a.tipo = 'recibido.nuevo' AND a.account_id = r.account_id
+         AND a.datos ->> 'claveAcceso' = r.clave_acceso) AS told,
+      r.xml IS NULL OR convert_from(r.xml, 'UTF8') LIKE '%' || r.clave_acceso || '%' AS own
+    FROM recibidos r`);
+  return rows;
+}
+
+/** The receipts that were issued meanwhile, each with how often the SRI has it. */
+async function receiptsOf(
+  client: pg.Client,
+  claves: readonly string[],
+): Promise<{ clave: string; estado: string; times: number }[]> {
+  const { rows } = await client.query<{ clave: string; estado: string; times: number }>(
+    `SELECT g.clave, coalesce(c.estado, 'PERDIDO') AS estado,
+       (SELECT count(*)::int FROM sri_simulador.authorizations a WHERE a.clave_acceso = g.clave) AS times
+     FROM unnest($1::text[]) AS g (clave) LEFT JOIN comprobantes c ON c.clave_acceso = g.clave`,
+    [claves],
+  );
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import { withClient } from './database.js';
+import { minimalFactura } from './payloads.js';
+import { startResources, type Resources } from './resources.js';
+import { call } from './service.js';
+
+/** The demo company sells to companies of the stranger's account, which brings what it receives. */
+export const RUC = '1790016919001';
+/** Another company of that account. */
+export const OTRA = '1790085783001';
+
+/** A document at the end of its issuer's way. */
+export interface Sold {
+  readonly clave: string;
+  /** With the authorization around it. */
+  readonly xml: Buffer;
+  /** The signed document alone. */
+  readonly bare: Buffer;
+}
+
+/** An answer to an upload. */
+export interface Sent {
+  readonly status: number;
+  readonly result: Record<string, unknown>;
+}
+
+/** A running service, and an account that receives. */
+export interface Receiving {
+  readonly resources: Resources;
+  /** Of the account that receives. */
+  readonly apiKey: string;
+  readonly api: Resources['api'];
+  /** As the owner of the database. */
+  readonly admin: (sql: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
+  /** An invoice of the demo company, at the end of its way. */
+  readonly sold: (identificacion?: string, more?: Readonly<Record<string, unknown>>) => Promise<Sold>;
+  /** Sends bytes as they are. */
+  readonly send: (bytes: Uint8Array | FormData, type?: string, key?: string) => Promise<Sent>;
+  readonly read: (clave: string) => Promise<Record<string, unknown>>;
+  /** A document once it is no longer in that state. */
+  readonly after: (clave: string, estado?: string) => Promise<Record<string, unknown>>;
+  /** An upload once all is read and the SRI was asked about all of it. */
+  readonly finished: (id: unknown) => Promise<Record<string, unknown>>;
+  /** The account's id. */
+  readonly account: () => Promise<string>;
+}
+
+/** Starts it. */
+export async function startReceiving(): Promise<Receiving> {
+  const resources = await startResources();
+  const { running, strangersKey: apiKey } = resources;
+  const { url, demo } = running;
+  const api: Resources['api'] = (method, path, body, more) => resources.api(method, path, body, { apiKey, ...more });
+  for (const ruc of [RUC, OTRA])
+    await api('POST', '/empresas', { ruc, razonSocial: `RECEPTORA ${ruc}`, dirMatriz: 'QUITO' });
+  const admin: Receiving['admin'] = (sql, ...values) =>
+    withClient(running.database.adminUrl, async (client) => {
+      const { rows } = await client.query<Record<string, unknown>>(sql, values);
+      return rows;
+    });
+  const read: Receiving['read'] = async (clave) => (await api('GET', `/recibidos/${clave}`)).result;
+  const until = async <T>(look: () => Promise<T>, done: (seen: T) => boolean): Promise<T> => {
+    for (;;) {
+      const seen = await look();
+      if (done(seen)) return seen;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  return {
+    ...{ resources, apiKey, api, admin, read },
+    sold: async (identificacion = RUC, more = {}) => {
+      const tipoIdentificacion = identificacion.length === 10 ? '05' : '04';
+      const { result } = await call(url, '/api/v2.0/comprobantes/facturas', {
+        apiKey: demo.apiKey,
+        body: minimalFactura({
+          receptor: { tipoIdentificacion, identificacion, razonSocial: 'RECEPTORA ÑANDÚ' },
+          ...more,
+        }),
+        headers: { prefer: 'wait=25' },
+      });
+      const clave = String(result['claveAcceso']);
+      const file = async (format: string): Promise<Buffer> => {
+        const path = `${url}/api/v1.0/comprobantes/${clave}/archivos?format=${format}`;
+        return Buffer.from(await (await fetch(path, { headers: { 'x-api-key': demo.apiKey } })).arrayBuffer());
+      };
+      return { clave, xml: await file('xml'), bare: await file('enviado') };
+    },
+    send: async (bytes, type = 'application/xml', key = apiKey) => {
+      const response = await fetch(`${url}/api/v1.0/recibidos`, {
+        method: 'POST',
+        headers: { 'x-api-key': key, ...(bytes instanceof FormData ? {} : { 'content-type': type }) },
+        body: bytes,
+      });
+      return { status: response.status, ...((await response.json()) as { result: Record<string, unknown> }) };
+    },
+    after: (clave, estado = 'PENDIENTE') =>
+      until(
+        () => read(clave),
+        (now) => now['estado'] !== estado,
+      ),
+    finished: (id) =>
+      until(
+        async () => (await api('GET', `/recibidos/cargas/${String(id)}`)).result,
+        (now) => now['estado'] === 'TERMINADA' && now['porConsultar'] === 0,
+      ),
+    account: async () => String((await admin(`SELECT account_id AS id FROM empresas WHERE ruc = $1`, RUC))[0]?.['id']),
+  };
+}
+
+/** What comes true while the service works on. */
+export const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000, interval: 100 });
