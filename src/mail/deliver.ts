@@ -109,7 +109,8 @@ function leave(session: SMTPConnection): void {
   }, GOODBYE_MS).unref();
 }
 
-function authorities({ extraAuthorities }: SmtpPolicy): string[] | undefined {
+/** The authorities that a mail server's certificate may come from; undefined: the usual ones. */
+export function authorities({ extraAuthorities }: SmtpPolicy): string[] | undefined {
   return extraAuthorities === undefined ? undefined : [...rootCertificates, extraAuthorities];
 }
 
