@@ -10,6 +10,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   migrar: { summary: 'actualiza el esquema de la base de datos', load: () => import('./migrar.js') },
   respaldar: { summary: 'escribe un respaldo de la base de datos', load: () => import('./respaldar.js') },
   restaurar: { summary: 'restaura un respaldo en una base vacía', load: () => import('./restaurar.js') },
+  exportar: {
+    summary: 'entrega a una cuenta todos sus documentos y datos en formatos abiertos',
+    load: () => import('./exportar.js'),
+  },
   cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
   empresa: { summary: 'aprueba de qué cuenta es un RUC', load: () => import('./empresa.js') },
   conciliar: {
