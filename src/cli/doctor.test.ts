@@ -120,7 +120,7 @@ test('every kind of fault is found, and said with what to do', async () => {
   await withClient(full.adminUrl, async (client) => {
     for (const n of [1, 2]) await fillAccount(client, n);
     await client.query(
-      `UPDATE certificados SET fecha_expiracion = now() + CASE WHEN id = (SELECT min(id) FROM certificados)
+      `UPDATE certificados SET activo = true, fecha_expiracion = now() + CASE WHEN id = (SELECT min(id) FROM certificados)
          THEN interval '-1 day' ELSE interval '5 days' END`,
     );
   });

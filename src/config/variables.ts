@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { didYouMean } from '../domain/closest.js';
+import { closest } from '../domain/closest.js';
 
 /** Every variable that this installation reads; reading another does not compile. */
 export const VARIABLES = [
@@ -90,8 +90,16 @@ const OF_CLIENTS = ['RUBRICA_API_KEY', 'RUBRICA_WEBHOOK_SECRETO'];
 /** A sentence for each `RUBRICA_…` that nobody reads: most likely one that is misspelt, whose default then holds unnoticed. */
 export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
   const known: readonly string[] = [...VARIABLES, ...BY_FILE.map((name) => `${name}_FILE`), ...OF_CLIENTS];
+  // Of what all begin with, nothing is learnt about which was meant.
+  const own = known.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
   return Object.keys(env)
-    .filter((name) => name.startsWith('RUBRICA_') && !known.includes(name))
+    .filter((name) => name.startsWith(PREFIX) && !known.includes(name))
     .sort()
-    .map((name) => `La variable ${name} no existe y no tiene efecto.${didYouMean(name, known)}`);
+    .map((name) => {
+      const meant = closest(name.slice(PREFIX.length), own);
+      const question = meant === undefined ? '' : ` ¿Quiso decir «${PREFIX}${meant}»?`;
+      return `La variable ${name} no existe y no tiene efecto.${question}`;
+    });
 }
+
+const PREFIX = 'RUBRICA_';
