@@ -9,4 +9,4 @@ const { version, engines } = JSON.parse(
 export const VERSION = version;
 
 /** The oldest Node.js that it runs on, `major.minor`. */
-export const NODE_MIN = /\d+\.\d+/.exec(engines.node)?.[0] ?? '';
+export const NODE_MIN = /^\^(\d+\.\d+)/.exec(engines.node)?.[1] ?? '';

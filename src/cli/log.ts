@@ -45,6 +45,5 @@ export function readableLine(line: string): string {
 
 /** What others wrote must not move the cursor or change the colours of a terminal. */
 function harmless(text: string): string {
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
   return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ');
 }

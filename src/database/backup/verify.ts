@@ -25,14 +25,14 @@ const SCRATCH = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'of
 export async function verifyByRestore(file: string, { key, log, folder }: VerifyOptions): Promise<Manifest> {
   const dataDir = await mkdtemp(join(folder, 'verificacion-'));
   try {
-    const { admin, stop } = await startEmbedded({ dataDir, log, settings: SCRATCH });
+    const server = await startEmbedded({ dataDir, log, settings: SCRATCH });
     try {
       const onLoaded = async (manifest: Manifest): Promise<void> => {
-        refuseDifferences(manifest, await fingerprint(admin));
+        refuseDifferences(manifest, await fingerprint(server.admin));
       };
-      return await restore(admin, file, { ambiente: undefined, key, log, onLoaded });
+      return await restore(server.admin, file, { ambiente: undefined, key, log, onLoaded });
     } finally {
-      await stop();
+      await server.stop();
     }
   } finally {
     await stopEmbedded(dataDir);
