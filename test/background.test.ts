@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import perfHooks from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
+import { startService } from '../src/app/service.js';
+import { readConfig } from '../src/config/config.js';
+import { noteBackup } from '../src/database/backup/last-backup.js';
+import { createTestDatabase, log, withClient, type TestDatabase } from './support/database.js';
 import { until } from './support/errands.js';
 import { accountNumber, fillAccount } from './support/one-of-each.js';
 import { startForTest, type RunningForTest } from './support/running.js';
+import { temporaryDir } from './support/service.js';
 
 /** Wakes the process a hundred times a second once it is called. */
 const watchDelay = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
@@ -71,4 +77,34 @@ test('the running service sweeps old idempotency keys and says by name what each
     'oauth',
     'recibidos-antiguos',
   ]);
+});
+
+test('a process with only the worker role serves metrics on a port of its own, queues of mail and exports among them', async () => {
+  const data = temporaryDir();
+  const env = { RUBRICA_ROLES: 'worker', RUBRICA_METRICS_PORT: '0', RUBRICA_CLAVES_PERDIDAS: 'k' };
+  await sql(`UPDATE correos SET due_at = now() - interval '1 hour', lease_token = NULL`);
+  const config = readConfig({ ...env, DATABASE_URL: database.url, RUBRICA_DATA: data.path, RUBRICA_LOG: 'silent' });
+  const worker = await startService(config, log);
+  expect(worker.url).toBeUndefined();
+  const read = async (path: string): Promise<string> => (await fetch(`${worker.metricsUrl ?? ''}${path}`)).text();
+  expect(JSON.parse(await read('/salud'))).toEqual({ success: true, result: { estado: 'vivo' } });
+  const metrics = await read('/metrics');
+  for (const cola of ['comprobantes', 'correos', 'anulaciones', 'cargas', 'exportaciones'])
+    expect(metrics).toMatch(new RegExp(`rubrica_cola_pendientes\\{cola="${cola}"\\} \\d+\\n`));
+  expect(metrics).toContain('rubrica_respaldo_edad_segundos Nan');
+  await noteBackup(data.path, { fecha: new Date().toISOString(), archivo: 'x', verificado: false });
+  expect(await read('/metrics')).toMatch(/rubrica_respaldo_edad_segundos \d/);
+  // What the dashboard and the alerts ask for is what there is.
+  for (const file of ['grafana.json', 'alertas.yml']) {
+    const text = readFileSync(join(import.meta.dirname, '../packaging', file), 'utf8');
+    const asked = new Set(
+      [
+        ...text.matchAll(/\b(rubrica_[a-z_]+?|nodejs_[a-z0-9_]+|process_[a-z_]+)(?:_bucket|_count)?\b(?=[{[)\s"])/g),
+      ].map(([, name]) => name),
+    );
+    expect(asked.size).toBeGreaterThan(8);
+    for (const name of asked) expect(metrics, file).toContain(`# TYPE ${name ?? ''} `);
+  }
+  await worker.stop();
+  data.remove();
 });

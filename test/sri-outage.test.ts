@@ -161,12 +161,12 @@ describe(`the SRI is down for ${HOURS} hours with ${RECEIPTS} receipts waiting`,
       };
       await Promise.all(Array.from({ length: CLIENTS }, client));
       await until('recepción is open', async () =>
-        ['abierto', 'probando'].includes((await ready()).sri['recepcion']?.estado ?? ''),
+        ['suspendido', 'probando'].includes((await ready()).sri['recepcion']?.estado ?? ''),
       );
       const { status, estado, sri } = await ready();
       expect([status, estado]).toEqual([200, 'degradado']);
       expect(sri['recepcion']).toMatchObject({ motivo: 'HTTP 503', proximoIntento: expect.any(String) as string });
-      expect(await metric(/rubrica_sri_servicio\{servicio="recepcion",estado="cerrado"\}/)).toBe(0);
+      expect(await metric(/rubrica_sri_servicio\{servicio="recepcion",estado="operativo"\}/)).toBe(0);
       expect(service.log()).toContain('sri service changed');
     },
   );

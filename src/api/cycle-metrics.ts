@@ -13,7 +13,7 @@ export interface CycleMetrics {
 /** The law asks for transmission at once (FACTS §11): fine below a second, coarse up to a day of outage. */
 const SENT_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 3600, 21_600, 86_400];
 
-const ESTADOS = ['cerrado', 'limitado', 'abierto', 'probando'] as const;
+const ESTADOS = ['operativo', 'limitado', 'suspendido', 'probando'] as const;
 
 /** Makes them; `oldestUnsentS` is asked at each scrape. */
 export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleMetrics {

@@ -134,6 +134,8 @@ export interface ApiDeps {
   readonly version: string;
   /** What the life cycle measures, for `/metrics`. */
   readonly cycle: CycleMetrics;
+  /** When the last backup was taken, as far as this data folder knows. */
+  readonly lastBackup: () => Promise<Date | undefined>;
   /** What this process's background work came to so far, for `/metrics`. */
   readonly work: Background['counts'];
   /** The SRI's services as all processes see them. */

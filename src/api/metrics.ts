@@ -2,12 +2,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { networkOf } from '../auth/network.js';
 import { expiryCounts } from '../certificates/expiry.js';
+import { countDue } from '../database/queues.js';
 import { AppError } from '../domain/app-error.js';
 import { sameText } from './admit.js';
 import type { ApiDeps } from './deps.js';
 
+/** What the metrics are read from. A process without the API has no downloads to tell of. */
+export type MetricsDeps = Pick<
+  ApiDeps,
+  | 'db'
+  | 'certificates'
+  | 'cycle'
+  | 'sriStatus'
+  | 'work'
+  | 'clockSkews'
+  | 'lastBackup'
+  | 'metricsToken'
+  | 'proxies'
+  | 'https'
+> & { readonly webhooks: Pick<ApiDeps['webhooks'], 'metrics'>; readonly rides?: ApiDeps['rides'] };
+
 /** Serves Prometheus metrics to the installation's operator: from this machine, or with the configured token. */
-export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
+export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
   const registry = new Registry();
   let watched = false;
   // Counted here and handed over when they are asked for: a label costs prom-client more than the rest of an answer's end.
@@ -47,7 +63,7 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
     registers: [registry],
     collect: () => {
       rides.reset();
-      rides.inc(deps.rides.rendered());
+      rides.inc(deps.rides?.rendered() ?? 0);
     },
   });
   deps.cycle.register(registry, deps.sriStatus);
@@ -72,6 +88,33 @@ export function serveMetrics(server: FastifyInstance, deps: ApiDeps): void {
     registers: [registry],
     collect: () => {
       for (const one of deps.work()) inHand.set({ tarea: one.name }, one.inHand);
+    },
+  });
+  const due = new Gauge({
+    name: 'rubrica_cola_pendientes',
+    help: 'Trabajos de toda la instalación que ya se debían hacer y nadie tiene entre manos, por cola',
+    labelNames: ['cola'],
+    registers: [registry],
+    collect: async () => {
+      for (const { cola, total } of await deps.db.asWorker(countDue)) due.set({ cola }, total);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'rubrica_cola_espera_segundos',
+    help: 'Cuánto espera el más antiguo de ellos; 0: ninguno',
+    labelNames: ['cola'],
+    registers: [registry],
+    collect: async () => {
+      for (const { cola, espera } of await deps.db.asWorker(countDue)) waiting.set({ cola }, espera);
+    },
+  });
+  const backedUp = new Gauge({
+    name: 'rubrica_respaldo_edad_segundos',
+    help: 'Edad del último respaldo hecho con «rubrica respaldar» desde la carpeta de datos de este proceso; NaN: no consta ninguno',
+    registers: [registry],
+    collect: async () => {
+      const last = await deps.lastBackup();
+      backedUp.set(last === undefined ? NaN : (Date.now() - last.getTime()) / 1000);
     },
   });
   const skew = new Gauge({

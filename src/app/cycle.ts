@@ -43,7 +43,7 @@ export function createCycle(
     elapsedMs: () => performance.now(),
     onChange: (servicio, estado, motivo) => {
       metrics.serviceChanged(servicio, estado);
-      log[estado === 'cerrado' ? 'info' : 'warn']({ servicio, estado, motivo }, 'sri service changed');
+      log[estado === 'operativo' ? 'info' : 'warn']({ servicio, estado, motivo }, 'sri service changed');
     },
     onError: (error) => {
       log.error({ err: error }, 'the health of an sri service could not be stored');

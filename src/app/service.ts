@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,9 @@ import { createRateLimiter, type RateLimiter } from '../api/rate-limit.js';
 import { createStreams } from '../api/eventos/streams.js';
 import { readPackages } from '../api/docs/packages.js';
 import { readPortal } from '../api/portal/files.js';
+import type { MetricsDeps } from '../api/metrics.js';
 import { createServer } from '../api/server.js';
+import { createMetricsServer } from '../api/metrics-server.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
@@ -21,6 +23,9 @@ import { createCycle } from './cycle.js';
 import { sealedTables } from './sealed-tables.js';
 import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from '../config/config.js';
+import type { Variable } from '../config/variables.js';
+import { anyAccount } from '../database/accounts.js';
+import { readLastBackup } from '../database/backup/last-backup.js';
 import { connectDatabase } from '../database/connect.js';
 import type { Database } from '../database/transactions.js';
 import { createMailing } from './mailing.js';
@@ -46,6 +51,7 @@ import { recibidoReader } from '../pool/read-recibido.js';
 import { createPool } from '../pool/pool.js';
 import { watchSettled } from '../lifecycle/settled.js';
 import { createRideCache } from '../ride/ride-cache.js';
+import { VERSION } from './version.js';
 import type { Duty } from '../work/duty.js';
 import { createWaitingRoom } from '../work/waiting-room.js';
 import { startDuties } from '../work/worker.js';
@@ -57,9 +63,13 @@ import { createSriClient } from '../sri/client.js';
 export interface RunningService {
   /** Undefined when this process serves no API. */
   readonly url: string | undefined;
+  /** Where `/metrics` is served by itself, if it is. */
+  readonly metricsUrl: string | undefined;
   readonly simulatorUrl: string | undefined;
   /** The demo account of this data directory, in `simulador`. */
   readonly demo: Demo | undefined;
+  /** Nobody can use it yet. */
+  readonly hasNoAccount: boolean;
   /** In-flight requests finish, leases are given up, then everything closes. */
   stop(): Promise<void>;
 }
@@ -73,10 +83,6 @@ const RIDE_CACHE_BYTES = 32 * 1024 * 1024;
 /** Of one address, which a whole office may share; a buyer looks at one page and takes two files. */
 const PUBLIC_PER_SECOND = 5;
 const PUBLIC_BURST = 60;
-/** Of package.json, which lies above src/ and dist/ alike. */
-const VERSION = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version;
 /** Built beside the service, above src/ and dist/ alike. */
 const PORTAL = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../../dist/paquetes/', import.meta.url));
@@ -121,9 +127,10 @@ async function assemble(
   stopping: Stopping,
   ownClock: () => Date,
 ): Promise<RunningService> {
-  mkdirSync(config.dataDir, { recursive: true });
   const { db, stop: stopDatabase } = await connectDatabase(config, log);
   closing.push(stopDatabase);
+  // Where the database is embedded it made the folder, with what the server's user needs.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
   if (config.ambiente !== 'simulador' && config.rucProveedor === undefined) {
     log.warn('RUBRICA_RUC_PROVEEDOR is not set: companies without one of their own issue without «RUC Proveedor»');
@@ -245,6 +252,25 @@ async function assemble(
   numbered = nudging(duties.webhooks);
   recibidosNudge = nudging(duties.recibidos);
 
+  const measured: MetricsDeps = {
+    ...{ db, certificates, webhooks, metricsToken: config.metricsToken, proxies: config.proxies },
+    https: config.publicUrl?.startsWith('https:') === true,
+    cycle: cycle.metrics,
+    sriStatus: () => cycle.health.status(),
+    work: () => work.counts(),
+    clockSkews: () => clocks.skews(),
+    lastBackup: async () => {
+      const last = await readLastBackup(config.dataDir);
+      return last && new Date(last.fecha);
+    },
+  };
+  let metricsUrl: string | undefined;
+  if (config.metricsPort !== undefined) {
+    const server = createMetricsServer(measured, log, now);
+    closing.push(() => server.close());
+    metricsUrl = await listen(server, config.host, config.metricsPort, 'RUBRICA_METRICS_PORT');
+  }
+
   // Steps by hand write what came of a call that was hung up on: not before they have, the rest closes.
   const steps = pending();
   closing.push(() => steps.ended());
@@ -279,8 +305,7 @@ async function assemble(
     };
     const api = await createServer(
       {
-        db,
-        certificates,
+        ...measured,
         pool,
         issuing,
         issue: createIssue(issuing, () => {
@@ -327,7 +352,6 @@ async function assemble(
         oauth,
         mint: { random: randomBytes, ambiente: config.ambiente },
         vault,
-        https: config.publicUrl?.startsWith('https:') === true,
         publico: {
           baseUrl,
           enlaces,
@@ -340,17 +364,11 @@ async function assemble(
           cache.clear();
         },
         now,
-        metricsToken: config.metricsToken,
         operatorToken: config.operatorToken,
         rates: () => rates.current(),
         ratesChanged: () => rates.refresh(),
-        proxies: config.proxies,
         corsOrigins: config.corsOrigins,
-        clockSkews: () => clocks.skews(),
         version: VERSION,
-        cycle: cycle.metrics,
-        work: () => work.counts(),
-        sriStatus: () => cycle.health.status(),
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
       log,
@@ -358,7 +376,7 @@ async function assemble(
     closing.push(() => api.close());
     // Closed first: a request that waits for its turn is refused, not waited for.
     closing.push(() => pool.close());
-    url = await listen(api, config);
+    url = await listen(api, config.host, config.port, 'PORT');
   }
 
   const demo =
@@ -369,7 +387,8 @@ async function assemble(
           now(),
         )
       : undefined;
-  return { url, simulatorUrl: simulator?.url, demo, stop };
+  const hasNoAccount = !(await db.asWorker(anyAccount));
+  return { url, metricsUrl, simulatorUrl: simulator?.url, demo, hasNoAccount, stop };
 }
 
 /** Keeps what is under way until it has ended, well or not. */
@@ -415,21 +434,28 @@ function openSimulator(config: Config, db: Database, log: Logger): Promise<Simul
     schemas: SCHEMAS,
     strict: config.simulatorStrict,
     asCdata: config.simulatorCdata,
+  }).catch((error: unknown) => {
+    throw portTrouble(error, 'RUBRICA_SIMULADOR_PORT', config.simulatorPort);
   });
 }
 
-async function listen(api: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(server: FastifyInstance, host: string, port: number, variable: Variable): Promise<string> {
   try {
-    return await api.listen({ host, port });
+    return await server.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
-    throw new AppError(
-      'puerto-no-disponible',
-      code === 'EACCES'
-        ? `No hay permiso para atender en el puerto ${port}; use uno mayor a 1023, por ejemplo: PORT=8080 npm start`
-        : `El puerto ${port} ya está en uso; detenga el otro programa o elija otro puerto, por ejemplo: PORT=${port + 1} npm start`,
-      { cause: error },
-    );
+    throw portTrouble(error, variable, port);
   }
+}
+
+/** The same error, or what an operator can do about a port that cannot be had. */
+function portTrouble(error: unknown, variable: Variable, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
+  return new AppError(
+    'puerto-no-disponible',
+    code === 'EACCES'
+      ? `No hay permiso para atender en el puerto ${port}; use uno mayor a 1023, por ejemplo: ${variable}=8080 npm start`
+      : `El puerto ${port} ya está en uso; detenga el otro programa o elija otro puerto, por ejemplo: ${variable}=${port + 1} npm start`,
+    { cause: error },
+  );
 }

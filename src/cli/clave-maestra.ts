@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { sealedTables } from '../app/sealed-tables.js';
 import { openKeyRing, type KeyRing } from '../vault/master-key.js';
 import { keyUse, retireOldKeys, rotateMasterKey } from '../vault/rotation.js';
@@ -7,6 +6,7 @@ import { readConfig } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import type { Database } from '../database/transactions.js';
 import type { Command, CommandIo } from './command.js';
+import { commandLog } from './log.js';
 
 /** `rubrica clave-maestra`: which master keys are in use, change the key, remove the old ones. */
 export const command: Command = {
@@ -37,7 +37,7 @@ Salida: 0 hecho, 1 no se pudo o queda algo por hacer, 2 la orden está mal escri
     }
     const config = readConfig(io.env);
     const ring = openKeyRing(config, false);
-    const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+    const log = commandLog();
     const { db, stop } = await connectDatabase(config, log);
     try {
       return await verb(db, ring, io, values.json);

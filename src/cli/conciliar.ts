@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { showConciliacion, showDiferencia } from '../api/conciliaciones/representation.js';
 import { recordAudit, SYSTEM } from '../audit/trail.js';
 import { readConfig, type Config } from '../config/config.js';
@@ -21,6 +21,7 @@ import { createSriHealth } from '../lifecycle/sri-health.js';
 import { GENERATED_SCHEMAS, startSimulator } from '../simulator/start.js';
 import { createSriClient, type SriClient } from '../sri/client.js';
 import type { Command, CommandIo } from './command.js';
+import { commandLog } from './log.js';
 
 /** Exit code when something still differs or could not be asked about. */
 const REMAINS = 3;
@@ -73,7 +74,7 @@ Salida: 0 todo coincide o se reparó, 1 no se pudo, 2 la orden está mal escrita
       return 2;
     }
     const config = readConfig(io.env);
-    const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+    const log = commandLog();
     const { db, stop } = await connectDatabase(config, log);
     try {
       const lease = await begin(db, ruc, { desde: desde.texto, hasta: hasta.texto, reparar });

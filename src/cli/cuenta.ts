@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { createAccount, type NewAccount } from '../auth/accounts.js';
 import { readConfig } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import { AppError } from '../domain/app-error.js';
 import type { Command, CommandIo } from './command.js';
+import { commandLog } from './log.js';
 
 /** `rubrica cuenta crear`: the first account of an installation, and any later one. */
 export const command: Command = {
@@ -43,7 +43,7 @@ Salida: 0 creada, 1 no se creó, 2 la orden está mal escrita.`,
     }
     const config = readConfig(io.env);
     const password = values['password-stdin'] ? await readPassword() : undefined;
-    const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+    const log = commandLog();
     const { db, stop } = await connectDatabase(config, log);
     try {
       const account = await createAccount(

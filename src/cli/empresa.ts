@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { recordAccessAudit, SYSTEM } from '../audit/trail.js';
 import { readConfig } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
@@ -7,6 +6,7 @@ import { approveRuc, findRucHolders, listPendingRucs, type RucHolder } from '../
 import { accountId, type Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Command } from './command.js';
+import { commandLog } from './log.js';
 
 /** More than an operator decides in a sitting. */
 const SHOWN_MAX = 1000;
@@ -41,7 +41,7 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
       io.err(command.usage);
       return 2;
     }
-    const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+    const log = commandLog();
     const { db, stop } = await connectDatabase(readConfig(io.env), log);
     try {
       if (approves) {

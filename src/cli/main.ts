@@ -1,12 +1,19 @@
-import { AppError } from '../domain/app-error.js';
+import { VERSION } from '../app/version.js';
+import { didYouMean } from '../domain/closest.js';
 import type { Command, CommandIo } from './command.js';
+import { explain } from './explain.js';
 
 /** The commands, loaded only when called: `verificar` needs no database driver. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{ command: Command }> }>> = {
   servir: { summary: 'inicia el servicio', load: () => import('./servir.js') },
+  doctor: { summary: 'revisa todo lo que una instalación necesita', load: () => import('./doctor.js') },
   migrar: { summary: 'actualiza el esquema de la base de datos', load: () => import('./migrar.js') },
   respaldar: { summary: 'escribe un respaldo de la base de datos', load: () => import('./respaldar.js') },
   restaurar: { summary: 'restaura un respaldo en una base vacía', load: () => import('./restaurar.js') },
+  exportar: {
+    summary: 'entrega a una cuenta todos sus documentos y datos en formatos abiertos',
+    load: () => import('./exportar.js'),
+  },
   cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
   empresa: { summary: 'aprueba de qué cuenta es un RUC', load: () => import('./empresa.js') },
   conciliar: {
@@ -25,7 +32,7 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   simulador: { summary: 'inicia el SRI simulado por sí solo', load: () => import('./simulador.js') },
 };
 
-const io: CommandIo = {
+const TERMINAL: CommandIo = {
   out: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   env: process.env,
@@ -35,15 +42,19 @@ const NO_PASSWORD_HERE =
   'No escriba una contraseña en la orden: queda en el historial y la ve quien mire los procesos. Escríbala cuando se le pida, por la entrada estándar o en una variable (vea --help). Si ya la escribió así, cámbiela.';
 
 /** Runs one command line and answers its exit code. */
-export async function main(args: string[]): Promise<number> {
+export async function main(args: string[], io: CommandIo = TERMINAL): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'ayuda') {
     io.out(overview());
     return name === undefined ? 2 : 0;
   }
+  if (name === '--version' || name === '-v' || name === 'version') {
+    io.out(`rubrica ${VERSION} (Node.js ${process.versions.node})`);
+    return 0;
+  }
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (entry === undefined) {
-    io.err(`No existe el comando «${name}».\n\n${overview()}`);
+    io.err(`No existe el comando «${name}».${didYouMean(name, Object.keys(COMMANDS))}\n\n${overview()}`);
     return 2;
   }
   if (rest.some((word) => /^--password(=|$)/.test(word))) {
@@ -58,27 +69,12 @@ export async function main(args: string[]): Promise<number> {
   try {
     return await command.run(rest, io);
   } catch (error) {
-    return explain(error);
+    return explain(error, io);
   }
 }
 
 function overview(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return `Uso: rubrica <comando> [opciones]\n\n${lines.join('\n')}\n\nAyuda de un comando: rubrica <comando> --help`;
-}
-
-/** What a person reads when a command fails: the message, and a stack only for what nobody foresaw. */
-function explain(error: unknown): number {
-  if (error instanceof AppError) io.err(`${error.publicMessage} [${error.code}]`);
-  else if (error instanceof Error && (error.name === 'ConfigError' || isUsage(error))) {
-    io.err(error.message);
-    return 2;
-  } else io.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return 1;
-}
-
-/** util.parseArgs refuses unknown options with these codes. */
-function isUsage(error: Error & { code?: unknown }): boolean {
-  return typeof error.code === 'string' && error.code.startsWith('ERR_PARSE_ARGS');
+  return `Uso: rubrica <comando> [opciones]\n\n${lines.join('\n')}\n\nAyuda de un comando: rubrica <comando> --help. Versión: rubrica --version`;
 }

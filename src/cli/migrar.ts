@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { readConfig } from '../config/config.js';
 import { openServer } from '../database/connect.js';
 import { migrate } from '../database/migrate.js';
 import type { Command } from './command.js';
+import { commandLog } from './log.js';
 
 /** `rubrica migrar`: the schema brought up to this version, without starting the service. */
 export const command: Command = {
@@ -21,7 +21,7 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
   run: async (args, io) => {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } });
     const config = readConfig(io.env);
-    const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+    const log = commandLog();
     const { admin, serviceLogin, stop } = await openServer(config, log);
     try {
       const { applied } = await migrate(admin, {

@@ -1,10 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { createEmptyDatabase, createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { fillAccount, fillShared } from '../../test/support/one-of-each.js';
-import { verifyArchive } from '../database/backup/archive.js';
+import { verifyArchive, type Manifest } from '../database/backup/archive.js';
+import { backup } from '../database/backup/backup.js';
+import { readLastBackup } from '../database/backup/last-backup.js';
+import { endTar, readEntries, writeEntry, type TarEntry } from '../database/backup/tar.js';
 import type { Command } from './command.js';
 import { command as migrar } from './migrar.js';
 import { command as respaldar } from './respaldar.js';
@@ -54,3 +62,98 @@ test('a call without a file is wrong, and says how to call', async () => {
     expect(await run(command, [], {})).toEqual({ code: 2, said: command.usage });
   }
 });
+
+test('a locked backup is opened by its key alone, is tried by a restore before old ones go, and doctor hears of it', async () => {
+  const [mine, other] = [join(folder, 'clave'), join(folder, 'otra')];
+  for (const file of [mine, other])
+    expect(await run(respaldar, ['--crear-clave', file], {})).toMatchObject({ code: 0 });
+  expect((await stat(mine)).mode & 0o777).toBe(0o600);
+  const env = { DATABASE_URL: source.url, RUBRICA_DATA: join(folder, 'data-cifrado') };
+  const en = join(folder, 'respaldos');
+  const nightly = ['--en', en, '--cifrar-para', `${mine}.pub`, '--conservar', '2'];
+  await mkdir(en);
+  const kept = ['rubrica-produccion-20200101T000000Z.tar.gz', 'notas.txt'];
+  const old = ['rubrica-simulador-20200101T000000Z.tar.gz', 'rubrica-simulador-20200102T000000Z.tar.gz.age'];
+  for (const name of [...kept, ...old]) await writeFile(join(en, name), '');
+  const { code, said } = await run(respaldar, [...nightly, '--verificar'], env);
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Verificado') as string });
+  const made = (await readdir(en)).filter((name) => !kept.includes(name) && !old.includes(name));
+  // The newest of the old and the new one are the two that stay.
+  expect((await readdir(en)).sort()).toEqual([...kept, ...old.slice(1), ...made].sort());
+  expect(await readLastBackup(env.RUBRICA_DATA)).toMatchObject({ verificado: true });
+  expect(await readdir(env.RUBRICA_DATA)).toEqual(['ultimo-respaldo.json']);
+
+  const file = join(en, made[0] ?? '');
+  expect((await readFile(file)).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+  const target = await createEmptyDatabase();
+  const restoring = { DATABASE_URL: target.url, RUBRICA_DATA: env.RUBRICA_DATA };
+  await expect(run(restaurar, [file], restoring)).rejects.toMatchObject({ code: 'respaldo-cifrado' });
+  const wrong = run(restaurar, [file, '--identidad', other], restoring);
+  await expect(wrong).rejects.toMatchObject({ code: 'respaldo-cifrado' });
+  expect(await run(restaurar, [file, '--identidad', mine], restoring)).toMatchObject({ code: 0 });
+  const bytes = await readFile(file);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100);
+  await writeFile(file, bytes);
+  const damaged = run(restaurar, [file, '--identidad', mine], restoring);
+  await expect(damaged).rejects.toMatchObject({ code: 'respaldo-danado' });
+  await target.drop();
+});
+
+test('a phrase locks too, a short one or a file without a key is refused, and options that exclude each other are told', async () => {
+  const env = { DATABASE_URL: source.url, RUBRICA_DATA: join(folder, 'data-frase') };
+  const [phrase, short] = [join(folder, 'frase'), join(folder, 'corta')];
+  await writeFile(phrase, 'cuatro palabras muy largas\n');
+  await writeFile(short, 'corta\n');
+  const file = join(folder, 'frase.tar.gz.age');
+  expect(await run(respaldar, [file, '--frase-archivo', phrase], env)).toMatchObject({ code: 0 });
+  const key = { identities: [], phrase: 'cuatro palabras muy largas' };
+  expect((await verifyArchive(file, key)).ambiente).toBe('simulador');
+  const refused = ['--frase-archivo', short];
+  await expect(run(respaldar, [file, ...refused], env)).rejects.toMatchObject({ code: 'respaldo-clave-invalida' });
+  await expect(run(respaldar, [file, '--cifrar-para', phrase], env)).rejects.toMatchObject({
+    code: 'respaldo-clave-invalida',
+  });
+  const both = ['--cifrar-para', phrase, '--frase-archivo', phrase];
+  await expect(run(respaldar, [file, ...both], env)).rejects.toMatchObject({ code: 'opcion-incorrecta' });
+  for (const args of [[file, '--conservar', '3'], [file, '--en', folder], []])
+    expect(await run(respaldar, args, env)).toMatchObject({ code: 2 });
+});
+
+test('a backup whose rows come back otherwise than it says does not pass the trial', async () => {
+  const file = join(folder, 'distinto.tar.gz');
+  await backup({ connectionString: source.url }, file, new Date());
+  const entries: TarEntry[] = [];
+  for await (const entry of readEntries(createReadStream(file).pipe(createGunzip()))) entries.push(entry);
+  // The same moment in another zone: it loads, and is not the text that was hashed.
+  const accounts = entryOf(entries, 'tables/public.accounts/000001.copy').toString('utf8');
+  const moved = Buffer.from(accounts.replace(/\+00$/m, '+05'));
+  expect(moved.toString('utf8')).not.toBe(accounts);
+  const manifest = JSON.parse(entryOf(entries, 'manifest.json').toString('utf8')) as Manifest;
+  const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+  const tables = manifest.tables.map((table) =>
+    table.name === 'public.accounts' ? { ...table, sha256: sha256(moved) } : table,
+  );
+  const text = Buffer.from(JSON.stringify({ ...manifest, tables }));
+  const changed = new Map([
+    ['tables/public.accounts/000001.copy', moved],
+    ['manifest.json', text],
+    ['manifest.sha256', Buffer.from(sha256(text))],
+  ]);
+  const out = new PassThrough();
+  const tar = buffer(out);
+  for (const { name, data } of entries) await writeEntry(out, { name, data: changed.get(name) ?? data }, new Date());
+  await endTar(out);
+  await writeFile(file, gzipSync(await tar));
+  const trial = run(restaurar, [file, '--verificar'], { RUBRICA_DATA: join(folder, 'data-prueba') });
+  await expect(trial).rejects.toMatchObject({
+    code: 'respaldo-no-coincide',
+    message: expect.stringContaining('public.accounts') as string,
+  });
+  expect(await readdir(join(folder, 'data-prueba'))).toEqual([]);
+});
+
+function entryOf(entries: readonly TarEntry[], name: string): Buffer {
+  const entry = entries.find((one) => one.name === name);
+  if (entry === undefined) throw new Error(`${name} is not there`);
+  return entry.data;
+}

@@ -1,25 +1,42 @@
-import { resolve } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { readConfig, type Config } from '../config/config.js';
 import { backup } from '../database/backup/backup.js';
+import type { Manifest } from '../database/backup/archive.js';
+import { noteBackup } from '../database/backup/last-backup.js';
+import { newBackupKeys, type BackupKey, type BackupLock } from '../database/backup/locking.js';
+import { backupName, keepNewest } from '../database/backup/retention.js';
+import { verifyByRestore } from '../database/backup/verify.js';
 import { openServer } from '../database/connect.js';
-import type { Command } from './command.js';
+import { AppError } from '../domain/app-error.js';
+import { readLock, writeBackupKeys } from './backup-keys.js';
+import type { Command, CommandIo } from './command.js';
+import { commandLog } from './log.js';
 
-/** `rubrica respaldar archivo`: all of the database in one file, while the service goes on. */
+/** `rubrica respaldar`: all of the database in one file, while the service goes on. */
 export const command: Command = {
   name: 'respaldar',
   summary: 'escribe un respaldo de la base de datos en un archivo',
-  usage: `Uso: rubrica respaldar <archivo> [--json]
+  usage: `Uso: rubrica respaldar <archivo> [opciones]
+     rubrica respaldar --en <carpeta> [--conservar <n>] [opciones]
+     rubrica respaldar --crear-clave <archivo>
 
-Escribe en <archivo> (tar comprimido con gzip, por ejemplo rubrica-2026-11-15.tar.gz) todo lo que la base de datos tiene en
-un mismo instante, con un manifiesto y sus huellas SHA-256. Puede hacerse con el servicio en marcha. El archivo queda legible
-solo para su dueño; no se sobrescribe uno existente.
+Escribe (tar comprimido con gzip) todo lo que la base de datos tiene en un mismo instante, con un manifiesto y sus huellas
+SHA-256. Puede hacerse con el servicio en marcha. El archivo queda legible solo para su dueño; no se sobrescribe uno existente.
 
+  --en <carpeta>            le da nombre: rubrica-<ambiente>-<fecha>.tar.gz
+  --conservar <n>           con --en: al terminar bien, borra los anteriores de ese ambiente y deja los n últimos
+  --cifrar-para <archivo>   lo cifra para las claves públicas del archivo (age1…, una por línea); esta máquina no puede abrirlo después
+  --frase-archivo <archivo> lo cifra con la frase de la primera línea (16 caracteres o más)
+  --verificar               lo restaura en un PostgreSQL de prueba y compara filas y huellas de cada tabla; si algo difiere, falla
+  --crear-clave <archivo>   no respalda: crea un par de claves; <archivo> abre (guárdela lejos de aquí), <archivo>.pub cifra
+  --json                    escribe el manifiesto en JSON
+
+Lo cifrado es un archivo age (age-encryption.org): también lo abre «age -d -i <clave> <respaldo> | tar xz».
 El respaldo no contiene la clave maestra, y sin ella los certificados de firma restaurados no sirven: guarde también, en otro
 lugar, RUBRICA_MASTER_KEY o el archivo master.key de la carpeta de datos.
-
-  --json    escribe el manifiesto en JSON
 
 Usa la misma configuración del entorno que «rubrica servir» (RUBRICA_AMBIENTE, DATABASE_URL, RUBRICA_DATA).
 Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
@@ -27,34 +44,118 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
+      options: {
+        en: { type: 'string' },
+        conservar: { type: 'string' },
+        'cifrar-para': { type: 'string' },
+        'frase-archivo': { type: 'string' },
+        verificar: { type: 'boolean', default: false },
+        'crear-clave': { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
     });
-    const [file] = positionals;
-    if (file === undefined || positionals.length !== 1) {
+    if (values['crear-clave'] !== undefined) return createKeys(resolve(values['crear-clave']), io);
+    const { en } = values;
+    if (positionals.length !== (en === undefined ? 1 : 0) || (values.conservar !== undefined && en === undefined)) {
       io.err(command.usage);
       return 2;
     }
     const config = readConfig(io.env);
-    const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
-    const { admin, stop } = await openServer(config, log);
-    try {
-      const manifest = await backup(admin, resolve(file), new Date());
-      if (values.json) io.out(JSON.stringify({ archivo: resolve(file), manifiesto: manifest }));
-      else {
-        const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-        io.out(`Respaldo escrito en ${resolve(file)}: ${manifest.tables.length} tablas, ${rows} filas.`);
-        io.out(
-          `Guarde también la clave maestra (${placeOfMasterKey(config)}), en otro lugar: sin ella los certificados de firma no se pueden usar.`,
-        );
-      }
-      return 0;
-    } finally {
-      await stop();
-    }
+    const keep = values.conservar === undefined ? undefined : keepOf(values.conservar);
+    const lock = await readLock({ para: values['cifrar-para'], frase: values['frase-archivo'] });
+    const now = new Date();
+    const file =
+      en === undefined
+        ? resolve(positionals[0] ?? '')
+        : resolve(en, backupName(config.ambiente, now, lock !== undefined));
+    if (en !== undefined) await mkdir(resolve(en), { recursive: true, mode: 0o700 });
+    const manifest = await take(config, file, now, lock, values.verificar);
+    const removed = en === undefined || keep === undefined ? [] : await keepNewest(resolve(en), config.ambiente, keep);
+    if (values.json) io.out(JSON.stringify({ archivo: file, borrados: removed, manifiesto: manifest }));
+    else tell(io, config, file, manifest, values.verificar, removed);
+    return 0;
   },
 };
 
+/** Takes it and, if asked, tries it; one that fails the trial goes, so that nobody relies on it. */
+async function take(
+  config: Config,
+  file: string,
+  now: Date,
+  lock: BackupLock | undefined,
+  verified: boolean,
+): Promise<Manifest> {
+  const log = commandLog();
+  const { locks, key } = verified ? await openableBy(lock) : { locks: lock, key: undefined };
+  const { admin, stop } = await openServer(config, log);
+  try {
+    const manifest = await backup(admin, file, now, locks);
+    if (key !== undefined) await tryOut(file, key, config.dataDir, log);
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    await noteBackup(config.dataDir, { fecha: now.toISOString(), archivo: file, verificado: verified });
+    return manifest;
+  } finally {
+    await stop();
+  }
+}
+
+/** A lock that a key of this process's memory opens too, forgotten when it ends: it tries what it could not open later. */
+async function openableBy(
+  lock: BackupLock | undefined,
+): Promise<{ readonly locks: BackupLock | undefined; readonly key: BackupKey }> {
+  if (lock === undefined || lock.phrase !== undefined)
+    return { locks: lock, key: { identities: [], phrase: lock?.phrase } };
+  const { identity, recipient } = await newBackupKeys();
+  return {
+    locks: { ...lock, recipients: [...lock.recipients, recipient] },
+    key: { identities: [identity], phrase: undefined },
+  };
+}
+
+async function tryOut(file: string, key: BackupKey, dataDir: string, log: Logger): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await verifyByRestore(file, { key, log, folder: dataDir });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'respaldo-no-coincide') await rm(file, { force: true });
+    throw error;
+  }
+}
+
+function tell(
+  io: CommandIo,
+  config: Config,
+  file: string,
+  { tables }: Manifest,
+  verified: boolean,
+  removed: readonly string[],
+): void {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  io.out(`Respaldo escrito en ${file}: ${tables.length} tablas, ${rows} filas.`);
+  if (verified) io.out('Verificado: se restauró en una base de prueba y cada tabla coincide.');
+  if (removed.length > 0) io.out(`Se borraron los anteriores: ${removed.join(', ')}.`);
+  io.out(
+    `Guarde también la clave maestra (${placeOfMasterKey(config)}), en otro lugar: sin ella los certificados de firma no se pueden usar.`,
+  );
+}
+
+async function createKeys(file: string, io: CommandIo): Promise<number> {
+  const recipient = await writeBackupKeys(file);
+  io.out(`Clave pública, para --cifrar-para: ${file}.pub\n  ${recipient}`);
+  io.out(`Identidad, la única que abre esos respaldos: ${file}. Llévela a otro lugar y bórrela de aquí.`);
+  return 0;
+}
+
+/** Years of daily backups; more is a mistake. */
+const KEEP_MAX = 10_000;
+
+function keepOf(value: string): number {
+  const keep = /^\d+$/.test(value) ? Number(value) : NaN;
+  if (keep >= 1 && keep <= KEEP_MAX) return keep;
+  throw new AppError('opcion-incorrecta', `--conservar debe ser un número entero de 1 a ${KEEP_MAX}.`);
+}
+
 function placeOfMasterKey(config: Config): string {
   if (config.masterKeys.length > 0) return 'RUBRICA_MASTER_KEY';
-  return config.masterKeyFile ?? resolve(config.dataDir, 'master.key');
+  return config.masterKeyFile ?? join(config.dataDir, 'master.key');
 }

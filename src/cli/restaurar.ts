@@ -1,16 +1,20 @@
+import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { readConfig } from '../config/config.js';
+import type { Manifest } from '../database/backup/archive.js';
 import { restore } from '../database/backup/restore.js';
+import { verifyByRestore } from '../database/backup/verify.js';
 import { openServer } from '../database/connect.js';
+import { readKey } from './backup-keys.js';
 import type { Command } from './command.js';
+import { commandLog } from './log.js';
 
 /** `rubrica restaurar archivo`: a backup into an empty database, embedded or given. */
 export const command: Command = {
   name: 'restaurar',
   summary: 'restaura un respaldo en una base de datos vacía',
-  usage: `Uso: rubrica restaurar <archivo> [--json]
+  usage: `Uso: rubrica restaurar <archivo> [opciones]
 
 Revisa las huellas de <archivo> (hecho con «rubrica respaldar»), lo carga en una base de datos vacía y actualiza su esquema a
 esta versión. Si algo falla, la base queda vacía. No restaura sobre datos existentes ni un respaldo de una versión posterior.
@@ -21,7 +25,10 @@ Antes de iniciar el servicio:
   - si después del respaldo se emitieron más comprobantes, adelante los secuenciales de cada punto de emisión, porque el SRI
     ya conoce esos números.
 
-  --json    escribe el manifiesto en JSON
+  --identidad <archivo>      lo abre con una identidad (AGE-SECRET-KEY-1…), si se cifró con --cifrar-para
+  --frase-archivo <archivo>  lo abre con la frase de la primera línea
+  --verificar                no restaura aquí: lo prueba en un PostgreSQL aparte, compara cada tabla y lo borra
+  --json                     escribe el manifiesto en JSON
 
 Usa la misma configuración del entorno que «rubrica servir» (RUBRICA_AMBIENTE, DATABASE_URL, RUBRICA_DATA).
 Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
@@ -29,7 +36,12 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
+      options: {
+        identidad: { type: 'string' },
+        'frase-archivo': { type: 'string' },
+        verificar: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
     });
     const [file] = positionals;
     if (file === undefined || positionals.length !== 1) {
@@ -37,20 +49,29 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
       return 2;
     }
     const config = readConfig(io.env);
-    const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+    const key = await readKey({ identidad: values.identidad, frase: values['frase-archivo'] });
+    const log = commandLog();
+    const say = (manifest: Manifest, done: string): void => {
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      if (values.json) io.out(JSON.stringify({ manifiesto: manifest }));
+      else io.out(`${done} el respaldo del ${manifest.createdAt}: ${manifest.tables.length} tablas, ${rows} filas.`);
+    };
+    if (values.verificar) {
+      await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+      say(await verifyByRestore(resolve(file), { key, log, folder: config.dataDir }), 'Sirve');
+      return 0;
+    }
     const { admin, serviceLogin, stop } = await openServer(config, log);
     try {
       const manifest = await restore(admin, resolve(file), {
         ambiente: config.ambiente,
+        key,
         log,
         ...(serviceLogin === undefined ? {} : { serviceLogin }),
       });
-      if (values.json) io.out(JSON.stringify({ manifiesto: manifest }));
-      else {
-        const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-        io.out(`Restaurado el respaldo del ${manifest.createdAt}: ${manifest.tables.length} tablas, ${rows} filas.`);
+      say(manifest, 'Restaurado');
+      if (!values.json)
         io.out('Antes de iniciar: ponga la misma clave maestra y revise los secuenciales (rubrica restaurar --help).');
-      }
       return 0;
     } finally {
       await stop();

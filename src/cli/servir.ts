@@ -1,8 +1,9 @@
-import { pino } from 'pino';
-import { startService } from '../app/service.js';
-import { readConfig } from '../config/config.js';
+import { startService, type RunningService } from '../app/service.js';
+import { readConfig, type Config } from '../config/config.js';
+import { unknownVariables } from '../config/variables.js';
 import { demoBanner } from '../app/demo.js';
 import type { Command } from './command.js';
+import { openLog } from './log.js';
 import { stopSignal } from './stop-signal.js';
 
 export const command: Command = {
@@ -11,19 +12,16 @@ export const command: Command = {
   usage: `Uso: rubrica servir
 
 Inicia el servicio con la configuración del entorno (vea README, «Running it»). Se detiene con Ctrl-C o SIGTERM: termina
-las solicitudes en curso y suelta los trabajos. Los registros van a la salida de errores, en JSON.`,
+las solicitudes en curso y suelta los trabajos. Los registros van a la salida de errores: legibles en una terminal, en JSON si no lo es.`,
   run: async (_args, io) => {
     const config = readConfig(io.env);
     // People read stdout, machines read the log.
-    const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+    const log = openLog(config.logLevel);
+    for (const line of unknownVariables(io.env)) log.warn(line);
     const stopping = stopSignal();
     io.out('Rúbrica está iniciando…');
     const service = await startService(config, log);
-    if (service.demo !== undefined) io.out(demoBanner(service.demo, config.dataDir));
-    if (service.url !== undefined) io.out(`Rúbrica atiende en ${service.url} (ambiente: ${config.ambiente}).`);
-    if (service.simulatorUrl !== undefined) {
-      io.out(`SRI simulado: ${service.simulatorUrl}/RecepcionComprobantesOffline?wsdl`);
-    }
+    for (const line of greeting(service, config)) io.out(line);
     const signal = await stopping;
     // Whatever holds it up: a container is killed after ten seconds. What it leaves is as after a crash, and goes on elsewhere.
     setTimeout(() => process.exit(0), STOP_MS_MAX).unref();
@@ -36,3 +34,18 @@ las solicitudes en curso y suelta los trabajos. Los registros van a la salida de
 
 /** Longer than a stop takes whose parts all keep to their time. */
 const STOP_MS_MAX = 7500;
+
+/** What a person reads once it runs: where it is, who may use it, and what is still missing. */
+export function greeting(service: RunningService, config: Config): string[] {
+  const { url, metricsUrl, demo, simulatorUrl, hasNoAccount } = service;
+  return [
+    ...(demo === undefined ? [] : [demoBanner(demo, config.dataDir)]),
+    ...(url === undefined ? [] : [`Rúbrica atiende en ${url} (ambiente: ${config.ambiente}).`]),
+    ...(metricsUrl === undefined ? [] : [`Métricas: ${metricsUrl}/metrics`]),
+    ...(simulatorUrl === undefined ? [] : [`SRI simulado: ${simulatorUrl}/RecepcionComprobantesOffline?wsdl`]),
+    ...(hasNoAccount ? [FIRST_ACCOUNT] : []),
+  ];
+}
+
+const FIRST_ACCOUNT = `Todavía no hay ninguna cuenta. Cree la primera, con la misma configuración de este proceso:
+  rubrica cuenta crear --nombre «Mi empresa» --usuario ana@empresa.ec`;

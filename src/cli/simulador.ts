@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { readConfig, type Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import { AppError } from '../domain/app-error.js';
 import { GENERATED_SCHEMAS, loadAuthority, startSimulator } from '../simulator/start.js';
 import { SERVICES } from '../simulator/wsdl.js';
 import type { Command, CommandIo } from './command.js';
+import { openLog } from './log.js';
 import { readP12Password } from './password.js';
 
 /** Where the simulator listens when nobody says otherwise; the service's own is at 8080. */
@@ -41,7 +42,7 @@ Guía: docs/guides/simulador.md`,
         `El simulador trabaja con RUBRICA_AMBIENTE=simulador y no con «${config.ambiente}»: esa base de datos es de otro ambiente.`,
       );
     }
-    const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+    const log = openLog(config.logLevel);
     return args[0] === 'certificado' ? issue(config, log, args.slice(1), io) : serve(config, log, args, io);
   },
 };

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { checkRuc } from '../domain/identificacion.js';
 import { readMailConfig, type MailConfig } from './mail.js';
 import { isNetwork, readOutboundConfig, wordsOf, type OutboundConfig } from './outbound.js';
+import { variableReader, type Variable } from './variables.js';
 
 export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 export type ProcessRole = 'api' | 'worker';
@@ -44,6 +45,8 @@ export interface Config {
   readonly logLevel: string;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
+  /** Where `/metrics` and `/salud` are served besides the API, for processes that serve none; undefined: nowhere. */
+  readonly metricsPort: number | undefined;
   /** By which the operator of the installation is known over HTTP; undefined: nobody is. */
   readonly operatorToken: string | undefined;
   /** Days before today that `fechaEmision` may lie; 1 = yesterday, with a warning (spec/API.md §3). */
@@ -91,9 +94,9 @@ const SRI_URLS = {
 /** Reads and checks the environment. The only place that does. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const text = variableReader(env, problems);
 
-  function choice<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+  function choice<T extends string>(name: Variable, allowed: readonly T[], fallback: T): T {
     const value = text(name);
     if (value === undefined) return fallback;
     const found = allowed.find((candidate) => candidate === value);
@@ -101,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     return found ?? fallback;
   }
 
-  function integer(name: string, fallback: number, min: number, max: number): number {
+  function integer(name: Variable, fallback: number, min: number, max: number): number {
     const value = text(name);
     if (value === undefined) return fallback;
     const parsed = /^\d+$/.test(value) ? Number(value) : NaN;
@@ -110,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     return fallback;
   }
 
-  function url(name: string, protocols: readonly string[]): string | undefined {
+  function url(name: Variable, protocols: readonly string[]): string | undefined {
     const value = text(name);
     if (value === undefined) return undefined;
     const protocol = URL.canParse(value) ? new URL(value).protocol : '';
@@ -145,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
     compatVeronica: choice('RUBRICA_COMPAT_VERONICA', ['si', 'no'], 'no') === 'si',
     metricsToken: text('RUBRICA_METRICS_TOKEN'),
+    metricsPort: text('RUBRICA_METRICS_PORT') === undefined ? undefined : integer('RUBRICA_METRICS_PORT', 0, 0, 65_535),
     operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
     // The law wants transmission at once; the SRI itself takes up to 90 days (FACTS §11).

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { ReadText, Variable } from './variables.js';
 
 /** How mails leave this installation. */
 export interface MailConfig {
@@ -21,11 +22,10 @@ export interface MailConfig {
   readonly resendsPerDay: number;
 }
 
-type Text = (name: string) => string | undefined;
-type Integer = (name: string, fallback: number, min: number, max: number) => number;
+type Integer = (name: Variable, fallback: number, min: number, max: number) => number;
 
 /** The part of the configuration that is about mails; config.ts hands it the environment. */
-export function readMailConfig(text: Text, integer: Integer, problems: string[]): MailConfig {
+export function readMailConfig(text: ReadText, integer: Integer, problems: string[]): MailConfig {
   const authoritiesFile = text('RUBRICA_SMTP_CA');
   if (authoritiesFile !== undefined && !existsSync(authoritiesFile)) {
     problems.push('RUBRICA_SMTP_CA: no se puede leer ese archivo.');
@@ -39,7 +39,7 @@ export function readMailConfig(text: Text, integer: Integer, problems: string[])
 }
 
 /** `smtp://usuario:clave@servidor:587` upgrades before anything is said, `smtps://…:465` is protected from the start. */
-function readSmtp(text: Text, problems: string[]): MailConfig['smtp'] {
+function readSmtp(text: ReadText, problems: string[]): MailConfig['smtp'] {
   const value = text('RUBRICA_SMTP_URL');
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;

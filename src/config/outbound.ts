@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { ReadText, Variable } from './variables.js';
 
 /** What accounts may aim this installation at. */
 export interface OutboundConfig {
@@ -17,10 +18,10 @@ const IMAP_PORTS = '993';
 const WEBHOOK_PORTS = '80,443,8080,8443';
 
 /** The part of the configuration that is about what accounts name; config.ts hands it the environment. */
-export function readOutboundConfig(text: (name: string) => string | undefined, problems: string[]): OutboundConfig {
+export function readOutboundConfig(text: ReadText, problems: string[]): OutboundConfig {
   // The older name, of when mail servers were all that an account could name.
   const name = text('RUBRICA_RED_PERMITIDA') === undefined ? 'RUBRICA_SMTP_PRIVADO' : 'RUBRICA_RED_PERMITIDA';
-  const ports = (variable: string, usual: string): number[] => {
+  const ports = (variable: Variable, usual: string): number[] => {
     const words = wordsOf(text(variable) ?? usual);
     if (words.some((port) => !/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)) {
       problems.push(`${variable}: escriba números de puerto separados por coma, por ejemplo ${usual}.`);

@@ -1,4 +1,4 @@
-import type { AccountTx } from './transactions.js';
+import type { AccountTx, WorkerTx } from './transactions.js';
 
 /** Stores the account whose transaction this is; its id was minted by auth/ just before. */
 export async function insertAccount(tx: AccountTx, account: { nombre: string }): Promise<void> {
@@ -38,4 +38,9 @@ export async function listOwnEmpresas(
     },
     [tx.accountId, rucs],
   );
+}
+
+/** Whether the installation has an account at all. */
+export async function anyAccount(tx: WorkerTx): Promise<boolean> {
+  return (await tx.run({ name: 'accounts_any', text: 'SELECT FROM accounts LIMIT 1' }, [])).length > 0;
 }

@@ -52,3 +52,16 @@ const COUNT_BY_EXPIRY: Statement = {
 export async function countByExpiry(tx: WorkerTx): Promise<ExpiryCount[]> {
   return tx.run<ExpiryCount>(COUNT_BY_EXPIRY, []);
 }
+
+const ACTIVE: Statement = {
+  name: 'certificados_active',
+  text: `SELECT e.ruc, c.fecha_expiracion FROM certificados c JOIN empresas e ON e.id = c.empresa_id
+         WHERE c.activo ORDER BY c.fecha_expiracion LIMIT 10000`,
+};
+
+/** The companies' active certificates, those that end first first. */
+export async function activeCertificates(
+  tx: WorkerTx,
+): Promise<{ readonly ruc: string; readonly fecha_expiracion: Date }[]> {
+  return tx.run(ACTIVE, []);
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { AppError } from '../domain/app-error.js';
+import { withClient } from './connecting.js';
 import type { Log } from './embedded.js';
 
 /** One numbered file of migrations/. */
@@ -27,6 +28,7 @@ export const SERVICE_ROLES = ['rubrica_servicio', 'rubrica_trabajador', 'rubrica
 // One key for all that change the schema of this database.
 const SCHEMA_LOCK = 7_782_003;
 const VERSION_MIN = 15;
+const NAME = 'rubrica-migrar';
 // Databases of one server share its roles: migrating two at once can collide on a role's row, and a retry is all it takes.
 const ATTEMPTS_MAX = 5;
 
@@ -36,10 +38,7 @@ const ATTEMPTS_MAX = 5;
  */
 export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = options.migrations ?? (await readMigrations());
-  const client = new pg.Client({ ...admin, connectionTimeoutMillis: 10_000, application_name: 'rubrica-migrar' });
-  client.on('error', () => undefined); // the statement under way reports it
-  await connectTo(client);
-  try {
+  return withClient(admin, NAME, async (client) => {
     const major = await serverVersion(client);
     const applied: string[] = [];
     for (;;) {
@@ -53,9 +52,19 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
     await checkAmbiente(client, options.ambiente);
     if (options.serviceLogin !== undefined) await grantRoles(client, options.serviceLogin, major);
     return { applied };
-  } finally {
-    await client.end();
-  }
+  });
+}
+
+/** The files that are due, without applying any. Refuses what `migrate` refuses. */
+export async function dueMigrations(admin: pg.ClientConfig, ambiente: string): Promise<string[]> {
+  const migrations = await readMigrations();
+  return withClient(admin, NAME, async (client) => {
+    await serverVersion(client);
+    const applied = await appliedVersions(client);
+    pending(migrations, applied);
+    if (applied.length > 0) await checkAmbiente(client, ambiente);
+    return migrations.filter(({ version }) => !applied.some((row) => row.version === version)).map(({ name }) => name);
+  });
 }
 
 /** Reads migrations/ beside this module: in src/ and, after the build, in dist/. */
@@ -70,18 +79,6 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function connectTo(client: pg.Client): Promise<void> {
-  try {
-    await client.connect();
-  } catch (cause) {
-    throw new AppError(
-      'base-no-disponible',
-      `No se puede conectar a PostgreSQL (${cause instanceof Error ? cause.message : 'sin detalle'}). Revise DATABASE_URL y que el servidor esté encendido.`,
-      { cause },
-    );
-  }
-}
-
 async function serverVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
   const version = rows[0]?.server_version ?? '';
@@ -89,7 +86,7 @@ async function serverVersion(client: pg.Client): Promise<number> {
   if (major >= VERSION_MIN) return major;
   throw new AppError(
     'base-version',
-    `El servidor es PostgreSQL ${version}; Rúbrica necesita ${VERSION_MIN} o posterior.`,
+    `El servidor es PostgreSQL ${version}; Rúbrica necesita ${VERSION_MIN} o posterior. Actualice ese servidor, indique otro en DATABASE_URL, o quite DATABASE_URL para usar el PostgreSQL incluido.`,
   );
 }
 

@@ -113,10 +113,10 @@ describe('an outage', () => {
   test('seen by one process is known to all; the other services go on', async () => {
     const [one, two] = [process(), process()];
     await failHard(one);
-    expect(one.changes).toEqual(['recepcion abierto']);
+    expect(one.changes).toEqual(['recepcion suspendido']);
     for (const each of [one, two]) {
       each.later();
-      expect(await estado(each)).toBe('abierto');
+      expect(await estado(each)).toBe('suspendido');
       expect(await each.health.admit('recepcion')).toBeUndefined();
       expect(await each.health.admit('autorizacion')).toBeDefined();
     }
@@ -151,7 +151,7 @@ describe('an outage', () => {
     await shift(3);
     one.later();
     await (await admitted(one)).answered();
-    expect(one.changes).toEqual(['recepcion abierto', 'recepcion cerrado']);
+    expect(one.changes).toEqual(['recepcion suspendido', 'recepcion operativo']);
     // The receipt that the probe was spent on is judged before the row is read again: it, too, knows of the outage.
     expect(one.health.recoveredAt('recepcion')).toBeInstanceOf(Date);
     two.later();
@@ -164,7 +164,7 @@ describe('an outage', () => {
     expect(out).toBeLessThan(20);
     await shift(60);
     two.later();
-    expect(await estado(two)).toBe('cerrado');
+    expect(await estado(two)).toBe('operativo');
     expect(two.health.recoveredAt('recepcion')).toBeInstanceOf(Date);
   });
 
@@ -194,8 +194,8 @@ describe('an outage', () => {
     await early.answered();
     await earlier.failed('late', 'HTTP 503');
     one.later();
-    expect(await estado(one)).toBe('abierto');
-    expect(one.changes).toEqual(['recepcion abierto']);
+    expect(await estado(one)).toBe('suspendido');
+    expect(one.changes).toEqual(['recepcion suspendido']);
   });
 });
 

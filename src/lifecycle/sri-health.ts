@@ -63,7 +63,7 @@ export interface SriHealthDeps {
   /** Milliseconds of a clock that only grows. */
   readonly elapsedMs: () => number;
   /** Each change that this process made, for the log. */
-  readonly onChange: (servicio: ServicioSri, what: 'abierto' | 'cerrado' | 'limitado', motivo: string) => void;
+  readonly onChange: (servicio: ServicioSri, what: 'suspendido' | 'operativo' | 'limitado', motivo: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -159,7 +159,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
         await record(async (tx) => {
           if (!(await openSriService(tx, servicio, why, probeInMs(0)))) return;
           await insertSriEvento(tx, 'sri.no_disponible', servicio, why);
-          deps.onChange(servicio, 'abierto', why);
+          deps.onChange(servicio, 'suspendido', why);
         });
       },
       throttled: async (codigo) => {
@@ -183,7 +183,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
       record(async (tx) => {
         if (!(await closeSriService(tx, servicio, token, newPace(drainPace(0), 0)))) return;
         await insertSriEvento(tx, 'sri.disponible', servicio, ANSWERED);
-        deps.onChange(servicio, 'cerrado', ANSWERED);
+        deps.onChange(servicio, 'operativo', ANSWERED);
       });
     return {
       servicio,

@@ -13,11 +13,11 @@ export function whyItWaits(status: SriServiceStatus): string | undefined {
   const since = status.desde === null ? '' : ` desde ${isoEcuador(status.desde)}`;
   const name = `El servicio de ${NAMES[status.servicio]} del SRI`;
   switch (status.estado) {
-    case 'cerrado':
+    case 'operativo':
       return undefined;
     case 'limitado':
       return `${name} está limitado${since} (${status.motivo ?? 'acaba de volver'})`;
-    case 'abierto':
+    case 'suspendido':
     case 'probando':
       return `${name} no responde${since}`;
   }

@@ -145,7 +145,8 @@ async function connected(server: SmtpServer, policy: SmtpPolicy): Promise<SMTPCo
   return session;
 }
 
-function authorities({ extraAuthorities }: SmtpPolicy): string[] | undefined {
+/** The authorities that a mail server's certificate may come from; undefined: the usual ones. */
+export function authorities({ extraAuthorities }: SmtpPolicy): string[] | undefined {
   return extraAuthorities === undefined ? undefined : [...rootCertificates, extraAuthorities];
 }
 

@@ -77,7 +77,7 @@ describe('probes', () => {
     expect(allowance(probing, 1000)).toEqual({ kind: 'none' });
     expect(estadoServicio(probing, 1000)).toBe('probando');
     expect(allowance(probing, 90_000)).toEqual({ kind: 'probe' });
-    expect(estadoServicio(probing, 90_000)).toBe('abierto');
+    expect(estadoServicio(probing, 90_000)).toBe('suspendido');
   });
 });
 

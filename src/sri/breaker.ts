@@ -144,12 +144,12 @@ export function slowerPace(health: ServiceHealth, codigo: '33' | '50', nowMs: nu
 }
 
 /** A service's state in one word, for people. */
-export type EstadoServicio = 'cerrado' | 'limitado' | 'abierto' | 'probando';
+export type EstadoServicio = 'operativo' | 'limitado' | 'suspendido' | 'probando';
 
 /** Names the state. */
 export function estadoServicio(health: ServiceHealth, nowMs: number): EstadoServicio {
   if (health.open !== undefined) {
-    return health.probeUntilMs !== undefined && health.probeUntilMs > nowMs ? 'probando' : 'abierto';
+    return health.probeUntilMs !== undefined && health.probeUntilMs > nowMs ? 'probando' : 'suspendido';
   }
-  return currentPace(health.pace, nowMs) === undefined ? 'cerrado' : 'limitado';
+  return currentPace(health.pace, nowMs) === undefined ? 'operativo' : 'limitado';
 }

@@ -1,5 +1,5 @@
-import { lockSealedOtherwise, storeRewrapped, type SealedColumns } from '../database/sealed.js';
-import type { WorkerTx } from '../database/transactions.js';
+import { lockSealedOtherwise, storeRewrapped, type SealedColumns, type SealedRow } from '../database/sealed.js';
+import type { Database, WorkerTx } from '../database/transactions.js';
 import type { Vault } from './vault.js';
 
 /** A table with sealed columns. Whoever has one exports it for `src/app/sealed-tables.ts`, or its secrets are lost with the old key. */
@@ -65,4 +65,32 @@ export async function rewrapSome(
     await storeRewrapped(tx, table, { id, sealed: rewrapped }, masterKeyId);
   }
   return { lastId: rows.at(-1)?.id ?? null, rewrapped: rows.length - unreadable.length, unreadable };
+}
+
+/** `table/id` of every row that does not open, those of keys that were given up aside. */
+export async function unreadableRows(db: Database, vault: Vault, tables: readonly SealedTable[]): Promise<string[]> {
+  const unreadable: string[] = [];
+  for (const table of tables) {
+    let afterId: string | null = null;
+    do {
+      const from: string | null = afterId;
+      // No row has an empty key's name: it is all of them.
+      const rows: SealedRow[] = await db.asWorker((tx) => lockSealedOtherwise(tx, table, '', from, BATCH_ROWS));
+      const bad = rows.filter(({ boundTo, sealed }) => {
+        return ![...sealed].every(([column, value]) => opens(vault, value, table.contextOf(boundTo, column)));
+      });
+      unreadable.push(...bad.map(({ id }) => `${table.table}/${id}`));
+      afterId = rows.at(-1)?.id ?? null;
+    } while (afterId !== null);
+  }
+  return unreadable;
+}
+
+function opens(vault: Vault, sealed: Buffer, context: string): boolean {
+  try {
+    vault.open(sealed, context);
+    return true;
+  } catch {
+    return vault.isLost(sealed);
+  }
 }

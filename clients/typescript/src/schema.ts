@@ -4461,11 +4461,11 @@ export interface components {
             sri: {
                 /** @description Desde cuándo, ISO 8601 */
                 desde: string | null;
-                /** @description cerrado: funciona; limitado: funciona y se lo llama a ritmo reducido; abierto: no responde y se lo sondea; probando: hay un sondeo en curso */
+                /** @description operativo: funciona; limitado: funciona y se lo llama a ritmo reducido; suspendido: no responde, no se le envía y se lo sondea; probando: hay un sondeo en curso */
                 estado: string;
                 /** @description El ritmo permitido mientras está limitado */
                 llamadasPorSegundo: number | null;
-                /** @description Por qué no está cerrado */
+                /** @description Por qué no está operativo */
                 motivo: string | null;
                 /** @description Cuándo se lo sondea otra vez, ISO 8601 */
                 proximoIntento: string | null;

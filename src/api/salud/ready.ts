@@ -10,9 +10,9 @@ const ServicioSri = Type.Object({
   servicio: Type.String({ description: 'recepcion, autorizacion o validez' }),
   estado: Type.String({
     description:
-      'cerrado: funciona; limitado: funciona y se lo llama a ritmo reducido; abierto: no responde y se lo sondea; probando: hay un sondeo en curso',
+      'operativo: funciona; limitado: funciona y se lo llama a ritmo reducido; suspendido: no responde, no se le envía y se lo sondea; probando: hay un sondeo en curso',
   }),
-  motivo: OrNull(Type.String(), 'Por qué no está cerrado'),
+  motivo: OrNull(Type.String(), 'Por qué no está operativo'),
   desde: OrNull(Type.String(), 'Desde cuándo, ISO 8601'),
   proximoIntento: OrNull(Type.String(), 'Cuándo se lo sondea otra vez, ISO 8601'),
   llamadasPorSegundo: OrNull(Type.Number(), 'El ritmo permitido mientras está limitado'),
@@ -56,7 +56,7 @@ export const readReadyRoute = defineRoute({
       return { status: 503, headers: { 'Retry-After': '5' }, result: { estado: 'no-listo', partes, sri: [], relojes } };
     }
     const sri = await deps.sriStatus();
-    const estado = sri.every((one) => one.estado === 'cerrado') ? 'listo' : 'degradado';
+    const estado = sri.every((one) => one.estado === 'operativo') ? 'listo' : 'degradado';
     return { status: 200, result: { estado, partes, sri: sri.map(represent), relojes } };
   },
 });

@@ -1,9 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, type WriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 import { AppError } from '../../domain/app-error.js';
+import { isLocked, lockBytes, NO_KEY, openBytes, type BackupKey, type BackupLock } from './locking.js';
 import { endTar, readEntries, writeEntry } from './tar.js';
 
 /** One table in a backup. */
@@ -16,6 +18,12 @@ export interface TableRecord {
   readonly bytes: number;
   /** Of the table's whole COPY text. */
   readonly sha256: string;
+}
+
+/** Takes the COPY text of one table. */
+export interface TableSink {
+  add(chunk: Buffer): Promise<void>;
+  end(): Promise<{ bytes: number; sha256: string }>;
 }
 
 /** What a backup says of itself: the last file of the archive, since it is known last. */
@@ -36,7 +44,8 @@ const PART_BYTES = 4 * 1024 * 1024;
 
 /**
  * A backup file: gzip of a tar with `tables/<schema.name>/<part>.copy` (PostgreSQL's COPY text format; the parts of a table
- * joined are what COPY wrote), the manifest and its hash. Any `tar` can open it; nothing but PostgreSQL is needed to use it.
+ * joined are what COPY wrote), the manifest and its hash. Any `tar` can open it; nothing but PostgreSQL is needed to use it. A
+ * locked one is that inside an age file.
  */
 export class ArchiveWriter {
   readonly #gzip: Gzip;
@@ -47,19 +56,23 @@ export class ArchiveWriter {
     private readonly draft: string,
     out: WriteStream,
     private readonly at: Date,
+    lock: BackupLock | undefined,
   ) {
     this.#gzip = createGzip();
-    this.#flowed = pipeline(this.#gzip, out);
+    this.#flowed =
+      lock === undefined
+        ? pipeline(this.#gzip, out)
+        : pipeline(this.#gzip, (plain: AsyncIterable<Buffer>) => lockBytes(plain, lock), out);
     this.#flowed.catch(() => undefined); // reported by the write that waits, or by finish
   }
 
   /** Opens the file for the owner only (0600), under a draft's name until it is whole. */
-  static async create(file: string, at: Date): Promise<ArchiveWriter> {
+  static async create(file: string, at: Date, lock: BackupLock | undefined): Promise<ArchiveWriter> {
     const draft = `${file}.parcial`;
     await refuseExisting(file);
     try {
       const handle = await open(draft, 'w', 0o600);
-      return new ArchiveWriter(file, draft, handle.createWriteStream({ flush: true }), at);
+      return new ArchiveWriter(file, draft, handle.createWriteStream({ flush: true }), at, lock);
     } catch (cause) {
       throw new AppError(
         'respaldo-no-escrito',
@@ -72,10 +85,7 @@ export class ArchiveWriter {
   }
 
   /** Starts a table; its COPY text follows with `add`, its record with `end`. */
-  table(name: string): {
-    add: (chunk: Buffer) => Promise<void>;
-    end: () => Promise<{ bytes: number; sha256: string }>;
-  } {
+  table(name: string): TableSink {
     const hash = createHash('sha256');
     let parts = 0;
     let bytes = 0;
@@ -147,19 +157,19 @@ export interface TablePart {
 }
 
 /** Reads the parts of all tables in their order. */
-export async function* readParts(file: string): AsyncGenerator<TablePart> {
-  for await (const { name, data } of entriesOf(file)) {
+export async function* readParts(file: string, key: BackupKey): AsyncGenerator<TablePart> {
+  for await (const { name, data } of entriesOf(file, key)) {
     const table = /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
     if (table !== undefined) yield { table, data };
   }
 }
 
 /** Reads the whole archive, compares every hash, and answers the manifest. Nothing is loaded before this has passed. */
-export async function verifyArchive(file: string): Promise<Manifest> {
+export async function verifyArchive(file: string, key: BackupKey = NO_KEY): Promise<Manifest> {
   const seen = new Map<string, { hash: Hash; bytes: number }>();
   let text: Buffer | undefined;
   let textHash: string | undefined;
-  for await (const { name, data } of entriesOf(file)) {
+  for await (const { name, data } of entriesOf(file, key)) {
     const table = /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
     if (table !== undefined) {
       const entry = seen.get(table) ?? { hash: createHash('sha256'), bytes: 0 };
@@ -190,8 +200,9 @@ export async function verifyArchive(file: string): Promise<Manifest> {
 const isOurs = (manifest: Manifest | { format: string }): manifest is Manifest =>
   manifest.format === 'rubrica-respaldo-1';
 
-async function* entriesOf(file: string): AsyncGenerator<{ name: string; data: Buffer }> {
-  const raw = createReadStream(file);
+async function* entriesOf(file: string, key: BackupKey): AsyncGenerator<{ name: string; data: Buffer }> {
+  const stored = createReadStream(file);
+  const raw: Readable = (await isLocked(file)) ? Readable.from(openBytes(stored, key)) : stored;
   const gunzip = createGunzip();
   // An error of either ends the reading side, which is the one that is awaited.
   raw.on('error', (error) => gunzip.destroy(error));
@@ -199,12 +210,14 @@ async function* entriesOf(file: string): AsyncGenerator<{ name: string; data: Bu
   try {
     yield* readEntries(gunzip);
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'EACCES')) {
       throw new AppError('respaldo-no-leido', `No se puede leer ${file}.`, { cause });
     }
     throw damaged(cause instanceof Error ? cause.message : String(cause));
   } finally {
     raw.destroy();
+    stored.destroy();
     gunzip.destroy();
   }
 }

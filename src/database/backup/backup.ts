@@ -1,37 +1,52 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { AppError } from '../../domain/app-error.js';
-import { ArchiveWriter, type Manifest, type TableRecord } from './archive.js';
+import { withClient } from '../connecting.js';
+import { createHash } from 'node:crypto';
+import { ArchiveWriter, type Manifest, type TableRecord, type TableSink } from './archive.js';
 import { copyOut } from './copy.js';
+import type { BackupLock } from './locking.js';
 import { listSequences, listTables, type Table } from './tables.js';
 
 /** How values are written, the same on every server, so that any server reads them back. */
 export const COPY_SETTINGS = `
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex';
-  SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
+  SET LOCAL synchronize_seqscans = off; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 /**
  * Writes all rows into one file: what the database held at one moment, while the service goes on. It reads under a role
  * that may read everything and write nothing.
  */
-export async function backup(admin: pg.ClientConfig, file: string, now: Date): Promise<Manifest> {
-  const client = new pg.Client({ ...admin, application_name: 'rubrica-respaldar', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // the statement under way reports it
-  await client.connect();
-  try {
+export async function backup(admin: pg.ClientConfig, file: string, now: Date, lock?: BackupLock): Promise<Manifest> {
+  return withClient(admin, 'rubrica-respaldar', async (client) => {
     await refuseUnmigrated(client);
-    const archive = await ArchiveWriter.create(file, now);
+    const archive = await ArchiveWriter.create(file, now, lock);
     try {
-      const manifest = await readAll(client, archive, now);
+      const manifest = await readAll(client, (name) => archive.table(name), now);
       await archive.finish(manifest);
       return manifest;
     } catch (error) {
       await archive.abandon();
       throw error;
     }
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
+}
+
+/** What a backup of this database would say of itself, without writing one. */
+export async function fingerprint(admin: pg.ClientConfig): Promise<Manifest> {
+  return withClient(admin, 'rubrica-verificar', (client) => readAll(client, onlyHashed, new Date(0)));
+}
+
+function onlyHashed(): TableSink {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    add: async (chunk) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+    },
+    end: async () => ({ bytes, sha256: hash.digest('hex') }),
+  };
 }
 
 async function refuseUnmigrated(client: pg.Client): Promise<void> {
@@ -42,7 +57,7 @@ async function refuseUnmigrated(client: pg.Client): Promise<void> {
     throw new AppError('base-vacia', 'La base de datos no tiene datos de Rúbrica: no hay qué respaldar.');
 }
 
-async function readAll(client: pg.Client, archive: ArchiveWriter, now: Date): Promise<Manifest> {
+async function readAll(client: pg.Client, sinkOf: (table: string) => TableSink, now: Date): Promise<Manifest> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(COPY_SETTINGS);
   await takeBackupRole(client);
@@ -51,7 +66,7 @@ async function readAll(client: pg.Client, archive: ArchiveWriter, now: Date): Pr
   );
   const ambiente = await client.query<{ ambiente: string }>('SELECT ambiente FROM public.installation');
   const tables: TableRecord[] = [];
-  for (const table of await listTables(client)) tables.push(await readTable(client, archive, table));
+  for (const table of await listTables(client)) tables.push(await readTable(client, sinkOf(table.name), table));
   const sequences: Manifest['sequences'][number][] = [];
   for (const name of await listSequences(client)) {
     // After the rows: a sequence stands outside the snapshot and may only be ahead of them.
@@ -71,7 +86,8 @@ async function readAll(client: pg.Client, archive: ArchiveWriter, now: Date): Pr
   };
 }
 
-async function takeBackupRole(client: pg.Client): Promise<void> {
+/** Takes up the role that reads every row, for the transaction. */
+export async function takeBackupRole(client: pg.Client): Promise<void> {
   try {
     await client.query('SET LOCAL ROLE rubrica_respaldo');
   } catch (cause) {
@@ -83,11 +99,11 @@ async function takeBackupRole(client: pg.Client): Promise<void> {
   }
 }
 
-async function readTable(client: pg.Client, archive: ArchiveWriter, table: Table): Promise<TableRecord> {
+async function readTable(client: pg.Client, sink: TableSink, table: Table): Promise<TableRecord> {
   // Row-level security hides rows without a word: a backup that looks whole and is not would be worse than none.
   if (table.hidesRows) throw new Error(`${table.name} has no policy for the backup`);
   const { name, columns } = table;
-  const entry = archive.table(name);
-  const rows = await copyOut(client, `COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`, entry.add);
-  return { name, columns, rows, ...(await entry.end()) };
+  const sql = `COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`;
+  const rows = await copyOut(client, sql, (chunk) => sink.add(chunk));
+  return { name, columns, rows, ...(await sink.end()) };
 }

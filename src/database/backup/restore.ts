@@ -1,16 +1,22 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { AppError } from '../../domain/app-error.js';
+import { withClient } from '../connecting.js';
 import type { Log } from '../embedded.js';
 import { migrate, readMigrations, type Migration } from '../migrate.js';
 import { readParts, verifyArchive, type Manifest, type TablePart } from './archive.js';
 import { COPY_SETTINGS } from './backup.js';
 import { copyIn } from './copy.js';
+import { NO_KEY, type BackupKey } from './locking.js';
 import { listTables, type Table } from './tables.js';
 
 export interface RestoreOptions {
-  readonly ambiente: string;
+  /** Undefined: whichever the backup is of. */
+  readonly ambiente: string | undefined;
+  readonly key?: BackupKey;
   readonly log: Log;
   readonly serviceLogin?: string;
+  /** Looks at what was loaded, before the later migrations. */
+  readonly onLoaded?: (manifest: Manifest) => Promise<void>;
 }
 
 /**
@@ -18,19 +24,26 @@ export interface RestoreOptions {
  * version, all rows are loaded in one transaction, and the later migrations follow. It all is there, or nothing is.
  */
 export async function restore(admin: pg.ClientConfig, file: string, options: RestoreOptions): Promise<Manifest> {
-  const manifest = await verifyArchive(file);
-  if (manifest.ambiente !== options.ambiente) {
+  const { key = NO_KEY, ambiente, log, serviceLogin } = options;
+  const manifest = await verifyArchive(file, key);
+  if (ambiente !== undefined && manifest.ambiente !== ambiente) {
     throw new AppError(
       'base-otro-ambiente',
-      `El respaldo es del ambiente «${manifest.ambiente}» y RUBRICA_AMBIENTE pide «${options.ambiente}». Restáurelo en una instalación de su mismo ambiente.`,
+      `El respaldo es del ambiente «${manifest.ambiente}» y RUBRICA_AMBIENTE pide «${ambiente}». Restáurelo en una instalación de su mismo ambiente.`,
     );
   }
   const migrations = await readMigrations();
   const known = migrationsOf(manifest, migrations);
   await refuseAhead(admin, known);
-  await migrate(admin, { ...options, migrations: known });
-  await load(admin, file, manifest);
-  await migrate(admin, { ...options, migrations });
+  const migrating = {
+    ambiente: manifest.ambiente,
+    log,
+    ...(serviceLogin === undefined ? {} : { serviceLogin }),
+  };
+  await migrate(admin, { ...migrating, migrations: known });
+  await load(admin, file, key, manifest);
+  await options.onLoaded?.(manifest);
+  await migrate(admin, { ...migrating, migrations });
   return manifest;
 }
 
@@ -51,7 +64,7 @@ function migrationsOf(manifest: Manifest, migrations: readonly Migration[]): Mig
 
 /** An empty database of a later schema cannot take the rows of an earlier one. */
 async function refuseAhead(admin: pg.ClientConfig, known: readonly Migration[]): Promise<void> {
-  const applied = await withClient(admin, async (client) => {
+  const applied = await withClient(admin, NAME, async (client) => {
     const { rowCount } = await client.query(
       `SELECT FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace`,
     );
@@ -65,8 +78,8 @@ async function refuseAhead(admin: pg.ClientConfig, known: readonly Migration[]):
   );
 }
 
-async function load(admin: pg.ClientConfig, file: string, manifest: Manifest): Promise<void> {
-  await withClient(admin, async (client) => {
+async function load(admin: pg.ClientConfig, file: string, key: BackupKey, manifest: Manifest): Promise<void> {
+  await withClient(admin, NAME, async (client) => {
     await client.query('BEGIN');
     await client.query(COPY_SETTINGS);
     const tables = await listTables(client);
@@ -80,7 +93,7 @@ async function load(admin: pg.ClientConfig, file: string, manifest: Manifest): P
     await client.query('DELETE FROM public.installation'); // the backup has the row
     // What a trigger would derive is in the backup as well.
     for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-    await loadTables(client, file, manifest, tables);
+    await loadTables(client, readParts(file, key), manifest, tables);
     for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     for (const { name } of forced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);
     for (const { name, lastValue, isCalled } of manifest.sequences) {
@@ -91,6 +104,8 @@ async function load(admin: pg.ClientConfig, file: string, manifest: Manifest): P
     await client.query(`ANALYZE ${tables.map(({ name }) => name).join(', ')}`);
   });
 }
+
+const NAME = 'rubrica-restaurar';
 
 async function refuseFilled(client: pg.Client, table: string): Promise<void> {
   if (table === 'public.installation') return;
@@ -104,11 +119,10 @@ async function refuseFilled(client: pg.Client, table: string): Promise<void> {
 
 async function loadTables(
   client: pg.Client,
-  file: string,
+  parts: AsyncGenerator<TablePart>,
   manifest: Manifest,
   tables: readonly Table[],
 ): Promise<void> {
-  const parts = readParts(file);
   let next = await parts.next();
   /** The parts of one table; leaves the first of the following one for its turn. */
   async function* partsOf(table: string): AsyncGenerator<Buffer> {
@@ -129,15 +143,4 @@ async function loadTables(
     if (rows !== record.rows) throw new Error(`backup: ${record.name} has ${record.rows} rows, ${rows} were loaded`);
   }
   if (next.done !== true) throw new Error(`backup: ${next.value.table} is out of its order`);
-}
-
-async function withClient<T>(admin: pg.ClientConfig, body: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...admin, application_name: 'rubrica-restaurar', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // the statement under way reports it
-  await client.connect();
-  try {
-    return await body(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

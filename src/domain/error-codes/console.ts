@@ -57,6 +57,11 @@ export const CONSOLE = {
     meaning: 'Se interrumpió al pedir la contraseña.',
     action: 'Repita el comando.',
   },
+  'carpeta-ocupada': {
+    in: ['consola'],
+    meaning: 'La carpeta de la exportación ya tiene otras cosas.',
+    action: 'Indique una carpeta vacía, o la de una exportación anterior de la misma cuenta.',
+  },
   'clave-maestra-desconocida': {
     in: ['consola'],
     meaning: 'Un secreto está sellado con una clave maestra que esta instalación no tiene.',
@@ -88,6 +93,11 @@ export const CONSOLE = {
     meaning: 'Una migración ya aplicada no es igual a la de esta instalación.',
     action: 'Instale una versión publicada de Rúbrica, sin cambios propios en las migraciones.',
   },
+  'cuenta-desconocida': {
+    in: ['consola'],
+    meaning: 'Ninguna cuenta, o más de una, tiene ese id o nombre.',
+    action: 'Indique el id de la cuenta.',
+  },
   'opcion-incorrecta': {
     in: ['consola'],
     meaning: 'Una opción del comando tiene un valor que no se admite.',
@@ -97,6 +107,16 @@ export const CONSOLE = {
     in: ['consola'],
     meaning: 'El puerto está en uso o no hay permiso para atender en él.',
     action: 'Detenga el otro programa o elija otro puerto: PORT=8080 npm start.',
+  },
+  'respaldo-cifrado': {
+    in: ['consola'],
+    meaning: 'El respaldo está cifrado y la identidad o la frase dada no lo abre.',
+    action: 'Indique con --identidad o --frase-archivo aquella con que se cifró.',
+  },
+  'respaldo-clave-invalida': {
+    in: ['consola'],
+    meaning: 'El archivo no tiene una clave de respaldo, o ya existe.',
+    action: 'Cree un par con: rubrica respaldar --crear-clave <archivo>.',
   },
   'respaldo-danado': {
     in: ['consola'],
@@ -112,6 +132,11 @@ export const CONSOLE = {
     in: ['consola'],
     meaning: 'El respaldo tiene un formato que esta versión no conoce.',
     action: 'Use una versión más nueva de Rúbrica.',
+  },
+  'respaldo-no-coincide': {
+    in: ['consola'],
+    meaning: 'La restauración de prueba no dio lo que el respaldo dice tener.',
+    action: 'No confíe en ese archivo: haga otro respaldo e informe de la falla.',
   },
   'respaldo-no-escrito': {
     in: ['consola'],

@@ -96,7 +96,7 @@ function Sri(): ReactElement {
             <Badge
               variant="light"
               tt="none"
-              color={estado === 'cerrado' ? 'green' : estado === 'limitado' ? 'yellow' : 'red'}
+              color={estado === 'operativo' ? 'green' : estado === 'limitado' ? 'yellow' : 'red'}
             >
               {words.sriStates[estado] ?? estado}
             </Badge>

@@ -39,7 +39,7 @@ export function NeedsYou(): ReactElement {
   ] as const;
   const certificates = useCertificateTodos(may(me, 'ROLE_DIGITAL_CERTS'));
   const sri = useSri();
-  const away = sri.data?.sri.filter(({ estado }) => estado === 'abierto' || estado === 'probando') ?? [];
+  const away = sri.data?.sri.filter(({ estado }) => estado === 'suspendido' || estado === 'probando') ?? [];
   const known = certificates.known && sri.data !== undefined && (!receipts || counts.every(([n]) => n !== undefined));
   const todos: readonly Todo[] = [
     ...counts.flatMap(([count = 0, said, search]) =>

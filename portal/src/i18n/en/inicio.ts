@@ -24,9 +24,9 @@ export const inicio: Texts['inicio'] = {
   sri: 'Services of the SRI',
   sriServices: { recepcion: 'Reception', autorizacion: 'Authorisation', validez: 'Validity' },
   sriStates: {
-    cerrado: 'Works',
+    operativo: 'Works',
     limitado: 'Works, at a reduced pace',
-    abierto: 'Does not answer',
+    suspendido: 'Does not answer',
     probando: 'Does not answer; being tried',
   },
   last: 'Latest receipts',

@@ -24,9 +24,9 @@ export const inicio = {
     Record<string, string>
   >,
   sriStates: {
-    cerrado: 'Funciona',
+    operativo: 'Funciona',
     limitado: 'Funciona, a ritmo reducido',
-    abierto: 'No responde',
+    suspendido: 'No responde',
     probando: 'No responde; se está probando',
   } as Readonly<Record<string, string>>,
   last: 'Últimos comprobantes',

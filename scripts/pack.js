@@ -1,0 +1,28 @@
+// `npm run empaquetar [-- archivo]`: what a server needs to run Rúbrica, in one file: the built service and portal, the units and
+// guides, and the lock that `npm ci --omit=dev` reads. Nothing on the server has to be built.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { buildIfStale } from '../bin/build.mjs';
+import { buildClientsIfStale } from '../bin/build-clients.mjs';
+import { buildPortalIfStale } from '../bin/build-portal.mjs';
+import { ROOT } from '../bin/stamped.mjs';
+
+const PARTS = [
+  ...['bin', 'dist', 'packaging', 'docs/guides', 'Dockerfile', 'compose.yaml', 'package.json', 'package-lock.json'],
+  // npm ci wants to see every workspace of the lock.
+  ...['portal/package.json', 'LICENSE', 'README.md', 'README.es.md', 'CHANGELOG.md'],
+];
+
+await buildIfStale();
+await buildClientsIfStale();
+await buildPortalIfStale();
+const { version } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8'));
+const file = resolve(process.argv[2] ?? `rubrica-${version}.tar.gz`);
+const owner = ['--owner=0', '--group=0', '--numeric-owner'];
+const { status } = spawnSync('tar', ['-czf', file, ...owner, `--transform=s,^,rubrica-${version}/,`, ...PARTS], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
+if (status === 0) console.log(file);
+process.exitCode = status ?? 1;

@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { certificateState } from '../../certificates/expiry.js';
+import type { Config } from '../../config/config.js';
+import { activeCertificates } from '../../database/certificados-upkeep.js';
+import { openServer, type Server } from '../../database/connect.js';
+import { pgdataOf } from '../../database/embedded/cluster.js';
+import { inspectServer, type ServerFacts } from '../../database/inspect.js';
+import { dueMigrations } from '../../database/migrate.js';
+import { anyAccount } from '../../database/accounts.js';
+import { openDatabase, type Database } from '../../database/transactions.js';
+import { AppError } from '../../domain/app-error.js';
+import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { openKeyRing } from '../../vault/master-key.js';
+import { keyUse } from '../../vault/rotation.js';
+import { unreadableRows } from '../../vault/sealed-table.js';
+import { createVault } from '../../vault/vault.js';
+import { sealedTables } from '../sealed-tables.js';
+import { aviso, bien, falla, type Finding } from './finding.js';
+import { judgeClock } from './outside.js';
+
+/** Everything that is asked of the database, without changing it. */
+export async function checkDatabase(config: Config, log: Logger, now: Date): Promise<Finding[]> {
+  if (config.databaseUrl === undefined && !existsSync(pgdataOf(config.dataDir)))
+    return [bien('base-de-datos', 'Se creará en el primer inicio, incluida en la carpeta de datos.')];
+  let server: Server | undefined;
+  try {
+    server = await openServer(config, log);
+    const facts = await inspectServer(server.admin, server.service);
+    const due = await dueMigrations(server.admin, config.ambiente);
+    const findings = [...judgeServer(config, facts), judgeMigrations(facts, due), judgeClockOf(config, facts)];
+    // Before the schema is up to the code, and the service may use it, there is nothing more that it could read.
+    return due.length > 0 || facts.missingRoles.length > 0
+      ? findings
+      : [...findings, ...(await checkContents(config, server, now))];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [falla('base-de-datos', error.publicMessage, 'Haga lo que dice el mensaje y repita «rubrica doctor».')];
+  } finally {
+    await server?.stop();
+  }
+}
+
+function judgeServer(config: Config, facts: ServerFacts): Finding[] {
+  const findings = [bien('base-de-datos', `PostgreSQL ${facts.version}.`)];
+  for (const name of facts.unsafe) {
+    findings.push(
+      falla(
+        'base-de-datos',
+        `${name} está apagado: un corte de energía perdería comprobantes ya aceptados.`,
+        `ALTER SYSTEM RESET ${name}; y recargue la configuración del servidor.`,
+      ),
+    );
+  }
+  if (facts.encoding !== 'UTF8')
+    findings.push(
+      falla(
+        'base-de-datos',
+        `La codificación es ${facts.encoding}.`,
+        'Cree la base con ENCODING UTF8 y restaure en ella un respaldo.',
+      ),
+    );
+  if (facts.servicePassesRls)
+    findings.push(
+      aviso(
+        'base-de-datos',
+        'El servicio entra con un superusuario o con BYPASSRLS.',
+        'Use en DATABASE_URL un usuario común, y en DATABASE_MIGRATION_URL el dueño de la base.',
+      ),
+    );
+  // A server keeps three for its superusers, and backups and migrations need one each.
+  if (config.connectionsMax + 5 > facts.connectionsMax)
+    findings.push(
+      aviso(
+        'base-de-datos',
+        `El servidor admite ${facts.connectionsMax} conexiones y este proceso puede usar ${config.connectionsMax}.`,
+        'Suba max_connections o baje RUBRICA_CONEXIONES.',
+      ),
+    );
+  return findings;
+}
+
+function judgeMigrations(facts: ServerFacts, due: readonly string[]): Finding {
+  if (due.length > 0) {
+    return facts.mayMigrate
+      ? aviso('esquema', `Faltan ${due.length} migraciones.`, 'Se aplican al iniciar, o antes con: rubrica migrar')
+      : falla(
+          'esquema',
+          `Faltan ${due.length} migraciones y el usuario de la base no puede crear tablas o roles.`,
+          'Haga que sea dueño de la base y tenga CREATEROLE, o indique otro en DATABASE_MIGRATION_URL.',
+        );
+  }
+  if (facts.missingRoles.length > 0)
+    return falla(
+      'esquema',
+      `El usuario del servicio no puede tomar los roles ${facts.missingRoles.join(', ')}.`,
+      'Ejecute «rubrica migrar» con el dueño de la base en DATABASE_MIGRATION_URL: se los concede.',
+    );
+  return bien('esquema', 'Al día; los permisos bastan.');
+}
+
+function judgeClockOf({ clockToleranceS }: Config, { clock }: ServerFacts): Finding {
+  return judgeClock('de la base de datos', clock.theirs, clock.sentMs, clock.receivedMs, clockToleranceS);
+}
+
+async function checkContents(config: Config, server: Server, now: Date): Promise<Finding[]> {
+  const db = openDatabase(server.service, { connectionsMax: 2, onError: () => undefined });
+  try {
+    const account = (await db.asWorker(anyAccount))
+      ? []
+      : [
+          aviso(
+            'cuentas',
+            'No hay ninguna cuenta.',
+            'rubrica cuenta crear --nombre «Mi empresa» --usuario ana@empresa.ec',
+          ),
+        ];
+    return [...account, ...(await checkSealed(config, db)), ...(await checkCertificates(db, now))];
+  } finally {
+    await db.close();
+  }
+}
+
+async function checkSealed(config: Config, db: Database): Promise<Finding[]> {
+  const ring = openKeyRing(config, false);
+  const use = await keyUse(db, ring, sealedTables);
+  const missing = use.filter(({ id, present, total }) => !present && total > 0 && !ring.isLost(id));
+  if (missing.length > 0) {
+    return missing.map(({ id, total }) =>
+      falla(
+        'secretos',
+        `${total} secretos están sellados con la clave maestra ${id}, que esta instalación no tiene.`,
+        'Recupérela de su respaldo; vea «rubrica clave-maestra --help».',
+      ),
+    );
+  }
+  const unreadable = await unreadableRows(db, createVault(ring), sealedTables);
+  if (unreadable.length > 0) {
+    return [
+      falla(
+        'secretos',
+        `No se pueden abrir: ${unreadable.slice(0, NAMED_MAX).join(', ')}${unreadable.length > NAMED_MAX ? ' …' : ''}.`,
+        'Fueron cambiados fuera de Rúbrica: restaure un respaldo, o suba otra vez esos certificados y contraseñas.',
+      ),
+    ];
+  }
+  const total = use.reduce((sum, one) => sum + one.total, 0);
+  return [bien('secretos', total === 0 ? 'Nada está sellado todavía.' : `La clave maestra abre los ${total}.`)];
+}
+
+/** Past these a list says no more to a person. */
+const NAMED_MAX = 20;
+
+async function checkCertificates(db: Database, now: Date): Promise<Finding[]> {
+  const all = await db.asWorker(activeCertificates);
+  const findings = all.flatMap(({ ruc, fecha_expiracion: end }) => {
+    const { estado, advertencia } = certificateState(end, now);
+    const said = `${ruc}: vence el ${isoEcuador(end).slice(0, 10)}.`;
+    if (estado === 'vigente') return [];
+    return [(estado === 'vencido' ? falla : aviso)('certificados', said, advertencia ?? '')];
+  });
+  return findings.length > 0
+    ? findings.slice(0, NAMED_MAX)
+    : [
+        bien(
+          'certificados',
+          all.length === 0 ? 'Ninguna empresa tiene certificado todavía.' : `${all.length} vigentes.`,
+        ),
+      ];
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.js';
+import { readLastBackup } from '../../database/backup/last-backup.js';
+import { checkDatabase } from './database.js';
+import { aviso, bien, type Finding } from './finding.js';
+import { checkDataDir, checkDisk, checkKeyFile } from './machine.js';
+import { checkPort, checkPublicUrl, checkSmtp, checkSri } from './outside.js';
+
+const DAY_MS = 86_400_000;
+/** A backup a day, and a day's grace. */
+const BACKUP_DAYS_MAX = 2;
+
+/** Looks at everything that an installation needs, whatever its state, and changes nothing of it. */
+export async function examine(config: Config, log: Logger, now: Date): Promise<Finding[]> {
+  const looks: readonly [string, () => Promise<Finding | readonly Finding[]>][] = [
+    ['carpeta-de-datos', () => checkDataDir(config.dataDir)],
+    ['disco', () => checkDisk(config.dataDir)],
+    ['clave-maestra', async () => checkKeyFile(config)],
+    ['base-de-datos', () => checkDatabase(config, log, now)],
+    ['puerto', () => checkPort(config)],
+    ['sri', () => checkSri(config)],
+    ['correo', () => checkSmtp(config)],
+    ['tls', () => checkPublicUrl(config, now)],
+    ['respaldo', () => checkBackup(config, now)],
+  ];
+  const found = await Promise.all(
+    looks.map(async ([name, look]) => {
+      try {
+        return await look();
+      } catch (error) {
+        // One look that breaks must not hide what the others see.
+        log.error({ err: error, revision: name }, 'a look of the doctor failed');
+        return aviso(name, 'No se pudo revisar.', 'Vea el registro de arriba e informe de la falla.');
+      }
+    }),
+  );
+  return found.flat();
+}
+
+async function checkBackup({ dataDir, ambiente }: Config, now: Date): Promise<Finding> {
+  const last = await readLastBackup(dataDir);
+  const remedy = 'Programe «rubrica respaldar» cada día (docs/guides/produccion.md).';
+  if (last === undefined) {
+    return ambiente === 'produccion'
+      ? aviso(
+          'respaldo',
+          'No consta ningún respaldo hecho con «rubrica respaldar» desde esta carpeta de datos.',
+          remedy,
+        )
+      : bien('respaldo', 'No consta ninguno.');
+  }
+  const days = Math.floor((now.getTime() - Date.parse(last.fecha)) / DAY_MS);
+  const said = `El último es de hace ${days} días (${last.archivo})${last.verificado ? ', verificado' : ''}.`;
+  return days > BACKUP_DAYS_MAX ? aviso('respaldo', said, remedy) : bien('respaldo', said);
+}

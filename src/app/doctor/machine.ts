@@ -1,0 +1,116 @@
+import { constants, existsSync, statSync, type Stats } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../config/config.js';
+import { NODE_MIN } from '../version.js';
+import { aviso, bien, falla, type Finding } from './finding.js';
+
+/** Whether this Node.js is one that Rúbrica runs on. */
+export function checkNode(version: string): Finding {
+  const enough = atLeast(version, NODE_MIN);
+  return enough
+    ? bien('node', `Node.js ${version}.`)
+    : falla('node', `Node.js ${version} es muy antiguo.`, `Instale Node.js ${NODE_MIN} o posterior.`);
+}
+
+function atLeast(version: string, minimum: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [majorMin = 0, minorMin = 0] = minimum.split('.').map(Number);
+  return major > majorMin || (major === majorMin && minor >= minorMin);
+}
+
+/** Ecuador's time is written whatever the machine's zone is; one that does not exist is silently UTC, and misleads people. */
+export function checkTimeZone(zone: string | undefined): Finding {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone !== undefined && zone !== '' && !isZone(zone)) {
+    return aviso('zona-horaria', `TZ=«${zone}» no es una zona horaria.`, 'Ponga TZ=America/Guayaquil, o quite TZ.');
+  }
+  return bien('zona-horaria', `${here}; los comprobantes llevan siempre la hora del Ecuador.`);
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('es', { timeZone: zone.replace(/^:/, '') });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const GB = 1024 ** 3;
+/** A database that runs out of disk stops everything: below the first it is about to, below the second it is time to act. */
+const DISK = { faultBytes: GB / 2, warnBytes: 5 * GB } as const;
+
+/** Whether the disk of the data folder has room. */
+export async function checkDisk(
+  dataDir: string,
+  limits: typeof DISK | { faultBytes: number; warnBytes: number } = DISK,
+): Promise<Finding> {
+  const { bavail, bsize } = await statfs(existingAbove(dataDir));
+  const free = bavail * bsize;
+  const said = `${(free / GB).toFixed(1)} GB libres en el disco de ${dataDir}.`;
+  const remedy = 'Libere o amplíe el disco; mueva los respaldos a otro.';
+  if (free < limits.faultBytes) return falla('disco', said, remedy);
+  return free < limits.warnBytes ? aviso('disco', said, remedy) : bien('disco', said);
+}
+
+function existingAbove(path: string): string {
+  return existsSync(path) ? path : existingAbove(dirname(path));
+}
+
+/** Whether the data folder is ours to write, and nobody else's. */
+export async function checkDataDir(dataDir: string): Promise<Finding> {
+  const found = statOf(dataDir);
+  if (found === undefined) {
+    const canMake = await isWritable(existingAbove(dataDir));
+    return canMake
+      ? bien('carpeta-de-datos', `${dataDir} se creará en el primer inicio.`)
+      : falla('carpeta-de-datos', `${dataDir} no existe y no se puede crear.`, CHOWN);
+  }
+  if (!found.isDirectory() || !(await isWritable(dataDir)))
+    return falla('carpeta-de-datos', `No se puede escribir en ${dataDir}.`, CHOWN);
+  if ((found.mode & 0o022) !== 0)
+    return falla(
+      'carpeta-de-datos',
+      `Otros usuarios del sistema pueden cambiar ${dataDir} (${modeOf(found)}).`,
+      `chmod go-w ${dataDir}`,
+    );
+  return bien('carpeta-de-datos', `${dataDir} (${modeOf(found)}).`);
+}
+
+const CHOWN = 'Haga que sea del usuario con el que se ejecuta Rúbrica (chown), o elija otra con RUBRICA_DATA.';
+
+/** Whether only its owner can read the master key. */
+export function checkKeyFile({ masterKeys, masterKeyFile, dataDir }: Config): Finding {
+  if (masterKeys.length > 0) return bien('clave-maestra', 'Viene de RUBRICA_MASTER_KEY.');
+  const file = masterKeyFile ?? join(dataDir, 'master.key');
+  const found = statOf(file);
+  if (found === undefined) return bien('clave-maestra', `${file} se creará en el primer inicio.`);
+  if ((found.mode & 0o077) !== 0) {
+    return falla('clave-maestra', `Otros usuarios pueden leer ${file} (${modeOf(found)}).`, `chmod 600 ${file}`);
+  }
+  return masterKeyFile === undefined
+    ? aviso(
+        'clave-maestra',
+        `La clave está junto a los datos, en ${file}.`,
+        'Guarde una copia en otro lugar: sin ella los respaldos no sirven para firmar. En producción, póngala aparte (RUBRICA_MASTER_KEY_FILE).',
+      )
+    : bien('clave-maestra', `${file} (${modeOf(found)}).`);
+}
+
+const modeOf = ({ mode }: Stats): string => (mode & 0o777).toString(8).padStart(4, '0');
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function isWritable(path: string): Promise<boolean> {
+  return access(path, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,243 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEmptyDatabase, createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { fillAccount } from '../../test/support/one-of-each.js';
+import { TestPki } from '../../test/support/pki.js';
+import { startSmtp, type TestSmtp } from '../../test/support/smtp.js';
+import type { Finding } from '../app/doctor/finding.js';
+import { checkDisk, checkNode } from '../app/doctor/machine.js';
+import { noteBackup } from '../database/backup/last-backup.js';
+import { openKeyRing } from '../vault/master-key.js';
+import { command } from './doctor.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-doctor-'));
+const pki = new TestPki('/CN=AC de prueba');
+let database: TestDatabase;
+let smtp: TestSmtp;
+let sri: Server;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  smtp = await startSmtp({ login: { usuario: 'ana', password: 'secretísima' } });
+  sri = await listening(
+    createHttpServer((request, answer) => {
+      if (request.url?.startsWith('/mal/') === true) {
+        answer.writeHead(request.url.includes('Recepcion') ? 200 : 503, {
+          date: new Date(Date.now() + 3_600_000).toUTCString(),
+        });
+      }
+      answer.end('<wsdl/>');
+    }),
+  );
+});
+afterAll(async () => {
+  sri.close();
+  await smtp.stop();
+  await database.drop();
+  pki.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function listening<T extends { listen(port: number, host: string, done: () => void): unknown }>(server: T): Promise<T> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve(server);
+    });
+  });
+}
+const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
+const sriUrl = (path: string): string => `http://127.0.0.1:${portOf(sri)}/${path}`;
+
+async function doctor(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string; found: readonly Finding[] }> {
+  const lines: string[] = [];
+  const io = { out: (line: string) => void lines.push(line), err: (line: string) => void lines.push(line), env };
+  const code = await command.run(['--json'], io);
+  const said = lines.join('\n');
+  return { code, said, found: (JSON.parse(said) as { revisiones: Finding[] }).revisiones };
+}
+
+/** What was found of one thing, worst first, as `estado: mensaje`. */
+const of = (found: readonly Finding[], revision: string): string[] =>
+  found.filter((one) => one.revision === revision).map(({ estado, mensaje }) => `${estado}: ${mensaje}`);
+
+function dataDir(name: string, mode: number): string {
+  const path = join(folder, name);
+  mkdirSync(path);
+  chmodSync(path, mode);
+  return path;
+}
+
+test('an installation in order has nothing but the faults of the test server, and its key opens what is sealed', async () => {
+  const data = dataDir('bien', 0o700);
+  openKeyRing({ masterKeys: [], masterKeyFile: undefined, dataDir: data });
+  await noteBackup(data, { fecha: new Date().toISOString(), archivo: 'x.tar.gz', verificado: true });
+  const { found, said, code } = await doctor({
+    DATABASE_URL: database.url,
+    RUBRICA_AMBIENTE: 'simulador',
+    RUBRICA_DATA: data,
+    RUBRICA_MASTER_KEY_FILE: join(data, 'master.key'),
+    RUBRICA_SRI_URL: sriUrl('bien'),
+    RUBRICA_SMTP_URL: `smtp://ana@127.0.0.1:${smtp.port}`,
+    RUBRICA_SMTP_PASSWORD: 'secretísima',
+    RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+    RUBRICA_SMTP_REMITENTE: 'Ana <ana@empresa.ec>',
+    PORT: '0',
+  });
+  const bad = found.filter(({ estado }) => estado !== 'bien');
+  // The database of the tests trades safety for speed, and has nobody in it.
+  expect(bad.map(({ estado, mensaje }) => `${estado} ${mensaje.split(' ')[0] ?? ''}`)).toEqual([
+    'falla fsync',
+    'falla full_page_writes',
+    'falla synchronous_commit',
+    'aviso No',
+  ]);
+  expect(code).toBe(1);
+  expect(new Set(found.map(({ revision }) => revision))).toEqual(
+    new Set(
+      'node zona-horaria configuracion carpeta-de-datos disco clave-maestra base-de-datos esquema reloj cuentas secretos certificados puerto sri correo tls respaldo'.split(
+        ' ',
+      ),
+    ),
+  );
+  expect(found.every(({ estado, remedio }) => estado === 'bien' || remedio !== undefined)).toBe(true);
+  expect(said).not.toMatch(/secretísima|only-for-tests/);
+  expect(said).not.toContain(readFileSync(join(data, 'master.key'), 'utf8').trim());
+});
+
+test('every kind of fault is found, and said with what to do', async () => {
+  const data = dataDir('mal', 0o777);
+  writeFileSync(join(data, 'clave'), `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o644 });
+  await noteBackup(data, { fecha: '2020-01-01T00:00:00Z', archivo: 'viejo.tar.gz', verificado: false });
+  const certificate = pki.issue({ extensions: ['subjectAltName=DNS:otra.ec'] });
+  const tls = await listening(
+    createTlsServer({ key: readFileSync(certificate.keyFile), cert: readFileSync(certificate.certificateFile) }),
+  );
+  const full = await createTestDatabase();
+  await withClient(full.adminUrl, async (client) => {
+    for (const n of [1, 2]) await fillAccount(client, n);
+    await client.query(
+      `UPDATE certificados SET activo = true, fecha_expiracion = now() + CASE WHEN id = (SELECT min(id) FROM certificados)
+         THEN interval '-1 day' ELSE interval '5 days' END`,
+    );
+  });
+  const { found, said, code } = await doctor({
+    DATABASE_URL: full.adminUrl,
+    RUBRICA_AMBIENTE: 'simulador',
+    RUBRICA_AMBIENT: 'x',
+    RUBRICA_DATA: data,
+    RUBRICA_MASTER_KEY_FILE: join(data, 'clave'),
+    RUBRICA_SRI_URL: sriUrl('mal'),
+    RUBRICA_SMTP_URL: `smtp://ana@127.0.0.1:${smtp.port}`,
+    RUBRICA_SMTP_PASSWORD: 'equivocada',
+    RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+    RUBRICA_SMTP_REMITENTE: 'Ana <ana@empresa.ec>',
+    RUBRICA_URL: `https://127.0.0.1:${portOf(tls)}`,
+    RUBRICA_CONEXIONES: '500',
+    PORT: String(portOf(sri)),
+    TZ: 'America/Quito',
+  });
+  tls.close();
+  await full.drop();
+  expect(code).toBe(1);
+  expect(said).not.toContain('equivocada');
+  expect(of(found, 'zona-horaria')).toEqual(['aviso: TZ=«America/Quito» no es una zona horaria.']);
+  expect(of(found, 'configuracion')[0]).toMatch(/^aviso: .*RUBRICA_AMBIENT .*«RUBRICA_AMBIENTE»/);
+  expect(of(found, 'carpeta-de-datos')).toEqual([expect.stringMatching(/^falla: Otros usuarios.*0777/)]);
+  expect(of(found, 'clave-maestra')).toEqual([expect.stringMatching(/^falla: Otros usuarios pueden leer.*0644/)]);
+  expect(of(found, 'base-de-datos')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^falla: fsync está apagado/),
+      expect.stringMatching(/^aviso: El servicio entra con un superusuario/),
+      expect.stringMatching(/^aviso: El servidor admite 300 conexiones/),
+    ]),
+  );
+  expect(of(found, 'secretos')[0]).toMatch(/^falla: \d+ secretos están sellados con la clave maestra k,/);
+  expect(of(found, 'certificados')).toEqual([
+    expect.stringMatching(/^falla: \d{13}: vence el/),
+    expect.stringMatching(/^aviso: \d{13}: vence el/),
+  ]);
+  expect(of(found, 'sri')).toEqual([
+    'bien: RecepcionComprobantesOffline responde.',
+    'falla: AutorizacionComprobantesOffline responde HTTP 503.',
+  ]);
+  expect(of(found, 'reloj').at(-1)).toMatch(/^falla: El reloj del SRI adelanta 3\d{3}/);
+  expect(of(found, 'correo')[0]).toMatch(/^falla: .*no aceptó el usuario y la contraseña/);
+  expect(of(found, 'tls')[0]).toMatch(/^falla: .*UNABLE_TO/);
+  expect(of(found, 'puerto')[0]).toMatch(/^falla: Otro programa atiende/);
+  expect(of(found, 'respaldo')[0]).toMatch(/^aviso: El último es de hace \d{4} días/);
+});
+
+test('a database that is away, behind, ahead, of another environment or closed to the service is a finding, not a crash', async () => {
+  const data = dataDir('bases', 0o700);
+  const looks = (env: NodeJS.ProcessEnv) => doctor({ RUBRICA_DATA: data, PORT: '0', ...env });
+  const away = await looks({ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/x' });
+  expect(of(away.found, 'base-de-datos')[0]).toMatch(/^falla: No se puede conectar.*nadie atiende/);
+  expect(away.said).not.toContain('secreta');
+  const file = join(data, 'archivo');
+  writeFileSync(file, '');
+  expect(of((await looks({ RUBRICA_DATA: join(file, 'x') })).found, 'carpeta-de-datos')[0]).toMatch(/^falla: /);
+  expect(of((await looks({ RUBRICA_LOG: 'mucho' })).found, 'configuracion')[0]).toMatch(/^falla: RUBRICA_LOG=/);
+
+  const other = await looks({
+    DATABASE_URL: database.url,
+    RUBRICA_AMBIENTE: 'pruebas',
+    RUBRICA_SRI_URL: sriUrl('bien'),
+  });
+  expect(of(other.found, 'base-de-datos')[0]).toMatch(/^falla: .*es del ambiente «simulador»/);
+
+  const empty = await createEmptyDatabase();
+  expect(of((await looks({ DATABASE_URL: empty.url })).found, 'esquema')[0]).toMatch(/^aviso: Faltan \d+ migraciones/);
+  const stranger = new URL(empty.url);
+  [stranger.username, stranger.password] = ['rubrica_extrano', 'only-for-tests'];
+  await withClient(empty.adminUrl, (client) =>
+    client.query(`CREATE ROLE rubrica_extrano LOGIN PASSWORD 'only-for-tests'`),
+  );
+  expect(of((await looks({ DATABASE_URL: stranger.href })).found, 'esquema')[0]).toMatch(
+    /^falla: .*no puede crear tablas/,
+  );
+  await empty.drop();
+
+  const newer = await createTestDatabase();
+  const closed = new URL(stranger.href);
+  closed.pathname = new URL(newer.url).pathname;
+  const shut = await looks({ DATABASE_URL: closed.href, DATABASE_MIGRATION_URL: newer.url });
+  expect(of(shut.found, 'esquema')[0]).toMatch(/^falla: .*no puede tomar los roles rubrica_servicio,/);
+  await withClient(newer.adminUrl, async (client) => {
+    await client.query(`DROP ROLE rubrica_extrano`);
+    await client.query(`INSERT INTO schema_migrations (version, name, sha256) VALUES (9999, '9999_x.sql', 'x')`);
+  });
+  expect(of((await looks({ DATABASE_URL: newer.url })).found, 'base-de-datos')[0]).toMatch(
+    /^falla: .*versión posterior/,
+  );
+  await newer.drop();
+});
+
+test('an old Node.js, a full disk and a sealed value that was changed are faults', async () => {
+  expect(checkNode('18.20.4').estado).toBe('falla');
+  expect(checkNode('20.18.0').estado).toBe('falla');
+  expect([checkNode('20.19.0').estado, checkNode('24.1.0').estado]).toEqual(['bien', 'bien']);
+  expect((await checkDisk(folder, { faultBytes: Infinity, warnBytes: Infinity })).estado).toBe('falla');
+  expect((await checkDisk(join(folder, 'no', 'existe'), { faultBytes: 0, warnBytes: Infinity })).estado).toBe('aviso');
+
+  const changed = await createTestDatabase();
+  const key = Buffer.alloc(32, 9);
+  const { id } = openKeyRing({ masterKeys: [key], masterKeyFile: undefined, dataDir: folder }).current();
+  await withClient(changed.adminUrl, (client) =>
+    client.query(
+      `INSERT INTO installation_secrets (name, value_sealed, master_key_id) VALUES ('enlaces', '\\x01', $1)`,
+      [id],
+    ),
+  );
+  const { found } = await doctor({
+    DATABASE_URL: changed.url,
+    RUBRICA_MASTER_KEY: key.toString('base64'),
+    PORT: '0',
+    RUBRICA_DATA: folder,
+  });
+  expect(of(found, 'secretos')).toEqual(['falla: No se pueden abrir: installation_secrets/enlaces.']);
+  await changed.drop();
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, log, withClient, type TestDatabase } from '../../test/support/database.js';
+import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import { call } from '../../test/support/service.js';
+import { DEMO_PAYLOAD, type Demo } from '../app/demo.js';
+import { startService } from '../app/service.js';
+import { readConfig } from '../config/config.js';
+import { command } from './exportar.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-exportar-'));
+const env = { RUBRICA_DATA: join(folder, 'data'), PORT: '0', RUBRICA_LOG: 'silent' };
+let database: TestDatabase;
+let demo: Demo;
+let clave: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = readConfig({ ...env, DATABASE_URL: database.url });
+  const service = await startService(config, log);
+  if (service.demo === undefined) throw new Error('no demo');
+  demo = service.demo;
+  const answer = await call(service.url ?? '', '/api/v2.0/comprobantes/facturas', {
+    apiKey: demo.apiKey,
+    body: { ...DEMO_PAYLOAD, receptor: { ...DEMO_PAYLOAD.receptor, razonSocial: '=HYPERLINK("x") «Ñandú»\\' } },
+    headers: { prefer: 'wait=20' },
+  });
+  clave = String(answer.result['claveAcceso']);
+  expect(answer.result['estado']).toBe('AUTORIZADO');
+  await service.stop();
+  await withClient(database.adminUrl, (client) => fillAccount(client, 7));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function exportar(...args: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  const code = await command.run(args, { out: say, err: say, env: { ...env, DATABASE_URL: database.url } });
+  return { code, said: lines.join('\n') };
+}
+
+const filesBelow = (path: string): string[] =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(path, name)).isFile());
+
+test('an account gets all its documents and data with an index, without secrets, and nothing of another', async () => {
+  const en = join(folder, 'demo');
+  const { code, said } = await exportar('--cuenta', 'Demostración', '--en', en, '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(said)).toMatchObject({ emitidos: 1, recibidos: 0 });
+  const month = `${clave.slice(4, 8)}-${clave.slice(2, 4)}`;
+  const base = `emitidos/${demo.ruc}/${month}/01-001-001-000000001-${clave}`;
+  const xml = readFileSync(join(en, `${base}.xml`));
+  expect(xml.toString('utf8')).toContain(`<numeroAutorizacion>${clave}</numeroAutorizacion>`);
+  expect(
+    readFileSync(join(en, `${base}.pdf`))
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  const [, row = ''] = readFileSync(join(en, 'indice.csv'), 'utf8').split('\r\n');
+  const hash = createHash('sha256').update(xml).digest('hex');
+  // What a buyer is called is no formula of whoever opens the index.
+  for (const cell of [`"${clave}"`, `"${base}.xml"`, `"${base}.pdf"`, `"${hash}"`, `"'=HYPERLINK(""x"")`])
+    expect(row).toContain(cell);
+  expect(readFileSync(join(en, 'LEEME.txt'), 'utf8')).toContain('siete años');
+
+  const rows = readFileSync(join(en, 'datos/comprobantes.jsonl'), 'utf8').trimEnd().split('\n');
+  expect(rows.map((line) => (JSON.parse(line) as { clave_acceso: string }).clave_acceso)).toEqual([clave]);
+  expect(JSON.parse(rows[0] ?? '')).toMatchObject({ receptor_razon_social: '=HYPERLINK("x") «Ñandú»\\' });
+  const all = filesBelow(en);
+  const text = all.map((name) => readFileSync(join(en, name), 'latin1')).join('\n');
+  const { apiKey, password, clientSecret } = demo;
+  for (const secret of [apiKey, password, clientSecret, 'password_hash', '_sealed', 'argon2', accountNumber(7)])
+    expect(text).not.toContain(secret);
+  for (const name of ['sessions', 'oauth_payloads', 'user_totp']) expect(all).not.toContain(`datos/${name}.jsonl`);
+  expect(all.every((name) => (statSync(join(en, name)).mode & 0o077) === 0)).toBe(true);
+});
+
+test('again it writes only what is new, in a folder that is its own, and of received documents the bytes as they came', async () => {
+  const en = join(folder, 'siete');
+  const cuenta = accountNumber(7);
+  expect(JSON.parse((await exportar('--cuenta', cuenta, '--en', en, '--json', '--sin-pdf')).said)).toMatchObject({
+    emitidos: 1,
+    recibidos: 1,
+  });
+  const received = filesBelow(join(en, 'recibidos'));
+  expect(received).toHaveLength(1);
+  const [stored] = await withClient(database.adminUrl, async (client) => {
+    const sql = 'SELECT xml FROM recibidos WHERE account_id = $1';
+    return (await client.query<{ xml: Buffer }>(sql, [cuenta])).rows;
+  });
+  expect(readFileSync(join(en, 'recibidos', received[0] ?? '')).equals(stored?.xml ?? Buffer.alloc(0))).toBe(true);
+  const tables = filesBelow(join(en, 'datos')).length;
+  rmSync(join(en, 'recibidos'), { recursive: true });
+  const again = JSON.parse((await exportar('--cuenta', cuenta, '--en', en, '--json', '--sin-pdf')).said) as {
+    archivosNuevos: number;
+  };
+  // The index, the read-me, the data, and the document that was gone.
+  expect(again.archivosNuevos).toBe(tables + 3);
+  expect(existsSync(join(en, 'recibidos', received[0] ?? ''))).toBe(true);
+  await expect(exportar('--cuenta', 'Demostración', '--en', en)).rejects.toMatchObject({ code: 'carpeta-ocupada' });
+  await expect(exportar('--cuenta', 'nadie', '--en', join(folder, 'x'))).rejects.toMatchObject({
+    code: 'cuenta-desconocida',
+  });
+  expect((await exportar('--en', en)).code).toBe(2);
+});

@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  log,
+  withClient,
+  type TestDatabase,
+} from '../../test/support/database.js';
+import { startService } from '../app/service.js';
+import { readConfig } from '../config/config.js';
+import { VARIABLES, unknownVariables } from '../config/variables.js';
+import { readableLine } from './log.js';
+import { main } from './main.js';
+import { greeting } from './servir.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-inicio-'));
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a command line says, and its exit code. */
+async function rubrica(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  const code = await main(args, { out: say, err: say, env });
+  return { code, said: lines.join('\n') };
+}
+
+test('--version says which one it is, and a command that is misspelt names the one that was meant', async () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  expect(await rubrica(['--version'])).toEqual({
+    code: 0,
+    said: `rubrica ${version} (Node.js ${process.versions.node})`,
+  });
+  expect((await rubrica(['servri'])).said).toContain('¿Quiso decir «servir»?');
+});
+
+test('every variable of the list is documented, and one that is not in the list is named with the nearest', () => {
+  const guides = join(ROOT, 'docs/guides');
+  const pages = [join(ROOT, 'README.md'), ...readdirSync(guides).map((name) => join(guides, name))];
+  const text = pages.map((page) => readFileSync(page, 'utf8')).join('\n');
+  expect(VARIABLES.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  expect(
+    unknownVariables({ RUBRICA_AMBIENT: 'x', RUBRICA_LOG: 'x', RUBRICA_API_KEY: 'x', RUBRICA_ZZ: 'x', OTRA: 'x' }),
+  ).toEqual([
+    'La variable RUBRICA_AMBIENT no existe y no tiene efecto. ¿Quiso decir «RUBRICA_AMBIENTE»?',
+    'La variable RUBRICA_ZZ no existe y no tiene efecto.',
+  ]);
+});
+
+test('what keeps it from starting is said in Spanish with what to do, without a stack', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const port = String((taken.address() as AddressInfo).port);
+  const file = join(folder, 'archivo');
+  writeFileSync(file, '');
+  const missing = new URL(database.url);
+  missing.pathname = '/no_existe';
+  const key = { RUBRICA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
+  const sealed = await createTestDatabase();
+  await withClient(sealed.adminUrl, (client) =>
+    client.query(
+      `INSERT INTO installation_secrets (name, value_sealed, master_key_id) VALUES ('enlaces', '\\x00', 'deadbeef')`,
+    ),
+  );
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ DATABASE_URL: database.url, RUBRICA_DATA: join(file, 'data') }, /No se puede usar .*RUBRICA_DATA\. \[ENOTDIR\]/],
+    [{ RUBRICA_DATA: join(file, 'data') }, /No se puede usar .*RUBRICA_DATA\. \[ENOTDIR\]/],
+    [{ DATABASE_URL: database.url, PORT: port }, new RegExp(`puerto ${port} ya está en uso.*PORT=`)],
+    [{ DATABASE_URL: database.url, RUBRICA_SIMULADOR_PORT: port }, /ya está en uso.*RUBRICA_SIMULADOR_PORT=/],
+    [
+      { DATABASE_URL: `postgres://x:Contrasenia1@127.0.0.1:${port === '1' ? 2 : 1}/x` },
+      /nadie atiende en esa dirección/,
+    ],
+    [{ DATABASE_URL: missing.href }, /esa base de datos no existe/],
+    [{ DATABASE_URL: sealed.url, ...key }, /sellados con la clave maestra deadbeef.*Recupérela/],
+    [{ DATABASE_URL: database.url, RUBRICA_AMBIENTE: 'produccion' }, /es del ambiente «simulador»/],
+  ];
+  for (const [env, expected] of cases) {
+    const quiet = { PORT: '0', RUBRICA_DATA: join(folder, 'data'), RUBRICA_LOG: 'silent', ...env };
+    const { code, said } = await rubrica(['servir'], quiet);
+    expect(said).toMatch(expected);
+    expect(said).not.toMatch(/Contrasenia1|\n {4}at /);
+    expect(code).toBe(1);
+  }
+  await sealed.drop();
+  taken.close();
+});
+
+test('a start with no account hints at cuenta crear', async () => {
+  const empty = await createEmptyDatabase();
+  const config = readConfig({
+    RUBRICA_DATA: join(folder, 'sin-cuenta'),
+    RUBRICA_AMBIENTE: 'pruebas',
+    RUBRICA_SRI_URL: 'http://127.0.0.1:9',
+    DATABASE_URL: empty.url,
+    PORT: '0',
+  });
+  const service = await startService(config, log);
+  expect(greeting(service, config).join('\n')).toContain('rubrica cuenta crear --nombre');
+  await service.stop();
+  expect(statSync(config.dataDir).mode & 0o777).toBe(0o700);
+  await empty.drop();
+});
+
+test('at a terminal a line is for people, and what others wrote cannot steer it', () => {
+  const err = { message: 'no', stack: 'Error: no\n    at x' };
+  const line = JSON.stringify({ level: 40, time: 0, msg: 'a mail\u001b[2J failed', correo: '1\u0007', err });
+  expect(readableLine(line)).toMatch(
+    /^\d\d:\d\d:\d\d AVISO {3}a mail \[2J failed correo="1\\u0007"\n {2}Error: no\n {6}at x\n$/,
+  );
+});

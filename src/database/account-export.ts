@@ -1,0 +1,135 @@
+import type pg from 'pg';
+import { AppError } from '../domain/app-error.js';
+import { COPY_SETTINGS, takeBackupRole } from './backup/backup.js';
+import { copyOut } from './backup/copy.js';
+import { withClient } from './connecting.js';
+
+/** A document of an account: what its place and its line in an index need. */
+export interface ExportedDocument {
+  readonly clave_acceso: string;
+  readonly ruc: string;
+  readonly cod_doc: string;
+  readonly estab: string;
+  readonly pto_emi: string;
+  readonly secuencial: number;
+  /** yyyy-mm-dd. */
+  readonly fecha: string;
+  readonly estado: string;
+  readonly contraparte: string;
+  readonly contraparte_nombre: string;
+  readonly importe: string | null;
+  /** Of received ones, the bytes as they came. */
+  readonly xml: Buffer | null;
+}
+
+/** One account, read at one moment. */
+export interface AccountReader {
+  readonly id: string;
+  readonly nombre: string;
+  /** The tables that hold something of it, without what is secret or passes by itself. */
+  tables(): Promise<string[]>;
+  /** Its rows of a table, as lines of JSON; answers how many. */
+  rowsOf(table: string, sink: (chunk: Buffer) => Promise<void>): Promise<number>;
+  issued(): AsyncGenerator<ExportedDocument>;
+  received(): AsyncGenerator<ExportedDocument>;
+}
+
+/** Of sessions, tokens, attempts and queues: they are of no use elsewhere, or open doors here. */
+const PASSING = [
+  'idempotency_keys',
+  'login_failures',
+  'oauth_payloads',
+  'password_resets',
+  'reporte_partes',
+  'reporte_trabajos',
+  'sessions',
+  'user_totp',
+];
+
+/**
+ * Opens the account of that id or exact name for reading, under the role that may read everything and write nothing, in one
+ * snapshot. Hashes, sealed values and files are `bytea` and are left out of the rows; of text, what is named after a secret.
+ */
+export async function readAccount<T>(
+  admin: pg.ClientConfig,
+  named: string,
+  body: (reader: AccountReader) => Promise<T>,
+): Promise<T> {
+  return withClient(admin, 'rubrica-exportar', async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(COPY_SETTINGS);
+    await takeBackupRole(client);
+    const { id, nombre } = await findByName(client, named);
+    const result = await body({
+      id,
+      nombre,
+      tables: () => tablesOf(client),
+      rowsOf: async (table, sink) => {
+        const columns = await columnsOf(client, table);
+        const own = table === 'accounts' ? 'id' : 'account_id';
+        const rows = `SELECT row_to_json(t) FROM (SELECT ${columns.join(', ')} FROM ${table} WHERE ${own} = '${id}' ORDER BY 1) t`;
+        // No byte of JSON is one of these two, so that a line comes out as it is.
+        return copyOut(client, `COPY (${rows}) TO STDOUT (FORMAT csv, QUOTE e'\\x01', DELIMITER e'\\x02')`, sink);
+      },
+      issued: () => walk(client, ISSUED, id),
+      received: () => walk(client, RECEIVED, id),
+    });
+    await client.query('COMMIT');
+    return result;
+  });
+}
+
+async function findByName(client: pg.Client, named: string): Promise<{ id: string; nombre: string }> {
+  const { rows } = await client.query<{ id: string; nombre: string }>(
+    'SELECT id::text, nombre FROM accounts WHERE id::text = lower($1) OR nombre = $1 ORDER BY created_at LIMIT 20',
+    [named],
+  );
+  const [one, ...others] = rows;
+  if (one === undefined)
+    throw new AppError('cuenta-desconocida', `No hay ninguna cuenta con el id o el nombre «${named}».`);
+  if (others.length === 0) return one;
+  throw new AppError(
+    'cuenta-desconocida',
+    `Hay varias cuentas llamadas «${named}»; indique el id de una: ${rows.map(({ id }) => id).join(', ')}.`,
+  );
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'account_id' AND NOT a.attisdropped
+       AND c.relname <> ALL ($1) ORDER BY 1`,
+    [PASSING],
+  );
+  return ['accounts', ...rows.map(({ name }) => name)];
+}
+
+async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT a.attname AS name FROM pg_attribute a
+     WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped
+       AND a.atttypid NOT IN ('bytea'::regtype, 'bytea[]'::regtype)
+       AND a.attname !~ '(hash|sealed|secret|password|token|master_key|lease)' ORDER BY a.attnum`,
+    [`public.${table}`],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const ISSUED = `SELECT clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, fecha_emision::text AS fecha, estado,
+    receptor_identificacion AS contraparte, receptor_razon_social AS contraparte_nombre, importe_total::text AS importe, NULL::bytea AS xml
+  FROM comprobantes WHERE account_id = $1 AND estado <> 'ELIMINADO' ORDER BY id`;
+const RECEIVED = `SELECT clave_acceso, coalesce(ruc, 'sin-empresa') AS ruc, cod_doc, estab, pto_emi, secuencial, fecha_emision::text AS fecha,
+    estado, ruc_emisor AS contraparte, coalesce(razon_social_emisor, '') AS contraparte_nombre, NULL AS importe, xml
+  FROM recibidos WHERE account_id = $1 AND clave_acceso IS NOT NULL AND xml IS NOT NULL ORDER BY id`;
+/** Held at once: received ones are 2 MB at most. */
+const AT_ONCE = 50;
+
+async function* walk(client: pg.Client, sql: string, account: string): AsyncGenerator<ExportedDocument> {
+  await client.query(`DECLARE recorrido NO SCROLL CURSOR FOR ${sql}`, [account]);
+  for (;;) {
+    const { rows } = await client.query<ExportedDocument>(`FETCH ${AT_ONCE} FROM recorrido`);
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await client.query('CLOSE recorrido');
+}

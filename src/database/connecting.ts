@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { AppError } from '../domain/app-error.js';
+
+/** Runs `body` on a connection of its own, which the server knows by `name`. */
+export async function withClient<T>(
+  config: pg.ClientConfig,
+  name: string,
+  body: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...config, application_name: name, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => undefined); // the statement under way reports it
+  await connectTo(client);
+  try {
+    return await body(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const CONNECT_MS = 10_000;
+
+/** Opens the connection, or says in Spanish why it cannot be. */
+async function connectTo(client: pg.Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new AppError('base-no-disponible', `No se puede conectar a PostgreSQL: ${whyNotConnected(cause)}.`, {
+      cause,
+    });
+  }
+}
+
+/** What a refusal of PostgreSQL or of the network means, and what to do. */
+const CONNECT_TROUBLES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nadie atiende en esa dirección y puerto; encienda el servidor o corrija DATABASE_URL',
+  ENOTFOUND: 'ese nombre de servidor no existe; corrija DATABASE_URL',
+  EAI_AGAIN: 'el nombre del servidor no se puede resolver; revise el DNS o DATABASE_URL',
+  ENOENT: 'no existe el socket del servidor; enciéndalo o corrija DATABASE_URL',
+  ETIMEDOUT: 'el servidor no responde; revise DATABASE_URL y el cortafuegos',
+  ECONNRESET: 'el servidor cortó la conexión; revise pg_hba.conf y si pide TLS (sslmode)',
+  '28P01': 'la contraseña o el usuario de DATABASE_URL no es correcto',
+  '28000': 'el servidor no admite a ese usuario desde aquí; revise pg_hba.conf y DATABASE_URL',
+  '3D000': 'esa base de datos no existe; créela (createdb) o corrija DATABASE_URL',
+  '42501': 'ese usuario no puede entrar en esa base de datos; dele CONNECT o corrija DATABASE_URL',
+  '53300': 'el servidor no admite más conexiones; suba max_connections o baje RUBRICA_CONEXIONES',
+  '57P03': 'el servidor está iniciando o deteniéndose; vuelva a intentar en unos segundos',
+};
+
+function whyNotConnected(error: unknown): string {
+  // Of a name with several addresses there are several refusals.
+  const one: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const code = one instanceof Error && 'code' in one ? String(one.code) : '';
+  const known = CONNECT_TROUBLES[code];
+  if (known !== undefined) return `${known} (${code})`;
+  const text = one instanceof Error ? one.message : '';
+  if (/timeout/i.test(text)) return CONNECT_TROUBLES['ETIMEDOUT'] ?? '';
+  return `${text}; revise DATABASE_URL y que el servidor esté encendido`;
+}

@@ -1,0 +1,2 @@
+/** The blocks of the guide that are run, in their order. */
+export function blocksOf(guide: string): string[];
