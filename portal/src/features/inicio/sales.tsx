@@ -1,5 +1,6 @@
-import { Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { fechaEcuador, isoEcuador } from '../../../../src/domain/hora-ecuador.js';
 import { LOCALE, text } from '../../i18n/index.js';
@@ -63,8 +64,17 @@ export function Sales(): ReactElement {
   const sold = points.some(({ values }) => values.some((value) => value !== 0));
   const waiting = data?.series.reduce((all, { sinCifras }) => all + sinCifras, 0) ?? 0;
   const [thisMonth, iva] = points.at(-1)?.values ?? [0, 0];
+  const [lastMonth] = points.at(-2)?.values ?? [0];
   return (
-    <Section title={words.title} subtitle={company?.razonSocial ?? words.allCompanies}>
+    <Section
+      title={words.title}
+      subtitle={company?.razonSocial ?? words.allCompanies}
+      actions={
+        <Anchor size="sm" renderRoot={(props) => <Link to="/reportes" {...props} />}>
+          {words.reports}
+        </Anchor>
+      }
+    >
       <ErrorNotice error={error} />
       {data !== undefined && !sold && (
         <Empty icon="chart" title={words.emptyTitle}>
@@ -76,6 +86,7 @@ export function Sales(): ReactElement {
           <Group gap="xl">
             <Total label={words.thisMonth} value={thisMonth} />
             <Total label={words.thisMonthIva} value={iva} />
+            <Total label={words.lastMonth} value={lastMonth} />
           </Group>
           <BarChart
             title={words.title}
