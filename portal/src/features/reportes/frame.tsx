@@ -29,6 +29,9 @@ export function pathOf(place: Place): string {
   return place === 'resumen' ? '/reportes' : `/reportes/${place}`;
 }
 
+/** The first is above the others: it is not where they are. */
+const HERE_ONLY = { exact: true, includeSearch: false };
+
 /** What goes along from one report to the next: the period and the place, not what only one of them knows. */
 function along(before: Readonly<Record<string, unknown>>): object {
   const { desde, hasta, estab, ptoEmi } = before;
@@ -63,7 +66,7 @@ export function Frame({
             key={place}
             className={classes.place ?? ''}
             aria-current={place === here ? 'page' : undefined}
-            renderRoot={(props) => <Link to={pathOf(place)} search={along} {...props} />}
+            renderRoot={(props) => <Link to={pathOf(place)} search={along} activeOptions={HERE_ONLY} {...props} />}
           >
             <Icon name={icon} size={16} />
             {words.places[place].label}

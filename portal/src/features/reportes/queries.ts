@@ -68,6 +68,7 @@ export function isUnderWay({ estado }: Trabajo): boolean {
 export const trabajosQuery = queryOptions({
   queryKey: ['reportes', 'trabajos'],
   queryFn: ({ signal }) => client.get('/api/v1.0/reportes/trabajos', {}, { signal }),
+  staleTime: 0,
   refetchInterval: ({ state: { data } }) => (data?.content.some(isUnderWay) === true ? UNDER_WAY_MS : false),
 });
 
