@@ -215,7 +215,7 @@ function Questions({
           change({ relacionadas: readReportSearch({ relacionadas: list }, new Date()).relacionadas });
         }}
       >
-        <Group align="flex-end" gap="sm">
+        <Group align="flex-start" gap="sm">
           <TextInput
             key={search.relacionadas}
             name="relacionadas"
@@ -226,7 +226,7 @@ function Questions({
             miw={220}
             defaultValue={search.relacionadas?.replaceAll(',', ', ') ?? ''}
           />
-          <Button type="submit" variant="default">
+          <Button type="submit" variant="default" mt={{ base: 0, xs: 25 }}>
             {text.reportes.filters.apply}
           </Button>
         </Group>

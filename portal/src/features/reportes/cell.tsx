@@ -50,6 +50,8 @@ export function Cell({ columna, fila }: { readonly columna: Columna; readonly fi
       return text.comprobantes.tipos[value] ?? value;
     case 'estado':
       return <Estado estado={value} />;
+    case 'claveAcceso':
+      return value;
     case 'fechaAutorizacion':
       return formatMoment(value);
     case 'mes':

@@ -14,6 +14,12 @@ const SELDOM: ReadonlySet<string> = new Set([
   ...['codDocModificado', 'numDocModificado', 'fechaModificado', 'moneda', 'totalMoneda', 'fechaSustento'],
 ]);
 
+/** The same in one report, where something else on the page says it. */
+const SELDOM_IN: Readonly<Partial<Record<Tipo, readonly string[]>>> = {
+  impuestos: ['casillaBruto', 'casillaNeto', 'casillaImpuesto'],
+  retenciones: ['codDoc', 'identificacion', 'codDocSustento', 'formulario'],
+};
+
 /** What is said of a document in another currency. */
 export const OTHER_CURRENCY: ReadonlySet<string> = new Set([
   ...['fecha', 'codDoc', 'numero', 'razonSocial', 'estado', 'moneda', 'totalMoneda'],
@@ -21,14 +27,20 @@ export const OTHER_CURRENCY: ReadonlySet<string> = new Set([
 
 /** The columns that are worth their place: of figures, those in which the period has any. */
 export function columnsOf(
+  tipo: Tipo,
   columnas: readonly Columna[],
-  { all, ofOne, totales }: { readonly all: boolean; readonly ofOne: boolean; readonly totales: Totales | undefined },
+  looked: { readonly atOneCompany: boolean; readonly atOneMonth: boolean; readonly totales: Totales | undefined },
 ): readonly Columna[] {
-  if (all) return columnas;
-  return columnas.filter(({ nombre }) => {
-    if (nombre === 'ruc') return !ofOne;
-    return !SELDOM.has(nombre) && (nombre === 'total' || sumIn(totales, nombre) !== 0);
+  const { atOneCompany, atOneMonth, totales } = looked;
+  const shown = columnas.filter(({ nombre }) => {
+    if (nombre === 'ruc') return !atOneCompany;
+    if (nombre === 'mes') return !atOneMonth;
+    if (SELDOM.has(nombre) || SELDOM_IN[tipo]?.includes(nombre) === true) return false;
+    return nombre === 'total' || sumIn(totales, nombre) !== 0;
   });
+  // Figures are to be seen without scrolling; nearly all have the same state.
+  const isState = ({ nombre }: Columna): boolean => nombre === 'estado';
+  return [...shown.filter((one) => !isState(one)), ...shown.filter(isState)];
 }
 
 function sumIn(totales: Totales | undefined, nombre: string): number | undefined {

@@ -20,7 +20,7 @@ export function Rows({ label, columnas, filas }: RowsProps): ReactElement {
   return (
     <Card withBorder padding={0}>
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
-        <Table highlightOnHover verticalSpacing={6} horizontalSpacing="md" aria-label={label}>
+        <Table highlightOnHover verticalSpacing={6} horizontalSpacing="sm" aria-label={label}>
           <Table.Thead>
             <Table.Tr>
               {columnas.map((columna) => (

@@ -1,4 +1,4 @@
-import { Card, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Card, Group, List, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { LOCALE, text } from '../../i18n/index.js';
@@ -85,15 +85,13 @@ export default function SummaryPage(): ReactElement {
         {apart > 0 && <Text size="sm">{text.reportes.inOther(apart)}</Text>}
       </Section>
       <Section title={words.monthEnd}>
-        <ol>
+        <List type="ordered" size="sm" spacing={4}>
           {words.steps.map(([place, what]) => (
-            <li key={place}>
-              <Text size="sm">
-                <ReportLink to={place}>{text.reportes.places[place].label}</ReportLink>: {what}
-              </Text>
-            </li>
+            <List.Item key={place}>
+              <ReportLink to={place}>{text.reportes.places[place].label}</ReportLink>: {what}
+            </List.Item>
           ))}
-        </ol>
+        </List>
       </Section>
     </Frame>
   );

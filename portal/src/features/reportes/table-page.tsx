@@ -15,6 +15,7 @@ import { useDownload } from './download.js';
 import { Figures } from './figures.js';
 import { Filters } from './filters.js';
 import { Frame } from './frame.js';
+import { asMonth } from './period.js';
 import { PeriodPicker } from './period-picker.js';
 import { reporteQuery, type Fila, type Totales } from './queries.js';
 import { Cards, Rows } from './rows.js';
@@ -32,7 +33,7 @@ export default function TablePage(): ReactElement {
 function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
   const [search, change] = useReportSearch();
   const asked = useAsked(search);
-  const ofOne = useCompany() !== undefined;
+  const atOneCompany = useCompany() !== undefined;
   const report = useInfiniteQuery(reporteQuery(tipo, asked));
   const download = useDownload(tipo, asked);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -42,7 +43,9 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
   const apart = first?.totales == null ? [] : filas.filter(({ moneda }) => moneda != null);
   const counted = apart.length === 0 ? filas : filas.filter(({ moneda }) => moneda == null);
   const columnas = first?.columnas ?? [];
-  const shown = columnsOf(columnas, { all: search.columnas === 'todas', ofOne, totales: first?.totales ?? undefined });
+  const all = search.columnas === 'todas';
+  const looked = { atOneCompany, atOneMonth: asMonth(search) !== undefined, totales: first?.totales ?? undefined };
+  const shown = all ? columnas : columnsOf(tipo, columnas, looked);
   const Shape = narrow ? Cards : Rows;
   return (
     <Frame here={tipo} actions={download.button}>
@@ -88,9 +91,9 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
               variant="default"
               size="compact-sm"
               leftSection={<Icon name="columns" size={14} />}
-              aria-pressed={search.columnas === 'todas'}
+              aria-pressed={all}
               onClick={() => {
-                change({ columnas: search.columnas === 'todas' ? undefined : 'todas' });
+                change({ columnas: all ? undefined : 'todas' });
               }}
             >
               {words.allColumns}
