@@ -7,12 +7,13 @@ import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
+import { formatMonth } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Empty } from '../../ui/page.js';
 import { saveFile } from '../../ui/save-file.js';
 import { Section } from '../../ui/section.js';
 import { Frame, ReportLink } from './frame.js';
-import { nameOfMonth, wholeMonth } from './period.js';
+import { wholeMonth } from './period.js';
 import { MonthPicker } from './period-picker.js';
 import { atsQuery, type Ats, type AtsAsked } from './queries.js';
 import classes from './reportes.module.css';
@@ -119,7 +120,7 @@ function State({ ats, month }: { readonly ats: Ats; readonly month: string }): R
   const decides = may(useMe(), 'ROLE_RECEIPTS');
   if ('file' in ats) {
     return (
-      <Alert color="green" variant="light" icon={<Icon name="check" />} title={words.complete(nameOfMonth(month))}>
+      <Alert color="green" variant="light" icon={<Icon name="check" />} title={words.complete(formatMonth(month))}>
         <Stack gap="sm" align="flex-start">
           <Text size="sm">{words.completeText}</Text>
           <Button
@@ -136,7 +137,7 @@ function State({ ats, month }: { readonly ats: Ats; readonly month: string }): R
   }
   const received = ats.open.filter(({ field }) => field === 'recibidos');
   return (
-    <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={words.lacks(nameOfMonth(month))}>
+    <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={words.lacks(formatMonth(month))}>
       <Text size="sm">{words.lacksText}</Text>
       {received.length > 0 && (
         <>

@@ -2,9 +2,9 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { Copy } from '../../ui/copy.js';
+import { formatMonth } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
 import { formatAmount } from './cell.js';
-import { nameOfMonth } from './period.js';
 import type { Casilla } from './queries.js';
 import classes from './reportes.module.css';
 
@@ -17,7 +17,7 @@ export function Boxes({ casillas }: { readonly casillas: readonly Casilla[] }): 
       {together(casillas, ({ mes, ruc }) => `${mes} ${ruc}`).map(([key, first, boxes]) => (
         <Section
           key={key}
-          title={words.title(first.formulario, nameOfMonth(first.mes))}
+          title={words.title(first.formulario, formatMonth(first.mes))}
           subtitle={words.subtitle(first.ruc)}
         >
           <Form boxes={boxes} />

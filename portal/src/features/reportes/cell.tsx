@@ -5,8 +5,7 @@ import { LOCALE, text } from '../../i18n/index.js';
 import { may, useMe } from '../../service/session.js';
 import { DocumentLink } from '../../ui/document-link.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
-import { fechaOf, formatMoment } from '../../ui/format.js';
-import { nameOfMonth } from './period.js';
+import { fechaOf, formatMoment, formatMonth } from '../../ui/format.js';
 import type { Columna, Fila } from './queries.js';
 import classes from './reportes.module.css';
 
@@ -55,7 +54,7 @@ export function Cell({ columna, fila }: { readonly columna: Columna; readonly fi
     case 'fechaAutorizacion':
       return formatMoment(value);
     case 'mes':
-      return nameOfMonth(value);
+      return formatMonth(value);
     case 'lado':
       return words.lados[value] ?? value;
     default:

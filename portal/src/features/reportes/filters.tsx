@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import type { COD_DOCS } from '../../ui/cod-docs.js';
 import { Icon } from '../../ui/icons.js';
+import { PlaceFields } from '../../ui/place-fields.js';
 import { isLimited, NO_LIMITS, readReportSearch, type Change, type ReportSearch, type Tipo } from './search.js';
 
 const words = text.reportes.filters;
@@ -55,21 +56,7 @@ export function Filters({
             }}
           >
             <Stack gap="sm">
-              <Group grow>
-                {(['estab', 'ptoEmi'] as const).map((name) => (
-                  <TextInput
-                    key={name}
-                    name={name}
-                    label={words[name]}
-                    placeholder="001"
-                    inputMode="numeric"
-                    pattern="[0-9]{3}"
-                    title={words.threeDigits}
-                    maxLength={3}
-                    defaultValue={search[name] ?? ''}
-                  />
-                ))}
-              </Group>
+              <PlaceFields estab={search.estab} ptoEmi={search.ptoEmi} />
               {CHOICES[of].length > 0 && (
                 <NativeSelect
                   name="codDoc"

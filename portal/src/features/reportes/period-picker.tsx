@@ -2,8 +2,9 @@ import { ActionIcon, Button, Group, NativeSelect, TextInput } from '@mantine/cor
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { problemOf } from '../../ui/error-notice.js';
+import { formatMonth } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
-import { asMonth, laterMonth, monthOf, nameOfMonth, samePeriod, wholeMonth, wholeYear, type Period } from './period.js';
+import { asMonth, laterMonth, monthOf, samePeriod, wholeMonth, wholeYear, type Period } from './period.js';
 import classes from './reportes.module.css';
 
 const words = text.reportes.period;
@@ -23,7 +24,7 @@ export function MonthPicker({
   const months = Array.from({ length: MONTHS }, (_, at) => laterMonth(now, -at));
   const others = [
     ...(chosen === undefined ? [{ value: '', label: words.other }] : []),
-    ...(chosen === undefined || months.includes(chosen) ? [] : [{ value: chosen, label: nameOfMonth(chosen) }]),
+    ...(chosen === undefined || months.includes(chosen) ? [] : [{ value: chosen, label: formatMonth(chosen) }]),
   ];
   const step = (icon: 'left' | 'right', label: string, month: string): ReactElement => (
     <ActionIcon
@@ -44,7 +45,7 @@ export function MonthPicker({
         label={words.month}
         className={classes.month ?? ''}
         value={chosen ?? ''}
-        data={[...others, ...months.map((month) => ({ value: month, label: nameOfMonth(month) }))]}
+        data={[...others, ...months.map((month) => ({ value: month, label: formatMonth(month) }))]}
         onChange={(event) => {
           const month = event.currentTarget.value;
           if (month !== '') onChange(wholeMonth(month));

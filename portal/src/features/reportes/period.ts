@@ -1,5 +1,4 @@
 import { isoEcuador } from '../../../../src/domain/hora-ecuador.js';
-import { LOCALE } from '../../i18n/index.js';
 
 /** Days, `2026-11-01`, both included. */
 export interface Period {
@@ -8,7 +7,6 @@ export interface Period {
 }
 
 const DAY_MS = 86_400_000;
-const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `2026-11` of now, in Ecuador. */
 export function monthOf(now: Date): string {
@@ -41,11 +39,6 @@ export function wholeYear(year: string): Period {
 /** Whether both are the same days. */
 export function samePeriod(one: Period, other: Period): boolean {
   return one.desde === other.desde && one.hasta === other.hasta;
-}
-
-/** `noviembre de 2026` of `2026-11`. */
-export function nameOfMonth(month: string): string {
-  return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** How many days a period has; not a number where one of them is no day. */

@@ -1,10 +1,10 @@
 import { Card, Group, List, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { LOCALE, text } from '../../i18n/index.js';
+import { text } from '../../i18n/index.js';
 import { BarChart, type ChartPoint } from '../../ui/chart.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
-import { fechaOf, formatMoney } from '../../ui/format.js';
+import { fechaOf, formatMoney, formatMoneyShort, formatMonth, formatMonthShort } from '../../ui/format.js';
 import { Empty } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
 import { formatCount } from './cell.js';
@@ -12,7 +12,7 @@ import { Figures } from './figures.js';
 import { Filters } from './filters.js';
 import { Frame, ReportLink } from './frame.js';
 import { PeriodPicker } from './period-picker.js';
-import { daysIn, daysOf, monthsOf, nameOfMonth, type Period } from './period.js';
+import { daysIn, daysOf, monthsOf, type Period } from './period.js';
 import { resumenQuery, totalesQuery, type Serie } from './queries.js';
 import { Ranking } from './ranking.js';
 import { GRUPOS, readReportSearch, useAsked, useReportSearch, type Grupo } from './search.js';
@@ -22,13 +22,6 @@ const words = text.reportes.summary;
 const DAYS_MAX = 92;
 /** Two months or less are looked at day by day. */
 const DAYS_USUAL = 62;
-const short = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
-const monthLabel = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
 
 /** What was sold and bought in a period, and when, where and to whom. */
 export default function SummaryPage(): ReactElement {
@@ -122,8 +115,8 @@ function Chart({
   const points = (por === 'dia' ? daysOf(period) : monthsOf(period)).map((clave): ChartPoint => {
     const { ventas, compras } = known.get(clave) ?? {};
     return {
-      label: por === 'dia' ? clave.slice(8) : monthLabel.format(new Date(`${clave}-01T00:00:00Z`)).replace('.', ''),
-      name: por === 'dia' ? fechaOf(clave) : nameOfMonth(clave),
+      label: por === 'dia' ? clave.slice(8) : formatMonthShort(clave),
+      name: por === 'dia' ? fechaOf(clave) : formatMonth(clave),
       values: [ventas?.sinImpuestos ?? 0, compras?.sinImpuestos ?? 0],
     };
   });
@@ -133,7 +126,7 @@ function Chart({
       names={[words.sales, words.purchases]}
       points={points}
       format={formatMoney}
-      short={(value) => short.format(value)}
+      short={formatMoneyShort}
     />
   );
 }

@@ -37,9 +37,6 @@ export const reportes: Texts['reportes'] = {
   },
   filters: {
     open: 'Filters',
-    estab: 'Establishment',
-    ptoEmi: 'Point of emission',
-    threeDigits: 'Three digits, such as 001',
     codDoc: 'Type of receipt',
     all: 'All types',
     parte: 'Identification of the other party',

@@ -35,9 +35,6 @@ export const reportes = {
   },
   filters: {
     open: 'Filtros',
-    estab: 'Establecimiento',
-    ptoEmi: 'Punto de emisión',
-    threeDigits: 'Tres dígitos, como 001',
     codDoc: 'Tipo de comprobante',
     all: 'Todos los tipos',
     parte: 'Identificación de la otra parte',
