@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
@@ -62,15 +61,10 @@ export function Frame({
     <Page title={words.places[here].title} subtitle={company?.razonSocial ?? text.shell.allCompanies} actions={actions}>
       <nav aria-label={words.navigation} className={classes.places}>
         {PLACES.map(([place, icon]) => (
-          <UnstyledButton
-            key={place}
-            className={classes.place ?? ''}
-            aria-current={place === here ? 'page' : undefined}
-            renderRoot={(props) => <Link to={pathOf(place)} search={along} activeOptions={HERE_ONLY} {...props} />}
-          >
+          <Link key={place} to={pathOf(place)} search={along} activeOptions={HERE_ONLY} className={classes.place ?? ''}>
             <Icon name={icon} size={16} />
             {words.places[place].label}
-          </UnstyledButton>
+          </Link>
         ))}
       </nav>
       {children}
