@@ -71,6 +71,8 @@ describe.skipIf(!hasBrowser)('reports', () => {
       IVA: '$126,24',
       Total: '$967,84',
     });
+    const navigation = page.getByRole('navigation', { name: 'Reportes' });
+    expect(await navigation.locator('[aria-current=page]').allInnerTexts()).toEqual(['Ventas']);
     await page.getByText('1 comprobante en otra moneda que el dólar').waitFor();
     const rows = page.getByRole('table', { name: 'Libro de ventas' }).getByRole('row');
     expect(await rows.count()).toBe(3);
