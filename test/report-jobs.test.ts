@@ -136,6 +136,27 @@ test('nobody else sees a job, not even with another key of the same account', as
   for (const path of [`/reportes/trabajos/${id}`, `/reportes/trabajos/${id}/descarga`])
     expect((await api(path, { apiKey: String(other.result['apiKey']) })).result['code']).toBe('trabajo-no-encontrado');
   expect((await api('/reportes/trabajos/999999')).status).toBe(404);
+
+  const listed = async (options: Parameters<typeof call>[2] = {}): Promise<Answered['result'][]> =>
+    (await api('/reportes/trabajos', options)).result['content'] as Answered['result'][];
+  expect(await listed({ apiKey: String(other.result['apiKey']) })).toEqual([]);
+  const [newest] = await listed();
+  expect(newest).toMatchObject({ id, reporte: 'ventas', desde: '01/11/2026', hasta: '30/11/2026', estado: 'LISTO' });
+});
+
+test('who may no longer see a company does not find its jobs in the list', async () => {
+  const key = await call(running.url, '/api/v1.0/api-keys', {
+    headers: bearer,
+    body: { nombre: 'limitada', expiracionEnDias: 1, roles: ['ROLE_REPORTS'] },
+  });
+  const its = { apiKey: String(key.result['apiKey']) };
+  const ofOne = await made('ventas', { formato: 'csv', ruc: running.demo.ruc }, its);
+  const ofAll = await made('ventas', { formato: 'csv' }, its);
+  const ids = async (): Promise<unknown[]> =>
+    ((await api('/reportes/trabajos', its)).result['content'] as Answered['result'][]).map(({ id }) => id);
+  expect(await ids()).toEqual([ofAll, ofOne]);
+  await sql(`UPDATE api_keys SET empresas = '{${running.demo.ruc}}' WHERE id = '${String(key.result['id'])}'`);
+  expect(await ids()).toEqual([ofOne]);
 });
 
 test('five at once; what is cancelled while it is made leaves nothing; what fails for good says why', async () => {

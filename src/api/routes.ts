@@ -69,6 +69,7 @@ import { reporteRoutes } from './reportes/tabla.js';
 import {
   cancelTrabajoRoute,
   createReporteRoute,
+  listTrabajosRoute,
   openDescargaRoute,
   readDescargaRoute,
   readTrabajoRoute,
@@ -297,6 +298,7 @@ export const routes: readonly Route[] = [
   ...reporteRoutes,
   readAtsRoute,
   createReporteRoute,
+  listTrabajosRoute,
   readTrabajoRoute,
   cancelTrabajoRoute,
   openDescargaRoute,

@@ -137,7 +137,10 @@ describe.skipIf(!hasBrowser)('somebody with one role only', () => {
     : ['ROLE_RECEIPTS', 'ROLE_SUPPLIERS', 'ROLE_EMAIL_TEMPLATES', 'ROLE_REPORTS'];
   const EVERYBODYS = ['/inicio', '/api-keys', '/cuenta'];
   const ADMINISTRATORS = ['/usuarios', '/clientes-oauth', '/auditoria', '/simulador'];
-  const BY_ROLE: Readonly<Partial<Record<Role, readonly string[]>>> = { ROLE_RECEIPTS: ['/comprobantes', '/emitir'] };
+  const BY_ROLE: Readonly<Partial<Record<Role, readonly string[]>>> = {
+    ROLE_RECEIPTS: ['/comprobantes', '/emitir'],
+    ROLE_REPORTS: ['/reportes'],
+  };
 
   test.each(roles)(
     '%s: the navigation leads only where one may go, and every other page says what is missing',

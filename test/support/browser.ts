@@ -27,6 +27,8 @@ export interface Portal {
   readonly demo: Demo;
   readonly service: ServiceProcess;
   readonly browser: Browser;
+  /** The superuser's way into its database, to prepare what takes too long by the API. */
+  readonly adminUrl: string;
   /** Stops the service, and starts it again at the same address, with all that it had stored, once `meanwhile` is done. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
 }
@@ -48,7 +50,7 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
     database = await createTestDatabase();
     const service = await start({});
     const browser = await chromium.launch(LAUNCH);
-    started = { url: service.url, demo: demoOf(data.path), service, browser };
+    started = { url: service.url, demo: demoOf(data.path), service, browser, adminUrl: database.adminUrl };
   }, START_MS_MAX);
   afterAll(async () => {
     await started?.browser.close();
@@ -72,6 +74,9 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
     },
     get browser() {
       return running().browser;
+    },
+    get adminUrl() {
+      return running().adminUrl;
     },
     restart: async (meanwhile) => {
       const { url, service } = running();

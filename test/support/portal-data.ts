@@ -1,5 +1,7 @@
 import type { Demo } from '../../src/app/demo.js';
+import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 import { obtainBearer } from './bearer.js';
+import { minimalOf } from './minimal-payloads.js';
 import { call, type Answered } from './service.js';
 
 /** Where a service is and who may issue there. */
@@ -182,10 +184,37 @@ export async function administratorOf({
   };
 }
 
+/** What a month's reports are made of besides invoices, and a file of them as the demo's person asked for it. */
+async function plantBooks({ url, demo }: Planting): Promise<Readonly<Record<string, string>>> {
+  for (const [codDoc, pathWord] of [
+    ['03', 'liquidaciones-compra'],
+    ['04', 'notas-credito'],
+    ['07', 'retenciones'],
+  ] as const) {
+    const answer = await call(url, `/api/v2.0/comprobantes/${pathWord}`, {
+      apiKey: demo.apiKey,
+      headers: { prefer: 'wait=20' },
+      body: minimalOf(codDoc, demo.ruc),
+    });
+    if (!answer.success) throw new Error(JSON.stringify(answer.result));
+  }
+  const { usuario, password } = demo;
+  const session = await call(url, '/api/v1.0/sesiones/ingreso', { body: { usuario, password } });
+  const [cookie = ''] = session.headers.getSetCookie();
+  const hoy = fechaEcuador(new Date());
+  const asked = await call(url, '/api/v1.0/reportes/documentos', {
+    headers: { cookie: cookie.split(';')[0] ?? '', 'x-csrf-token': String(session.result['csrfToken']) },
+    body: { desde: hoy, hasta: hoy, formato: 'zip' },
+  });
+  if (!asked.success) throw new Error(JSON.stringify(asked.result));
+  return {};
+}
+
 /** What fills an account for pages and pictures; each answers the samples that it made, by the name that portal-pages.ts uses. */
 const PLANTERS: readonly ((planting: Planting) => Promise<Readonly<Record<string, string>>>)[] = [
   issueSamples,
   plantAccess,
+  plantBooks,
 ];
 
 /** An account with something on every page. */

@@ -3487,6 +3487,20 @@ final class Reportes
     }
 
     /**
+     * Los reportes que se pidieron en segundo plano.
+     */
+    public function trabajos(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/reportes/trabajos',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
      * Cómo va un reporte que se pidió.
      */
     public function trabajo(

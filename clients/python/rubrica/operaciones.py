@@ -2812,6 +2812,18 @@ class Reportes:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
+    def trabajos(
+        self,
+    ) -> tipos.ReportesTrabajosResult:
+        """Los reportes que se pidieron en segundo plano."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/reportes/trabajos",
+            None,
+            {},
+            {},
+        )
+
     def trabajo(
         self,
         id: str,

@@ -3116,6 +3116,15 @@ class CasillaFormulario(TypedDict):
     valor: Numero
 
 
+class ColumnaReporte(TypedDict):
+    """ColumnaReporte"""
+
+    nombre: str
+    titulo: str
+    tipo: Literal["texto", "fecha", "dinero", "numero", "entero"]
+    descripcion: str
+
+
 class ReportesVentasResult(TypedDict):
     """ReportesVentasResult"""
 
@@ -3123,6 +3132,7 @@ class ReportesVentasResult(TypedDict):
     siguiente: Union[str, None]
     totales: Union[TotalesReporte, None]
     casillas: Union[List[CasillaFormulario], None]
+    columnas: Union[List[ColumnaReporte], None]
 
 
 class ReporteCompras(TypedDict):
@@ -3170,6 +3180,7 @@ class ReportesComprasResult(TypedDict):
     siguiente: Union[str, None]
     totales: Union[TotalesReporte, None]
     casillas: Union[List[CasillaFormulario], None]
+    columnas: Union[List[ColumnaReporte], None]
 
 
 class ReporteImpuestos(TypedDict):
@@ -3199,6 +3210,7 @@ class ReportesImpuestosResult(TypedDict):
     siguiente: Union[str, None]
     totales: Union[TotalesReporte, None]
     casillas: Union[List[CasillaFormulario], None]
+    columnas: Union[List[ColumnaReporte], None]
 
 
 class ReporteRetenciones(TypedDict):
@@ -3234,6 +3246,7 @@ class ReportesRetencionesResult(TypedDict):
     siguiente: Union[str, None]
     totales: Union[TotalesReporte, None]
     casillas: Union[List[CasillaFormulario], None]
+    columnas: Union[List[ColumnaReporte], None]
 
 
 class ReporteDocumentos(TypedDict):
@@ -3265,6 +3278,7 @@ class ReportesDocumentosResult(TypedDict):
     siguiente: Union[str, None]
     totales: Union[TotalesReporte, None]
     casillas: Union[List[CasillaFormulario], None]
+    columnas: Union[List[ColumnaReporte], None]
 
 
 class TrabajoReporte(TypedDict):
@@ -3273,6 +3287,8 @@ class TrabajoReporte(TypedDict):
     id: str
     reporte: str
     formato: Literal["csv", "xlsx", "zip"]
+    desde: str
+    hasta: str
     estado: Literal["PENDIENTE", "EN_CURSO", "LISTO", "FALLIDO", "CANCELADO"]
     progreso: TrabajoReporteProgreso
     bytes: int
@@ -3287,6 +3303,12 @@ class TrabajoReporteProgreso(TypedDict):
 
     leidos: int
     total: Union[int, None]
+
+
+class ReportesTrabajosResult(TypedDict):
+    """ReportesTrabajosResult"""
+
+    content: List[TrabajoReporte]
 
 
 class ReportesDescargaResult(TypedDict):

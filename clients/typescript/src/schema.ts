@@ -1831,7 +1831,7 @@ export interface paths {
         };
         /**
          * El anexo transaccional simplificado (ATS) de un mes
-         * @description Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto». Lo anulado en SRI en línea no se informa.
+         * @description Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto», con cada pregunta en «subErrors». Lo anulado en SRI en línea no se informa.
          */
         get: operations["reportes.ats"];
         put?: never;
@@ -1934,6 +1934,26 @@ export interface paths {
          * @description Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más 10000 comprobantes: más se piden con POST.
          */
         get: operations["reportes.retenciones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/trabajos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los reportes que se pidieron en segundo plano
+         * @description Los 100 más recientes de la credencial que pregunta; cada uno se guarda 7 días.
+         */
+        get: operations["reportes.trabajos"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3473,6 +3493,20 @@ export interface components {
             totalEstimado?: number;
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
+        };
+        /** ColumnaReporte */
+        ColumnaReporte: {
+            /** @description Qué dice. */
+            descripcion: string;
+            /** @description Su nombre en las filas. */
+            nombre: string;
+            /**
+             * @description Qué son sus valores.
+             * @enum {unknown}
+             */
+            tipo: "texto" | "fecha" | "dinero" | "numero" | "entero";
+            /** @description Como la titulan el CSV y el Excel. */
+            titulo: string;
         };
         /**
          * ComprobanteCompleto
@@ -6241,6 +6275,8 @@ export interface components {
         ReportesComprasResult: {
             /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Sus columnas en orden, con la primera página; si no, nulo. */
+            columnas: components["schemas"]["ColumnaReporte"][] | null;
             /** @description Las filas. */
             content: components["schemas"]["ReporteCompras"][];
             /** @description Cursor de la página que sigue; nulo al final. */
@@ -6261,6 +6297,8 @@ export interface components {
         ReportesDocumentosResult: {
             /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Sus columnas en orden, con la primera página; si no, nulo. */
+            columnas: components["schemas"]["ColumnaReporte"][] | null;
             /** @description Las filas. */
             content: components["schemas"]["ReporteDocumentos"][];
             /** @description Cursor de la página que sigue; nulo al final. */
@@ -6271,6 +6309,8 @@ export interface components {
         ReportesImpuestosResult: {
             /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Sus columnas en orden, con la primera página; si no, nulo. */
+            columnas: components["schemas"]["ColumnaReporte"][] | null;
             /** @description Las filas. */
             content: components["schemas"]["ReporteImpuestos"][];
             /** @description Cursor de la página que sigue; nulo al final. */
@@ -6287,6 +6327,8 @@ export interface components {
         ReportesRetencionesResult: {
             /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Sus columnas en orden, con la primera página; si no, nulo. */
+            columnas: components["schemas"]["ColumnaReporte"][] | null;
             /** @description Las filas. */
             content: components["schemas"]["ReporteRetenciones"][];
             /** @description Cursor de la página que sigue; nulo al final. */
@@ -6294,9 +6336,15 @@ export interface components {
             /** @description Del reporte entero, con la primera página de ventas y compras; si no, nulo. */
             totales: components["schemas"]["TotalesReporte"] | null;
         };
+        ReportesTrabajosResult: {
+            /** @description El más reciente primero. */
+            content: components["schemas"]["TrabajoReporte"][];
+        };
         ReportesVentasResult: {
             /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Sus columnas en orden, con la primera página; si no, nulo. */
+            columnas: components["schemas"]["ColumnaReporte"][] | null;
             /** @description Las filas. */
             content: components["schemas"]["ReporteVentas"][];
             /** @description Cursor de la página que sigue; nulo al final. */
@@ -7170,6 +7218,8 @@ export interface components {
             bytes: number;
             /** @description Cuándo se borra. */
             caduca: string;
+            /** @description Primer día del período, dd/mm/aaaa. */
+            desde: string;
             /**
              * @description LISTO: se puede descargar. FALLIDO: «motivo» dice por qué.
              * @enum {unknown}
@@ -7184,6 +7234,8 @@ export interface components {
              * @enum {unknown}
              */
             formato: "csv" | "xlsx" | "zip";
+            /** @description Último día del período, dd/mm/aaaa. */
+            hasta: string;
             /** @description Identificador del trabajo. */
             id: string;
             /** @description Por qué falló; nulo si no falló. */
@@ -15933,6 +15985,41 @@ export interface operations {
                     };
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
+    "reportes.trabajos": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ReportesTrabajosResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
                 };
             };
         };

@@ -11,6 +11,7 @@ import { integraciones } from '../features/integraciones/area.js';
 import { plantillasCorreo } from '../features/plantillas-correo/area.js';
 import { plantillasRide } from '../features/plantillas-ride/area.js';
 import { productos } from '../features/productos/area.js';
+import { reportes } from '../features/reportes/area.js';
 import { simulador } from '../features/simulador/area.js';
 import { usuarios } from '../features/usuarios/area.js';
 import { webhooks } from '../features/webhooks/area.js';
@@ -23,6 +24,7 @@ const every: readonly Area[] = [
   comprobantes,
   emitir,
   productos,
+  reportes,
   empresas,
   empezar,
   plantillasRide,

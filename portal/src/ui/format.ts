@@ -11,9 +11,33 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
 });
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'America/Guayaquil' });
 
+const short = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+const monthShort = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+const monthLong = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** An amount in dollars. */
 export function formatMoney(amount: number): string {
   return money.format(amount);
+}
+
+/** An amount as the axis of a chart has room for. */
+export function formatMoneyShort(amount: number): string {
+  return short.format(amount);
+}
+
+/** `noviembre de 2026` of `2026-11`. */
+export function formatMonth(month: string): string {
+  return monthLong.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `nov` of `2026-11`. */
+export function formatMonthShort(month: string): string {
+  return monthShort.format(new Date(`${month}-01T00:00:00Z`)).replace('.', '');
 }
 
 /** What a receipt comes to; a guía de remisión comes to nothing. */

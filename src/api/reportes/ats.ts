@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AppError } from '../../domain/app-error.js';
+import type { Issue } from '../../domain/issue.js';
 import { zip } from '../../files/zip.js';
 import { atsOf } from '../../reports/ats.js';
 import { visibleEmpresa } from '../empresas/visible.js';
@@ -7,6 +8,19 @@ import { defineRoute } from '../route.js';
 
 /** Related parties that are named at once. */
 const RELACIONADAS_MAX = 2000;
+
+/** What is answered in the query, by its name there. */
+const ASKED: ReadonlyMap<string, string> = new Map([
+  ['codSustento', 'Diga el sustento de sus liquidaciones de compra (tabla 5 del ATS).'],
+  ['exportacionDe', 'Diga qué son las exportaciones del mes: 01 bienes con refrendo, 02 sin refrendo, 03 servicios.'],
+]);
+
+function missing(what: string): Issue {
+  const question = ASKED.get(what);
+  return question === undefined
+    ? { code: 'campo-requerido', field: 'recibidos', message: `Falta ${what}.` }
+    : { code: 'campo-requerido', field: what, message: question };
+}
 
 /** The annex of a company's month. */
 export const readAtsRoute = defineRoute({
@@ -16,7 +30,7 @@ export const readAtsRoute = defineRoute({
   access: 'ROLE_REPORTS',
   summary: 'El anexo transaccional simplificado (ATS) de un mes',
   description:
-    'Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto». Lo anulado en SRI en línea no se informa.',
+    'Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto», con cada pregunta en «subErrors». Lo anulado en SRI en línea no se informa.',
   query: Type.Object(
     {
       ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'De qué empresa: RUC, 13 dígitos.' }),
@@ -65,7 +79,7 @@ export const readAtsRoute = defineRoute({
     });
     if (!ats.ok) {
       const message = `Al ATS de ese mes le falta lo que ningún comprobante dice: ${ats.faltan.join(', ')}. Lo de un documento recibido se decide en él (PATCH /recibidos/{clave}); lo demás se envía en la consulta.`;
-      throw new AppError('ats-incompleto', message);
+      throw new AppError('ats-incompleto', message, { issues: ats.faltan.map(missing) });
     }
     const name = `AT${mes}${anio}`;
     const xml = query.formato === 'xml';

@@ -97,6 +97,16 @@ const TotalesSchema = Type.Object(
   { title: 'TotalesReporte' },
 );
 
+const ColumnaSchema = Type.Object(
+  {
+    nombre: Type.String({ description: 'Su nombre en las filas.' }),
+    titulo: Type.String({ description: 'Como la titulan el CSV y el Excel.' }),
+    tipo: Type.Enum(['texto', 'fecha', 'dinero', 'numero', 'entero'], { description: 'Qué son sus valores.' }),
+    descripcion: Type.String({ description: 'Qué dice.' }),
+  },
+  { title: 'ColumnaReporte' },
+);
+
 function resultOf(reporte: Reporte): TSchema {
   const columns: TProperties = Object.fromEntries(reporte.columnas.map((one) => [one.nombre, cellSchema(one)]));
   return Type.Object({
@@ -107,6 +117,7 @@ function resultOf(reporte: Reporte): TSchema {
       Type.Array(CasillaSchema),
       'Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo.',
     ),
+    columnas: orNull(Type.Array(ColumnaSchema), 'Sus columnas en orden, con la primera página; si no, nulo.'),
   });
 }
 
@@ -193,9 +204,10 @@ async function page(
   return inAccount(async (tx) => {
     const casillas = after === undefined ? await reporte.casillas?.(tx, filter) : undefined;
     const boxes = casillas?.map((box) => ({ ...box, valor: new JsonDecimal(box.valor) })) ?? null;
+    const columnas = after === undefined ? reporte.columnas.map(columnOf) : null;
     if ('sumas' in reporte) {
       const content = (await reporte.sumas(tx, filter)).map((fila) => shown(reporte, fila));
-      return { content, siguiente: null, totales: null, casillas: boxes };
+      return { content, siguiente: null, totales: null, casillas: boxes, columnas };
     }
     const rows = await readLineas(tx, filter, reporte.listed, { after, limit: size + 1 });
     const told = rows.slice(0, size);
@@ -205,8 +217,13 @@ async function page(
       siguiente: rows.length > size && last !== undefined ? writeCursor(last, false) : null,
       totales: after === undefined ? await totals(reporte, () => totalLineas(tx, filter, reporte.listed)) : null,
       casillas: boxes,
+      columnas,
     };
   });
+}
+
+function columnOf({ nombre, titulo, tipo, descripcion }: Columna): Record<string, string> {
+  return { nombre, titulo, tipo, descripcion };
 }
 
 async function totals(

@@ -14,6 +14,7 @@ import {
   type FormatoTrabajo,
   type TrabajoRow,
 } from '../../database/reporte-trabajos.js';
+import { listTrabajos } from '../../database/reporte-trabajos-propios.js';
 import { accountId, type AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
@@ -28,6 +29,8 @@ import { csvFields, fileName, parte, TIPOS_ARCHIVO } from './tabla.js';
 
 /** Unfinished reports of an account at once. */
 const AT_ONCE_MAX = 5;
+/** What a list shows: more than a person asks for in the days that they are kept. */
+const LISTED_MAX = 100;
 /** How long an address leads to its file. */
 const DESCARGA_MS = 15 * 60_000;
 
@@ -38,6 +41,8 @@ const Trabajo = Type.Object(
     id: Type.String({ description: 'Identificador del trabajo.' }),
     reporte: Type.String({ description: 'Qué reporte es.' }),
     formato: Type.Enum(['csv', 'xlsx', 'zip'], { description: 'En qué forma.' }),
+    desde: Type.String({ description: 'Primer día del período, dd/mm/aaaa.' }),
+    hasta: Type.String({ description: 'Último día del período, dd/mm/aaaa.' }),
     estado: Type.Enum([...ESTADOS_TRABAJO], {
       description: 'LISTO: se puede descargar. FALLIDO: «motivo» dice por qué.',
     }),
@@ -63,11 +68,15 @@ const params = Type.Object({
 
 const DAY_MS = 86_400_000;
 
+const fechaOf = (iso: string): string => iso.split('-').reverse().join('/');
+
 function show(row: TrabajoRow): Record<string, unknown> {
   return {
     id: row.id,
     reporte: row.tipo,
     formato: row.formato,
+    desde: fechaOf(row.filtro.desde),
+    hasta: fechaOf(row.filtro.hasta),
     estado: row.estado,
     progreso: { leidos: row.leidos, total: row.total },
     bytes: Number(row.bytes),
@@ -78,14 +87,15 @@ function show(row: TrabajoRow): Record<string, unknown> {
   };
 }
 
+/** Whether all companies of the job are still within reach. */
+function reaches(principal: Principal, { filtro }: TrabajoRow): boolean {
+  return principal.empresas === 'todas' || (filtro.rucs?.every((ruc) => canAccessEmpresa(principal, ruc)) ?? false);
+}
+
 /** The job if it is the caller's own and all of its companies still are. */
 async function visibleTrabajo(tx: AccountTx, principal: Principal, id: string): Promise<TrabajoRow> {
   const row = await findTrabajo(tx, id, principal);
-  const { empresas } = principal;
-  const reached =
-    row !== undefined &&
-    (empresas === 'todas' || (row.filtro.rucs?.every((ruc) => canAccessEmpresa(principal, ruc)) ?? false));
-  if (reached) return row;
+  if (row !== undefined && reaches(principal, row)) return row;
   throw new AppError('trabajo-no-encontrado', 'No hay un reporte suyo con ese identificador, o ya se borró.');
 }
 
@@ -149,6 +159,21 @@ export const createReporteRoute = defineRoute({
     });
     deps.reportes.nudge();
     return { status: 202, headers: { Location: `/api/v1.0/reportes/trabajos/${String(result['id'])}` }, result };
+  },
+});
+
+/** Those that were asked for, newest first. */
+export const listTrabajosRoute = defineRoute({
+  id: 'reportes.trabajos',
+  method: 'GET',
+  path: '/api/v1.0/reportes/trabajos',
+  access: 'ROLE_REPORTS',
+  summary: 'Los reportes que se pidieron en segundo plano',
+  description: `Los ${LISTED_MAX} más recientes de la credencial que pregunta; cada uno se guarda ${TRABAJO_DAYS} días.`,
+  responses: { 200: Type.Object({ content: Type.Array(Trabajo, { description: 'El más reciente primero.' }) }) },
+  handler: async ({ principal }, { db }) => {
+    const rows = await db.inAccount(principal.accountId, (tx) => listTrabajos(tx, principal, LISTED_MAX));
+    return { result: { content: rows.filter((row) => reaches(principal, row)).map(show) } };
   },
 });
 

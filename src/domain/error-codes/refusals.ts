@@ -494,7 +494,7 @@ export const REFUSALS = {
     in: ['error'],
     http: 409,
     meaning: 'Al ATS le falta un dato que ningún comprobante dice.',
-    action: 'Envíe en la consulta los datos que nombra el mensaje.',
+    action: 'Envíe en la consulta lo que nombran los «subErrors»; lo de un documento recibido, decídalo en él.',
   },
   'limite-de-reportes': {
     in: ['error'],

@@ -495,6 +495,7 @@ async function reportInTheBackground(api: DocumentClient, headers: Headers): Pro
     await setTimeout(50);
     state = await api.send('reportes.trabajo', one);
   }
+  await api.send('reportes.trabajos', { headers });
   const { result } = await api.send('reportes.descarga', one);
   const token = text(result['url']).split('/').at(-1) ?? '';
   await api.send('reportes.descargar', { headers: {}, params: { token } });

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { ESTADOS } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
 import { Icon } from '../../ui/icons.js';
+import { PlaceFields } from '../../ui/place-fields.js';
 import { SearchField } from '../../ui/search-field.js';
 import { COLUMNS, type Column } from './columns.js';
 import classes from './filters.module.css';
@@ -114,21 +115,7 @@ function Further({ search, change }: { readonly search: ListSearch; readonly cha
           }}
         >
           <Stack gap="sm">
-            <Group grow>
-              {(['estab', 'ptoEmi'] as const).map((name) => (
-                <TextInput
-                  key={name}
-                  name={name}
-                  label={words[name]}
-                  placeholder="001"
-                  inputMode="numeric"
-                  pattern="[0-9]{3}"
-                  title={words.threeDigits}
-                  maxLength={3}
-                  defaultValue={search[name] ?? ''}
-                />
-              ))}
-            </Group>
+            <PlaceFields estab={search.estab} ptoEmi={search.ptoEmi} />
             <TextInput name="receptor" label={words.receptor} maxLength={20} defaultValue={search.receptor ?? ''} />
             <TextInput
               name="referencia"

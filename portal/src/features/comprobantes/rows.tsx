@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Card, Group, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Card, Group, Stack, Table, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { memo, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { DocumentLink } from '../../ui/document-link.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { totalOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
@@ -139,26 +140,11 @@ function Choose({ receipt, selection }: { readonly receipt: Resumen; readonly se
   );
 }
 
-/** A link of the browser: the router's work out anew, each of them, whenever the address changes. */
 function NumberLink({ receipt }: { readonly receipt: Resumen }): ReactElement {
-  const navigate = useNavigate();
-  const path = `/comprobantes/${receipt.claveAcceso}`;
-  const ruc = new URLSearchParams(location.search).get('ruc');
   return (
-    <Anchor
-      size="sm"
-      fw={600}
-      {...{ [ROW]: receipt.claveAcceso }}
-      href={`/portal${path}${ruc === null ? '' : `?ruc=${ruc}`}`}
-      onClick={(event) => {
-        // In another tab, or window, as the browser has it.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        void navigate({ to: path });
-      }}
-    >
+    <DocumentLink path={`/comprobantes/${receipt.claveAcceso}`} {...{ [ROW]: receipt.claveAcceso }}>
       {numberOf(receipt)}
-    </Anchor>
+    </DocumentLink>
   );
 }
 

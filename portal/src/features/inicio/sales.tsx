@@ -1,13 +1,14 @@
-import { Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { fechaEcuador, isoEcuador } from '../../../../src/domain/hora-ecuador.js';
-import { LOCALE, text } from '../../i18n/index.js';
+import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
 import { BarChart, type ChartPoint } from '../../ui/chart.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
-import { formatMoney } from '../../ui/format.js';
+import { formatMoney, formatMoneyShort, formatMonth, formatMonthShort } from '../../ui/format.js';
 import { Empty } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
 
@@ -15,14 +16,6 @@ const words = text.inicio.sales;
 const MONTHS = 12;
 /** A chart of months does not change from second to second. */
 const AGAIN_MS = 60_000;
-const short = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
-const monthLabel = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
-const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The last twelve months up to this one, `2026-11`, as they are in Ecuador. */
 function lastMonths(now: Date): readonly string[] {
@@ -52,19 +45,27 @@ export function Sales(): ReactElement {
   });
   const byMonth = new Map(data?.series.map((serie) => [serie.clave, serie]));
   const points = months.map((month): ChartPoint => {
-    const first = new Date(`${month}-01T00:00:00Z`);
     const { sinImpuestos = 0, iva = 0 } = byMonth.get(month)?.ventas ?? {};
     return {
-      label: monthLabel.format(first).replace('.', ''),
-      name: monthName.format(first),
+      label: formatMonthShort(month),
+      name: formatMonth(month),
       values: [sinImpuestos, iva],
     };
   });
   const sold = points.some(({ values }) => values.some((value) => value !== 0));
   const waiting = data?.series.reduce((all, { sinCifras }) => all + sinCifras, 0) ?? 0;
   const [thisMonth, iva] = points.at(-1)?.values ?? [0, 0];
+  const [lastMonth] = points.at(-2)?.values ?? [0];
   return (
-    <Section title={words.title} subtitle={company?.razonSocial ?? words.allCompanies}>
+    <Section
+      title={words.title}
+      subtitle={company?.razonSocial ?? words.allCompanies}
+      actions={
+        <Anchor size="sm" renderRoot={(props) => <Link to="/reportes" {...props} />}>
+          {words.reports}
+        </Anchor>
+      }
+    >
       <ErrorNotice error={error} />
       {data !== undefined && !sold && (
         <Empty icon="chart" title={words.emptyTitle}>
@@ -76,13 +77,14 @@ export function Sales(): ReactElement {
           <Group gap="xl">
             <Total label={words.thisMonth} value={thisMonth} />
             <Total label={words.thisMonthIva} value={iva} />
+            <Total label={words.lastMonth} value={lastMonth} />
           </Group>
           <BarChart
             title={words.title}
             names={[words.net, words.iva]}
             points={points}
             format={formatMoney}
-            short={(value) => short.format(value)}
+            short={formatMoneyShort}
           />
           <Text size="xs" c="dimmed">
             {words.note}

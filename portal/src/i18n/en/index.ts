@@ -14,6 +14,7 @@ import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
 import { productos } from './productos.js';
+import { reportes } from './reportes.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
@@ -37,6 +38,7 @@ export const en: Texts = {
   plantillasCorreo,
   plantillasRide,
   productos,
+  reportes,
   session,
   shell,
   simulador,

@@ -39,6 +39,8 @@ export const inicio: Texts['inicio'] = {
     iva: 'IVA',
     thisMonth: 'Sales this month',
     thisMonthIva: 'IVA this month',
+    lastMonth: 'Sales of last month',
+    reports: 'See the reports',
     note: 'Authorised invoices and debit notes less credit notes, by date of issue.',
     emptyTitle: 'There are no sales to show yet',
     emptyText: 'Once the SRI authorises your first invoice, sales and IVA of each month appear here.',

@@ -14,6 +14,7 @@ export const shell: Texts['shell'] = {
     empresas: 'Companies',
     empezar: 'Getting started',
     productos: 'Products',
+    reportes: 'Reports',
     plantillasRide: 'RIDE templates',
     plantillasCorreo: 'E-mail templates',
     claves: 'API keys',

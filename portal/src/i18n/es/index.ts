@@ -13,6 +13,7 @@ import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
 import { productos } from './productos.js';
+import { reportes } from './reportes.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
@@ -36,6 +37,7 @@ export const es = {
   plantillasCorreo,
   plantillasRide,
   productos,
+  reportes,
   session,
   shell,
   simulador,

@@ -39,6 +39,8 @@ export const inicio = {
     iva: 'IVA',
     thisMonth: 'Ventas de este mes',
     thisMonthIva: 'IVA de este mes',
+    lastMonth: 'Ventas del mes anterior',
+    reports: 'Ver los reportes',
     note: 'Facturas y notas de débito autorizadas menos notas de crédito, por fecha de emisión.',
     emptyTitle: 'Todavía no hay ventas que mostrar',
     emptyText: 'Cuando el SRI autorice su primera factura, sus ventas y el IVA de cada mes aparecerán aquí.',

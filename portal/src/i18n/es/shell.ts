@@ -12,6 +12,7 @@ export const shell = {
     empresas: 'Empresas',
     empezar: 'Puesta en marcha',
     productos: 'Productos',
+    reportes: 'Reportes',
     plantillasRide: 'Plantillas de RIDE',
     plantillasCorreo: 'Plantillas de correo',
     claves: 'API keys',

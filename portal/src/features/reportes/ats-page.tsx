@@ -1,0 +1,237 @@
+import { Alert, Button, Card, Group, List, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { sustento } from '../../../../src/domain/catalogues/sustento.js';
+import { text } from '../../i18n/index.js';
+import { useCompany } from '../../service/company.js';
+import { may, useMe } from '../../service/session.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { formatMonth } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Empty } from '../../ui/page.js';
+import { saveFile } from '../../ui/save-file.js';
+import { Section } from '../../ui/section.js';
+import { Frame, ReportLink } from './frame.js';
+import { wholeMonth } from './period.js';
+import { MonthPicker } from './period-picker.js';
+import { atsQuery, type Ats, type AtsAsked } from './queries.js';
+import classes from './reportes.module.css';
+import { readReportSearch, useReportSearch, type Change, type ReportSearch } from './search.js';
+
+const words = text.reportes.ats;
+/** A liquidación de compra in the tables of the ATS. */
+const LIQUIDACION = '3';
+const SUSTENTOS = sustento.rows
+  .filter(({ documentos }) => documentos.includes(LIQUIDACION))
+  .map(({ codigo, descripcion }) => ({ value: codigo, label: `${codigo} · ${descripcion}` }));
+
+/** A document's number within a sentence. */
+const NUMERO = /\d{3}-\d{3}-\d{9}/;
+
+/** The annex of a month: what it still lacks, and the file. */
+export default function AtsPage(): ReactElement {
+  const [search, change] = useReportSearch();
+  const company = useCompany();
+  const month = search.desde.slice(0, 7);
+  return (
+    <Frame here="ats">
+      <MonthPicker period={wholeMonth(month)} onChange={change} />
+      {company === undefined ? (
+        <ChooseCompany />
+      ) : (
+        <Annex ruc={company.ruc} month={month} search={search} change={change} />
+      )}
+    </Frame>
+  );
+}
+
+/** The annex is of one company. */
+function ChooseCompany(): ReactElement {
+  const { empresas } = useMe();
+  const navigate = useNavigate();
+  if (empresas.length === 0) {
+    return (
+      <Card withBorder>
+        <Empty icon="building" title={text.shell.noCompanies} />
+      </Card>
+    );
+  }
+  return (
+    <Section title={words.choose}>
+      <NativeSelect
+        label={text.shell.company}
+        value=""
+        data={[
+          { value: '', label: '' },
+          ...empresas.map(({ ruc, razonSocial }) => ({ value: ruc, label: `${razonSocial} (${ruc})` })),
+        ]}
+        onChange={(event) => {
+          const ruc = event.currentTarget.value;
+          void navigate({ to: '.', search: (before: object) => ({ ...before, ruc }) });
+        }}
+      />
+    </Section>
+  );
+}
+
+function Annex({
+  ruc,
+  month,
+  search,
+  change,
+}: {
+  readonly ruc: string;
+  readonly month: string;
+  readonly search: ReportSearch;
+  readonly change: Change;
+}): ReactElement {
+  const { codSustento, exportacionDe, relacionadas } = search;
+  const asked: AtsAsked = {
+    ruc,
+    mes: month,
+    ...(codSustento === undefined ? {} : { codSustento }),
+    ...(exportacionDe === undefined ? {} : { exportacionDe }),
+    ...(relacionadas === undefined ? {} : { relacionadas }),
+  };
+  const ats = useQuery(atsQuery(asked));
+  return (
+    <>
+      <ErrorNotice error={ats.error} onRetry={ats.refetch} />
+      {ats.isPending && <Skeleton height={200} />}
+      {ats.data !== undefined && <State ats={ats.data} month={month} />}
+      <Questions ats={ats.data} search={search} change={change} />
+      <Section title={words.check}>
+        <Text size="sm">{words.checkText}</Text>
+        <Group gap="md">
+          {(['ventas', 'compras', 'impuestos', 'retenciones'] as const).map((place) => (
+            <Text key={place} size="sm">
+              <ReportLink to={place}>{text.reportes.places[place].title}</ReportLink>
+            </Text>
+          ))}
+        </Group>
+      </Section>
+    </>
+  );
+}
+
+/** Whether it can be filed, and if not, what is decided elsewhere. */
+function State({ ats, month }: { readonly ats: Ats; readonly month: string }): ReactElement {
+  const decides = may(useMe(), 'ROLE_RECEIPTS');
+  if ('file' in ats) {
+    return (
+      <Alert color="green" variant="light" icon={<Icon name="check" />} title={words.complete(formatMonth(month))}>
+        <Stack gap="sm" align="flex-start">
+          <Text size="sm">{words.completeText}</Text>
+          <Button
+            leftSection={<Icon name="download" size={16} />}
+            onClick={() => {
+              saveFile(ats.file);
+            }}
+          >
+            {words.download(ats.file.name ?? 'ATS.zip')}
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  }
+  const received = ats.open.filter(({ field }) => field === 'recibidos');
+  return (
+    <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={words.lacks(formatMonth(month))}>
+      <Text size="sm">{words.lacksText}</Text>
+      {received.length > 0 && (
+        <>
+          <List size="sm" mt="xs">
+            {received.map(({ message }) => (
+              <List.Item key={message}>
+                {message}{' '}
+                {decides && (
+                  <Link to="/recibidos" search={{ q: NUMERO.exec(message)?.[0] }} className={classes.onward ?? ''}>
+                    {words.decide}
+                  </Link>
+                )}
+              </List.Item>
+            ))}
+          </List>
+          {!decides && (
+            <Text size="sm" mt="sm">
+              {words.decideNot}
+            </Text>
+          )}
+        </>
+      )}
+    </Alert>
+  );
+}
+
+/** What no document says, answered here; what was answered stays to be seen. */
+function Questions({
+  ats,
+  search,
+  change,
+}: {
+  readonly ats: Ats | undefined;
+  readonly search: ReportSearch;
+  readonly change: Change;
+}): ReactElement {
+  const open = ats !== undefined && 'open' in ats ? ats.open : [];
+  const question = (name: 'codSustento' | 'exportacionDe'): string | undefined =>
+    open.find(({ field }) => field === name)?.message;
+  const asks = (name: 'codSustento' | 'exportacionDe'): boolean =>
+    question(name) !== undefined || search[name] !== undefined;
+  return (
+    <Section title={words.questions} subtitle={words.questionsText}>
+      {asks('codSustento') && (
+        <NativeSelect
+          label={words.codSustento}
+          error={question('codSustento')}
+          value={search.codSustento ?? ''}
+          data={[{ value: '', label: words.unanswered }, ...SUSTENTOS]}
+          onChange={(event) => {
+            const { codSustento } = readReportSearch({ codSustento: event.currentTarget.value }, new Date());
+            change({ codSustento });
+          }}
+        />
+      )}
+      {asks('exportacionDe') && (
+        <NativeSelect
+          label={words.exportacionDe}
+          error={question('exportacionDe')}
+          value={search.exportacionDe ?? ''}
+          data={[
+            { value: '', label: words.unanswered },
+            ...(['01', '02', '03'] as const).map((value) => ({ value, label: words.exportaciones[value] })),
+          ]}
+          onChange={(event) => {
+            const { exportacionDe } = readReportSearch({ exportacionDe: event.currentTarget.value }, new Date());
+            change({ exportacionDe });
+          }}
+        />
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('relacionadas');
+          const list = typeof typed === 'string' ? typed.replace(/[\s;,]+/g, ',').replace(/^,|,$/g, '') : '';
+          change({ relacionadas: readReportSearch({ relacionadas: list }, new Date()).relacionadas });
+        }}
+      >
+        <Group align="flex-start" gap="sm">
+          <TextInput
+            key={search.relacionadas}
+            name="relacionadas"
+            label={words.relacionadas}
+            description={words.relacionadasHint}
+            maxLength={2000}
+            flex={1}
+            miw={220}
+            defaultValue={search.relacionadas?.replaceAll(',', ', ') ?? ''}
+          />
+          <Button type="submit" variant="default" mt={{ base: 0, xs: 25 }}>
+            {text.reportes.filters.apply}
+          </Button>
+        </Group>
+      </form>
+    </Section>
+  );
+}

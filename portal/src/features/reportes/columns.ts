@@ -1,0 +1,98 @@
+import { decimal, formatDecimal, sum } from '../../../../src/domain/decimal.js';
+import { text } from '../../i18n/index.js';
+import { formatMoney } from '../../ui/format.js';
+import { formatCount, titleOf } from './cell.js';
+import type { Figure } from './figures.js';
+import type { Columna, Fila, Pagina, Totales } from './queries.js';
+import type { Tipo } from './search.js';
+
+const words = text.reportes;
+
+/** Shown when all columns are asked for: a person who reads has little use for them. */
+const SELDOM: ReadonlySet<string> = new Set([
+  ...['claveAcceso', 'fechaAutorizacion', 'tipoIdentificacion', 'formasPago', 'referencia', 'codigoPorcentaje'],
+  ...['codDocModificado', 'numDocModificado', 'fechaModificado', 'moneda', 'totalMoneda', 'fechaSustento'],
+]);
+
+/** The same in one report, where something else on the page says it. */
+const SELDOM_IN: Readonly<Partial<Record<Tipo, readonly string[]>>> = {
+  impuestos: ['casillaBruto', 'casillaNeto', 'casillaImpuesto'],
+  retenciones: ['codDoc', 'identificacion', 'codDocSustento', 'formulario'],
+};
+
+/** What is said of a document in another currency. */
+export const OTHER_CURRENCY: ReadonlySet<string> = new Set([
+  ...['fecha', 'codDoc', 'numero', 'razonSocial', 'estado', 'moneda', 'totalMoneda'],
+]);
+
+/** The columns that are worth their place: of figures, those in which the period has any. */
+export function columnsOf(
+  tipo: Tipo,
+  columnas: readonly Columna[],
+  looked: { readonly atOneCompany: boolean; readonly atOneMonth: boolean; readonly totales: Totales | undefined },
+): readonly Columna[] {
+  const { atOneCompany, atOneMonth, totales } = looked;
+  const shown = columnas.filter(({ nombre }) => {
+    if (nombre === 'ruc') return !atOneCompany;
+    if (nombre === 'mes') return !atOneMonth;
+    if (SELDOM.has(nombre) || SELDOM_IN[tipo]?.includes(nombre) === true) return false;
+    return nombre === 'total' || sumIn(totales, nombre) !== 0;
+  });
+  // Figures are to be seen without scrolling; nearly all have the same state.
+  const isState = ({ nombre }: Columna): boolean => nombre === 'estado';
+  return [...shown.filter((one) => !isState(one)), ...shown.filter(isState)];
+}
+
+function sumIn(totales: Totales | undefined, nombre: string): number | undefined {
+  const sums: Readonly<Record<string, number | undefined>> = totales ?? {};
+  return sums[nombre];
+}
+
+/** What a report comes to; `whole`: all of its rows are here. */
+export function figuresOf(
+  tipo: Tipo,
+  { totales, columnas }: Pagina,
+  filas: readonly Fila[],
+  whole: boolean,
+): readonly Figure[] {
+  if (totales !== null) {
+    const sums = (columnas ?? []).flatMap((columna): Figure[] => {
+      const value = sumIn(totales, columna.nombre);
+      return value === undefined || (value === 0 && columna.nombre !== 'total')
+        ? []
+        : [[titleOf(columna), formatMoney(value)]];
+    });
+    return [[words.documents, formatCount(totales.documentos)], ...sums];
+  }
+  if (tipo === 'impuestos') return bySide(filas);
+  return tipo === 'retenciones' && whole ? withheld(filas) : [];
+}
+
+/** Sums of what has the same name, exact to the cent. */
+function summed(filas: readonly Fila[], nombre: string, nameOf: (fila: Fila) => string): readonly Figure[] {
+  const groups = new Map<string, string[]>();
+  for (const fila of filas) {
+    const name = nameOf(fila);
+    const values = groups.get(name) ?? [];
+    values.push(String(fila[nombre] ?? 0));
+    groups.set(name, values);
+  }
+  return [...groups].map(([name, values]) => [
+    name,
+    formatMoney(Number(formatDecimal(sum(values.map((value) => decimal(value)))))),
+  ]);
+}
+
+const sideOf = ({ lado }: Fila): string => words.lados[String(lado)] ?? '';
+
+function bySide(filas: readonly Fila[]): readonly Figure[] {
+  const iva = filas.filter(({ impuesto }) => impuesto === 'IVA');
+  return [
+    ...summed(iva, 'neto', (fila) => words.net(sideOf(fila))),
+    ...summed(filas, 'valor', (fila) => words.taxOf(String(fila['impuesto']), sideOf(fila))),
+  ];
+}
+
+function withheld(filas: readonly Fila[]): readonly Figure[] {
+  return summed(filas, 'retenido', (fila) => words.withheld(String(fila['impuesto']), sideOf(fila)));
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '../../i18n/index.js';
+import { useCompany } from '../../service/company.js';
+import { Icon, type IconName } from '../../ui/icons.js';
+import { Page } from '../../ui/page.js';
+import classes from './reportes.module.css';
+import type { Tipo } from './search.js';
+
+const words = text.reportes;
+
+/** A page of this area. */
+export type Place = 'resumen' | Tipo | 'ats' | 'descargas';
+
+const PLACES: readonly (readonly [Place, IconName])[] = [
+  ['resumen', 'chart'],
+  ['ventas', 'up'],
+  ['compras', 'down'],
+  ['impuestos', 'columns'],
+  ['retenciones', 'shield'],
+  ['documentos', 'receipt'],
+  ['ats', 'file'],
+  ['descargas', 'download'],
+];
+
+/** The address of a page of this area. */
+export function pathOf(place: Place): string {
+  return place === 'resumen' ? '/reportes' : `/reportes/${place}`;
+}
+
+/** The first is above the others: it is not where they are. */
+const HERE_ONLY = { exact: true, includeSearch: false };
+
+/** What goes along from one report to the next: the period and the place, not what only one of them knows. */
+function along(before: Readonly<Record<string, unknown>>): object {
+  const { desde, hasta, estab, ptoEmi } = before;
+  return { desde, hasta, estab, ptoEmi };
+}
+
+/** A link to another report of the same period. */
+export function ReportLink({ to, children }: { readonly to: Place; readonly children: ReactNode }): ReactElement {
+  return (
+    <Link to={pathOf(to)} search={along} className={classes.onward ?? ''}>
+      {children}
+    </Link>
+  );
+}
+
+/** What stands around every report: which one it is, of whom, and the way to the others. */
+export function Frame({
+  here,
+  actions,
+  children,
+}: {
+  readonly here: Place;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}): ReactElement {
+  const company = useCompany();
+  return (
+    <Page title={words.places[here].title} subtitle={company?.razonSocial ?? text.shell.allCompanies} actions={actions}>
+      <nav aria-label={words.navigation} className={classes.places}>
+        {PLACES.map(([place, icon]) => (
+          <Link key={place} to={pathOf(place)} search={along} activeOptions={HERE_ONLY} className={classes.place ?? ''}>
+            <Icon name={icon} size={16} />
+            {words.places[place].label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </Page>
+  );
+}

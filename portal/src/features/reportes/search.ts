@@ -1,0 +1,101 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { COD_DOCS } from '../../ui/cod-docs.js';
+import { useCompany } from '../../service/company.js';
+import { fechaOf } from '../../ui/format.js';
+import { monthOf, wholeMonth, type Period } from './period.js';
+
+/** The reports that are tables. */
+export const REPORTES = ['ventas', 'compras', 'impuestos', 'retenciones', 'documentos'] as const;
+export type Tipo = (typeof REPORTES)[number];
+
+/** What figures are put together by. */
+export const GRUPOS = ['dia', 'mes', 'establecimiento', 'punto', 'tipo', 'receptor'] as const;
+export type Grupo = (typeof GRUPOS)[number];
+
+/** What narrows a report down besides its period. */
+export interface Limits {
+  readonly estab: string | undefined;
+  readonly ptoEmi: string | undefined;
+  readonly codDoc: (typeof COD_DOCS)[number] | undefined;
+  /** The identification of the other side. */
+  readonly parte: string | undefined;
+}
+
+/** What is looked at: all of it is in the address bar. */
+export interface ReportSearch extends Period, Limits {
+  readonly por: Grupo | undefined;
+  readonly columnas: 'todas' | undefined;
+  /** What the ATS asks for. */
+  readonly codSustento: string | undefined;
+  readonly exportacionDe: '01' | '02' | '03' | undefined;
+  readonly relacionadas: string | undefined;
+}
+
+/** A report that is not narrowed down. */
+export const NO_LIMITS: Limits = { estab: undefined, ptoEmi: undefined, codDoc: undefined, parte: undefined };
+
+const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const THREE_DIGITS = /^\d{3}$/;
+/** As the API takes it: no control characters. */
+const PARTE = /^[^\p{Cc}]{1,20}$/u;
+
+/** Reads the address bar; what is none of ours counts as not there. Without a period it is the month of `now`. */
+export function readReportSearch(raw: Readonly<Record<string, unknown>>, now: Date): ReportSearch {
+  const like = (name: string, pattern: RegExp): string | undefined => {
+    const value = raw[name];
+    return typeof value === 'string' && pattern.test(value) ? value : undefined;
+  };
+  const oneOf = <T extends string>(name: string, known: readonly T[]): T | undefined =>
+    known.find((one) => one === raw[name]);
+  const thisMonth = wholeMonth(monthOf(now));
+  return {
+    desde: like('desde', DAY) ?? thisMonth.desde,
+    hasta: like('hasta', DAY) ?? thisMonth.hasta,
+    estab: like('estab', THREE_DIGITS),
+    ptoEmi: like('ptoEmi', THREE_DIGITS),
+    codDoc: oneOf('codDoc', COD_DOCS),
+    parte: like('parte', PARTE),
+    por: oneOf('por', GRUPOS),
+    columnas: oneOf('columnas', ['todas']),
+    codSustento: like('codSustento', /^\d{2}$/),
+    exportacionDe: oneOf('exportacionDe', ['01', '02', '03']),
+    relacionadas: like('relacionadas', /^[0-9A-Za-z,]{1,2000}$/),
+  };
+}
+
+/** Changes some of what is looked at. */
+export type Change = (change: Partial<ReportSearch>) => void;
+
+/** What is looked at, and how to change some of it. */
+export function useReportSearch(): readonly [ReportSearch, Change] {
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return [
+    readReportSearch(raw, new Date()),
+    (changed) => {
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...changed }), resetScroll: false });
+    },
+  ];
+}
+
+/** Whether a report is narrowed down. */
+export function isLimited({ estab, ptoEmi, codDoc, parte }: Limits): boolean {
+  return [estab, ptoEmi, codDoc, parte].some((limit) => limit !== undefined);
+}
+
+/** What the API is asked for, of the company that is looked at or of all. */
+export function useAsked({ desde, hasta, estab, ptoEmi, codDoc, parte }: Period & Limits) {
+  const ruc = useCompany()?.ruc;
+  return {
+    desde: fechaOf(desde),
+    hasta: fechaOf(hasta),
+    ...(ruc === undefined ? {} : { ruc }),
+    ...(estab === undefined ? {} : { estab }),
+    ...(ptoEmi === undefined ? {} : { ptoEmi }),
+    ...(codDoc === undefined ? {} : { codDoc }),
+    ...(parte === undefined ? {} : { parte: parte.trim() }),
+  };
+}
+
+/** What is asked for. */
+export type Asked = ReturnType<typeof useAsked>;
