@@ -11,6 +11,7 @@ import { integraciones } from '../features/integraciones/area.js';
 import { plantillasCorreo } from '../features/plantillas-correo/area.js';
 import { plantillasRide } from '../features/plantillas-ride/area.js';
 import { productos } from '../features/productos/area.js';
+import { recibidos } from '../features/recibidos/area.js';
 import { simulador } from '../features/simulador/area.js';
 import { usuarios } from '../features/usuarios/area.js';
 import { webhooks } from '../features/webhooks/area.js';
@@ -21,6 +22,7 @@ import type { Area } from '../ui/area.js';
 const every: readonly Area[] = [
   inicio,
   comprobantes,
+  recibidos,
   emitir,
   productos,
   empresas,

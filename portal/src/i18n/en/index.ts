@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.js';
 import { auditoria } from './auditoria.js';
+import { buzon } from './buzon.js';
 import { claves } from './claves.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
@@ -14,6 +15,7 @@ import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
 import { productos } from './productos.js';
+import { recibidos } from './recibidos.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
@@ -23,6 +25,7 @@ import { webhooks } from './webhooks.js';
 /** English. The tax authority's own words stay as they are in its documents. */
 export const en: Texts = {
   auditoria,
+  buzon,
   claves,
   clientesOAuth,
   common,
@@ -37,6 +40,7 @@ export const en: Texts = {
   plantillasCorreo,
   plantillasRide,
   productos,
+  recibidos,
   session,
   shell,
   simulador,

@@ -1,4 +1,5 @@
 import { auditoria } from './auditoria.js';
+import { buzon } from './buzon.js';
 import { claves } from './claves.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
@@ -13,6 +14,7 @@ import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
 import { productos } from './productos.js';
+import { recibidos } from './recibidos.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
@@ -22,6 +24,7 @@ import { webhooks } from './webhooks.js';
 /** Spanish. */
 export const es = {
   auditoria,
+  buzon,
   claves,
   clientesOAuth,
   common,
@@ -36,6 +39,7 @@ export const es = {
   plantillasCorreo,
   plantillasRide,
   productos,
+  recibidos,
   session,
   shell,
   simulador,
