@@ -58,6 +58,8 @@ import { readRecibidoArchivosRoute } from './recibidos/archivos.js';
 import { bringRecibidoRoute } from './recibidos/bring.js';
 import { readCargaRoute } from './recibidos/cargas.js';
 import { bringClavesRoute } from './recibidos/claves.js';
+import { listRecibidoEventosRoute } from './recibidos/eventos.js';
+import { listRecibidoLineasRoute } from './recibidos/lineas.js';
 import { listRecibidosRoute } from './recibidos/list.js';
 import { writeManualRoute } from './recibidos/manuales.js';
 import { readRecibidoRoute } from './recibidos/read.js';
@@ -291,6 +293,8 @@ export const routes: readonly Route[] = [
   readCargaRoute,
   readRecibidoRoute,
   readRecibidoArchivosRoute,
+  listRecibidoLineasRoute,
+  listRecibidoEventosRoute,
   updateRecibidoRoute,
   proposeRetencionRoute,
   issueRetencionRoute,

@@ -4,6 +4,16 @@ import { documentTypeByCodDoc, readComprobante } from './registry.js';
 import { items, text } from './ride-content.js';
 import type { NormalisedDocument } from './document-type.js';
 
+/** A line of a document as it is written there; empty: it does not say. */
+export interface LineaLeida {
+  readonly codigo: string;
+  readonly descripcion: string;
+  readonly cantidad: string;
+  readonly precioUnitario: string;
+  /** Without taxes. */
+  readonly total: string;
+}
+
 /** What a document of another's says, as far as whoever receives it keeps that beside its bytes. */
 export interface RecibidoLeido {
   readonly claveAcceso: string;
@@ -15,6 +25,8 @@ export interface RecibidoLeido {
   readonly proveedor: { readonly rimpe: 'emprendedor' | 'negocio-popular' | null; readonly especial: boolean };
   /** Whom it is addressed to; a guía may have several. */
   readonly receptores: readonly string[];
+  /** What is bought or, of a note of debit, the reasons; other types have none. */
+  readonly lineas: readonly LineaLeida[];
   readonly cifras: Cifras;
 }
 
@@ -47,9 +59,10 @@ export function readRecibido(xml: Buffer): LecturaRecibido {
     const razonSocialEmisor = text(documento, 'emisor.razonSocial').slice(0, 300);
     const receptores = receptoresOf(documento);
     const proveedor = proveedorOf(documento);
+    const lineas = lineasOf(documento);
     return {
       kind: 'leido',
-      leido: { claveAcceso, codDoc, version, rucEmisor, razonSocialEmisor, proveedor, receptores, cifras },
+      leido: { claveAcceso, codDoc, version, rucEmisor, razonSocialEmisor, proveedor, receptores, lineas, cifras },
     };
   }
   const [first] = reading.issues;
@@ -63,6 +76,25 @@ function proveedorOf(documento: NormalisedDocument): RecibidoLeido['proveedor'] 
   const legend = text(documento, 'emisor.contribuyenteRimpe');
   const rimpe = legend === '' ? null : legend.includes('POPULAR') ? 'negocio-popular' : 'emprendedor';
   return { rimpe, especial: text(documento, 'emisor.contribuyenteEspecial') !== '' };
+}
+
+/** A note of credit has another name for the code. */
+function lineasOf(documento: NormalisedDocument): LineaLeida[] {
+  const bought = items(documento, 'detalles').map((one) => ({
+    codigo: text(one, 'codigoPrincipal') || text(one, 'codigoInterno'),
+    descripcion: text(one, 'descripcion'),
+    cantidad: text(one, 'cantidad'),
+    precioUnitario: text(one, 'precioUnitario'),
+    total: text(one, 'precioTotalSinImpuesto'),
+  }));
+  const reasons = items(documento, 'motivos').map((one) => ({
+    codigo: '',
+    descripcion: text(one, 'razon'),
+    cantidad: '',
+    precioUnitario: '',
+    total: text(one, 'valor'),
+  }));
+  return [...bought, ...reasons];
 }
 
 /** In a guía those who are sent something, each once. */

@@ -208,6 +208,69 @@ async function plantBooks({ url, demo }: Planting): Promise<Readonly<Record<stri
   });
   if (!asked.success) throw new Error(JSON.stringify(asked.result));
   return {};
+/** An XML as whoever receives it gets it. */
+export async function soldXml({ url, demo }: Issuer, claveAcceso: string): Promise<string> {
+  const address = `${url}/api/v1.0/comprobantes/${claveAcceso}/archivos?format=xml`;
+  return (await fetch(address, { headers: { 'x-api-key': demo.apiKey } })).text();
+}
+
+/** Brings a document in; answers its key, once the SRI has confirmed it or it was set apart. */
+export async function bringSample({ url, demo }: Issuer, xml: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1.0/recibidos`, {
+    method: 'POST',
+    headers: { 'x-api-key': demo.apiKey, 'content-type': 'application/xml' },
+    body: xml,
+  });
+  const { result } = (await response.json()) as { result: { recibido: { clave: string } } };
+  for (;;) {
+    const path = `/api/v1.0/recibidos/${result.recibido.clave}`;
+    const now = await call(url, path, { method: 'GET', apiKey: demo.apiKey });
+    if (now.result['estado'] !== 'PENDIENTE') return result.recibido.clave;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** What the company of the demo received: of itself, so that all of it can be confirmed, and by hand. */
+async function plantReceived(planting: Planting): Promise<Readonly<Record<string, string>>> {
+  const { url, demo } = planting;
+  const { apiKey, ruc } = demo;
+  const bought = async (producto: string, precio: number, identificacion = ruc): Promise<string> =>
+    soldXml(
+      planting,
+      await issueSample(planting, { cliente: 'COMERCIAL ANDINA DEMO', identificacion, producto, precio }),
+    );
+  await call(url, `/api/v1.0/empresas/${ruc}`, { method: 'PUT', apiKey, body: { agenteRetencion: '1' } });
+  const recibidoDecidido = await bringSample(planting, await bought('Papel bond A4, caja de 10 resmas', 38.5));
+  const decision = {
+    ...{ fechaRegistro: null, codSustento: '01', parteRel: false, derechoCredito: true, activoFijo: false },
+    lineas: [{ tipo: 'bien' }],
+  };
+  const path = `/api/v1.0/recibidos/${recibidoDecidido}`;
+  await call(url, path, { method: 'PATCH', apiKey, body: { ...decision, notas: 'Para la bodega' } });
+  const recibidoPorDecidir = await bringSample(planting, await bought('Mantenimiento de impresoras', 120));
+  await bringSample(planting, await bought('Internet corporativo, noviembre', 64.9));
+  const altered = (await bought('Silla ergonómica', 189)).replace(/<importeTotal>\d/, '<importeTotal>9');
+  const recibidoApartado = await bringSample(planting, altered);
+  await bringSample(planting, await bought('Café en grano', 21, '1790016919001'));
+  await plantManual(planting, 'FERRETERÍA EL TORNILLO DE ROSA AMÉLIA YÁNEZ');
+  const buzon = { host: 'imap.example.test', port: 993, usuario: 'compras@example.test', password: 'x', activo: false };
+  await call(url, `/api/v1.0/empresas/${ruc}/buzon`, { method: 'PUT', apiKey, body: buzon });
+  return { recibidoDecidido, recibidoPorDecidir, recibidoApartado };
+}
+
+/** Writes a nota de venta down. */
+export async function plantManual({ url, demo }: Planting, razonSocial: string): Promise<string> {
+  const answer = await call(url, '/api/v1.0/recibidos/manuales', {
+    apiKey: demo.apiKey,
+    body: {
+      ...{ ruc: demo.ruc, codDoc: '02', estab: '001', ptoEmi: '001', secuencial: '482', fechaEmision: '02/10/2026' },
+      emisor: { tipoIdentificacion: '04', identificacion: '1712345675001', razonSocial },
+      impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '18.40', valor: '0.00' }],
+      importeTotal: '18.40',
+    },
+  });
+  if (!answer.success) throw new Error(JSON.stringify(answer.result));
+  return String(answer.result['clave']);
 }
 
 /** What fills an account for pages and pictures; each answers the samples that it made, by the name that portal-pages.ts uses. */
@@ -215,6 +278,7 @@ const PLANTERS: readonly ((planting: Planting) => Promise<Readonly<Record<string
   issueSamples,
   plantAccess,
   plantBooks,
+  plantReceived,
 ];
 
 /** An account with something on every page. */

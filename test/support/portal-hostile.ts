@@ -1,4 +1,4 @@
-import { administratorOf, issueSample, type Planting } from './portal-data.js';
+import { administratorOf, bringSample, issueSample, plantManual, soldXml, type Planting } from './portal-data.js';
 import { call } from './service.js';
 
 /** A mark that only what was made an element could carry, and a name that only what ran could set. */
@@ -110,8 +110,29 @@ const receipts: HostilePlanter = async (planting, hostile) => {
   };
 };
 
+const received: HostilePlanter = async (planting, hostile) => {
+  const { url, demo } = planting;
+  const bought = async (): Promise<string> => {
+    const invoice = { cliente: hostile(), identificacion: demo.ruc, producto: hostile() };
+    return bringSample(planting, await soldXml(planting, await issueSample(planting, invoice)));
+  };
+  const decide = async (clave: string): Promise<void> => {
+    const body = { codSustento: '01', notas: hostile() };
+    await call(url, `/api/v1.0/recibidos/${clave}`, { method: 'PATCH', apiKey: demo.apiKey, body });
+  };
+  const recibidoDecidido = await bought();
+  await decide(recibidoDecidido);
+  const recibidoApartado = await plantManual(planting, hostile());
+  await decide(recibidoApartado);
+  await change(planting, `empresas/${demo.ruc}/buzon`, {
+    ...{ host: 'imap.example.test', port: 993, usuario: hostile(254), carpeta: hostile(200), password: 'x' },
+    activo: false,
+  });
+  return { recibidoDecidido, recibidoApartado, recibidoPorDecidir: await bought() };
+};
+
 /** Every resource with texts; a new one is a line. A receipt is issued before the company has its names. */
-const PLANTERS: readonly HostilePlanter[] = [receipts, products, templates, access, company];
+const PLANTERS: readonly HostilePlanter[] = [receipts, received, products, templates, access, company];
 
 /** An account all of whose texts are hostile; answers the samples by the names of portal-pages.ts. */
 export async function plantHostile(planting: Planting): Promise<Readonly<Record<string, string>>> {

@@ -3200,6 +3200,36 @@ final class Recibidos
     }
 
     /**
+     * Las líneas de un documento recibido, en su orden.
+     */
+    public function lineas(
+        string $clave,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/recibidos/' . rawurlencode($clave) . '/lineas',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Quién trajo un documento recibido y quién decidió sobre él, lo más reciente primero.
+     */
+    public function eventos(
+        string $clave,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/recibidos/' . rawurlencode($clave) . '/eventos',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
      * Propone la retención de un documento recibido, con la razón de cada código.
      */
     public function retencionPropuesta(

@@ -2604,6 +2604,32 @@ class Recibidos:
             {},
         )
 
+    def lineas(
+        self,
+        clave: str,
+    ) -> List[tipos.LineaRecibido]:
+        """Las líneas de un documento recibido, en su orden."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}/lineas",
+            None,
+            {},
+            {},
+        )
+
+    def eventos(
+        self,
+        clave: str,
+    ) -> List[tipos.SucesoRecibido]:
+        """Quién trajo un documento recibido y quién decidió sobre él, lo más reciente primero."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}/eventos",
+            None,
+            {},
+            {},
+        )
+
     def retencion_propuesta(
         self,
         clave: str,

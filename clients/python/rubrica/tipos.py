@@ -2938,6 +2938,25 @@ class RecibidosListResult(_RecibidosListResult, total=False):
     totalEstimado: int
 
 
+class LineaRecibido(TypedDict):
+    """Como la escribe el documento; vacío: no lo dice."""
+
+    codigo: str
+    descripcion: str
+    cantidad: str
+    precioUnitario: str
+    total: str
+
+
+class SucesoRecibido(TypedDict):
+    """SucesoRecibido"""
+
+    fecha: str
+    actor: str
+    accion: str
+    cambios: Any
+
+
 class PropuestaRetencion(TypedDict):
     """PropuestaRetencion"""
 

@@ -1708,6 +1708,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/recibidos/{clave}/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Quién trajo un documento recibido y quién decidió sobre él, lo más reciente primero */
+        get: operations["recibidos.eventos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/recibidos/{clave}/lineas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las líneas de un documento recibido, en su orden
+         * @description En el orden de «lineas» de la decisión. Sin XML, o si su tipo no las tiene, ninguna.
+         */
+        get: operations["recibidos.lineas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/recibidos/{clave}/retencion": {
         parameters: {
             query?: never;
@@ -5115,6 +5152,22 @@ export interface components {
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
         };
+        /**
+         * LineaRecibido
+         * @description Como la escribe el documento; vacío: no lo dice.
+         */
+        LineaRecibido: {
+            /** @description Cuánto. */
+            cantidad: string;
+            /** @description Del emisor. */
+            codigo: string;
+            /** @description Qué es; en una nota de débito, la razón. */
+            descripcion: string;
+            /** @description Sin impuestos. */
+            precioUnitario: string;
+            /** @description Sin impuestos, con su descuento. */
+            total: string;
+        };
         /** @description Liquidación de compra de bienes y prestación de servicios; el receptor es el proveedor. */
         LiquidacionCompra: {
             /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
@@ -7153,6 +7206,17 @@ export interface components {
             revision: number;
             /** @description Qué pasó: creado, firmado, recibida… */
             tipo: string;
+        };
+        /** SucesoRecibido */
+        SucesoRecibido: {
+            /** @description recibidos.bring, recibidos.manual o recibidos.update. */
+            accion: string;
+            /** @description Quién lo hizo. */
+            actor: string;
+            /** @description Qué cambió: cada campo con «from» y «to». */
+            cambios: unknown;
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
         };
         /** TarifaResumen */
         TarifaResumen: {
@@ -15091,6 +15155,88 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "recibidos.eventos": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Los sucesos, hasta 100. */
+                        result: components["schemas"]["SucesoRecibido"][];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.lineas": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Las líneas, hasta 2000. */
+                        result: components["schemas"]["LineaRecibido"][];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
             };
         };
     };

@@ -12,6 +12,7 @@ import { plantillasCorreo } from '../features/plantillas-correo/area.js';
 import { plantillasRide } from '../features/plantillas-ride/area.js';
 import { productos } from '../features/productos/area.js';
 import { reportes } from '../features/reportes/area.js';
+import { recibidos } from '../features/recibidos/area.js';
 import { simulador } from '../features/simulador/area.js';
 import { usuarios } from '../features/usuarios/area.js';
 import { webhooks } from '../features/webhooks/area.js';
@@ -22,6 +23,7 @@ import type { Area } from '../ui/area.js';
 const every: readonly Area[] = [
   inicio,
   comprobantes,
+  recibidos,
   emitir,
   productos,
   reportes,

@@ -12,22 +12,24 @@ const RETRY_AFTER_S_MAX = 4;
  * Calls the service as the person of this page. What was refused because the session ended, or another tab opened a new one,
  * is sent again once the same person is in; with its Idempotency-Key, so that nothing is done twice.
  */
-const send: typeof fetch = async (address, init) => {
-  const attempt = (): Promise<Response> =>
-    fetch(address, {
-      ...init,
-      credentials: 'same-origin',
-      headers: { ...(init?.headers as Record<string, string>), 'x-csrf-token': person()?.csrfToken ?? '' },
-    });
-  const response = await attempt();
-  const who = person();
-  // A refusal of what was typed to get in is an answer, not a session that ended.
-  if (who === undefined || response.url.endsWith('/sesiones/ingreso')) return response;
-  if (response.status === 401) return (await askToSignIn()) ? attempt() : response;
-  if (response.status === 403 && (await codeOf(response)) === 'csrf-requerido' && (await sameInAnotherTab(who.id)))
-    return attempt();
-  return response;
-};
+function sendBy(carry: typeof fetch): typeof fetch {
+  return async (address, init) => {
+    const attempt = (): Promise<Response> =>
+      carry(address, {
+        ...init,
+        credentials: 'same-origin',
+        headers: { ...(init?.headers as Record<string, string>), 'x-csrf-token': person()?.csrfToken ?? '' },
+      });
+    const response = await attempt();
+    const who = person();
+    // A refusal of what was typed to get in is an answer, not a session that ended.
+    if (who === undefined || response.url.endsWith('/sesiones/ingreso')) return response;
+    if (response.status === 401) return (await askToSignIn()) ? attempt() : response;
+    if (response.status === 403 && (await codeOf(response)) === 'csrf-requerido' && (await sameInAnotherTab(who.id)))
+      return attempt();
+    return response;
+  };
+}
 
 /** The session's token changes when another tab signs in; the page goes on if it is the same person. */
 async function sameInAnotherTab(id: string): Promise<boolean> {
@@ -55,7 +57,53 @@ async function codeOf(response: Response): Promise<string | undefined> {
 /** The service's API, with the types of its OpenAPI document. */
 export const client = new RubricaClient({
   baseUrl: location.origin,
-  fetch: send,
+  fetch: sendBy((address, init) => fetch(address, init)),
   retriesMax: RETRIES_MAX,
   retryAfterSMax: RETRY_AFTER_S_MAX,
 });
+
+/** A file of 50 MiB over a slow line. */
+const UPLOAD_MS_MAX = 30 * 60_000;
+/** Nobody waits in front of a queue of files: the service is asked again while it is busy. */
+const UPLOAD_RETRIES_MAX = 8;
+
+/** The same for a call whose body is a file; `onProgress` is told which part of it has gone out, 0 to 1. */
+export function uploader(file: Blob, onProgress: (part: number) => void): RubricaClient {
+  return new RubricaClient({
+    baseUrl: location.origin,
+    fetch: sendBy((address, init) => upload(String(address), init, file, onProgress)),
+    retriesMax: UPLOAD_RETRIES_MAX,
+    retryAfterSMax: 60,
+    timeoutMs: UPLOAD_MS_MAX,
+  });
+}
+
+/** `fetch` does not tell how much of a body is sent. */
+function upload(
+  address: string,
+  init: RequestInit | undefined,
+  file: Blob,
+  onProgress: (part: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    for (const [name, value] of new Headers(init?.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => {
+      onProgress(total === 0 ? 0 : loaded / total);
+    };
+    request.onload = () => {
+      const retryAfter = request.getResponseHeader('retry-after');
+      const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+      resolve(new Response(request.responseText, { status: request.status, headers }));
+    };
+    request.onerror = () => {
+      reject(new TypeError('the file did not arrive'));
+    };
+    request.onabort = request.onerror;
+    init?.signal?.addEventListener('abort', () => {
+      request.abort();
+    });
+    request.send(file);
+  });
+}

@@ -170,7 +170,10 @@ function refresh(claves?: ReadonlySet<string>): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [kind, clave, part] }) =>
       kind === 'comprobantes' ||
+      kind === 'recibidos' ||
       kind === 'eventos' ||
-      (kind === 'comprobante' && part !== 'archivos' && (claves === undefined || claves.has(String(clave)))),
+      ((kind === 'comprobante' || kind === 'recibido') &&
+        part !== 'archivos' &&
+        (claves === undefined || claves.has(String(clave)))),
   });
 }

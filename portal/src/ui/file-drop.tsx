@@ -3,13 +3,14 @@ import { useState, type ReactElement } from 'react';
 import { Icon } from './icons.js';
 import classes from './file-drop.module.css';
 
-/** A place to drop a file on, or to choose one. What it is may be refused by whoever takes it, not here. */
+/** A place to drop a file on, or several, or to choose them. What they are may be refused by whoever takes them, not here. */
 export function FileDrop({
   label,
   hint,
   choose,
   accept,
   disabled = false,
+  multiple = false,
   onFile,
 }: {
   readonly label: string;
@@ -19,11 +20,13 @@ export function FileDrop({
   /** As an input's `accept`: `.p12,.pfx`. */
   readonly accept: string;
   readonly disabled?: boolean;
+  /** Takes any number; each is told. */
+  readonly multiple?: boolean;
   readonly onFile: (file: File) => void;
 }): ReactElement {
   const [over, setOver] = useState(false);
-  const take = (file: File | null | undefined): void => {
-    if (file !== null && file !== undefined && !disabled) onFile(file);
+  const take = (files: readonly File[]): void => {
+    if (!disabled) for (const file of multiple ? files : files.slice(0, 1)) onFile(file);
   };
   return (
     <Stack
@@ -43,7 +46,7 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files[0]);
+        take([...event.dataTransfer.files]);
       }}
     >
       <Icon name="upload" size={28} />
@@ -55,7 +58,14 @@ export function FileDrop({
           {hint}
         </Text>
       )}
-      <FileButton onChange={take} accept={accept} disabled={disabled}>
+      <FileButton
+        multiple={multiple}
+        onChange={(chosen) => {
+          take([chosen].flat().filter((file) => file !== null));
+        }}
+        accept={accept}
+        disabled={disabled}
+      >
         {(props) => (
           <Button {...props} variant="default" disabled={disabled}>
             {choose}

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 const PATHS = {
   home: 'M4 11 12 4l8 7M6 10v10h12V10M10 20v-6h4v6',
   receipt: 'M6 3v18l2-1.5L10 21l2-1.5 2 1.5 2-1.5 2 1.5V3l-2 1.5L14 3l-2 1.5L10 3 8 4.5zM9 9h6M9 13h6',
+  inbox: 'M4 13 6 5h12l2 8v6H4zM4 13h5l1.5 3h3L15 13h5',
   plus: 'M12 5v14M5 12h14',
   box: 'M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10',
   building: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3',

@@ -13,6 +13,9 @@ const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Typ
 /** What a line of a purchase may be. */
 export const TIPOS_LINEA = ['bien', 'servicio', 'activo-fijo', 'gasto'] as const;
 
+/** How many lines a decision tells of. */
+export const LINEAS_MAX = 2000;
+
 /** What no XML can know, and a person decides. */
 export const Decision = Type.Object(
   {
@@ -27,7 +30,7 @@ export const Decision = Type.Object(
           Type.Object({
             tipo: Type.Union([Type.Enum([...TIPOS_LINEA]), Type.Null()], { description: 'Qué es esta línea.' }),
           }),
-          { maxItems: 2000 },
+          { maxItems: LINEAS_MAX },
         ),
         Type.Null(),
       ],

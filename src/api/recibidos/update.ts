@@ -10,7 +10,7 @@ import { etagOf, requireRevision } from '../revision.js';
 import { defineRoute } from '../route.js';
 import { nullableTextField } from '../text-fields.js';
 import { RecibidoCompleto, wholeRecibido } from './read.js';
-import { ClaveParams, showDecision, TIPOS_LINEA } from './representation.js';
+import { ClaveParams, LINEAS_MAX, showDecision, TIPOS_LINEA } from './representation.js';
 import { visibleRecibido } from './visible.js';
 
 const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
@@ -29,7 +29,7 @@ const Cambios = Type.Partial(
             { tipo: Type.Union([Type.Enum([...TIPOS_LINEA]), Type.Null()], { description: 'Qué es esta línea.' }) },
             { additionalProperties: false },
           ),
-          { maxItems: 2000 },
+          { maxItems: LINEAS_MAX },
         ),
         Type.Null(),
       ],

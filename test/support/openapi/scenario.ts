@@ -88,6 +88,8 @@ async function received(running: RunningForTest, api: DocumentClient, headers: H
   await api.send('recibidos.retencion', { ...one, query: { soloValidar: 'true' }, status: 200 });
   await api.send('recibidos.retencion', { ...one, headers: { ...headers, prefer: 'wait=25' }, status: 201 });
   await empresa(null);
+  await api.send('recibidos.lineas', one);
+  await api.send('recibidos.eventos', one);
   await api.send('recibidos.manual', {
     headers,
     fill: (body) => ({ ...body, ruc, fechaEmision: result['fechaEmision'] }),

@@ -83,10 +83,10 @@ function Told({ entry }: { readonly entry: Suceso }): ReactElement {
     <Entry
       details={() => (
         <>
-          {sujeto.tipo === 'comprobante' && (
+          {(sujeto.tipo === 'comprobante' || sujeto.tipo === 'recibido') && (
             <Text size="sm">
-              <Anchor renderRoot={(props) => <Link to={`/comprobantes/${sujeto.id}`} {...props} />}>
-                {words.seeReceipt}
+              <Anchor renderRoot={(props) => <Link to={`/${sujeto.tipo}s/${sujeto.id}`} {...props} />}>
+                {sujeto.tipo === 'recibido' ? words.seeReceived : words.seeReceipt}
               </Anchor>
             </Text>
           )}

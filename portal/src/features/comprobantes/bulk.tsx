@@ -1,15 +1,16 @@
-import { Button, CloseButton, Group, List, Modal, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { ErrorNotice, messageOf } from '../../ui/error-notice.js';
+import { ErrandDialog } from '../../ui/errand-dialog.js';
+import { messageOf } from '../../ui/error-notice.js';
 import { Icon, type IconName } from '../../ui/icons.js';
 import { saveFile } from '../../ui/save-file.js';
+import type { Selection } from '../../ui/selection.js';
 import classes from './list-page.module.css';
 import { SELECTED_MAX, type Resumen } from './queries.js';
-import type { Selection } from './selection.js';
 import { numberOf } from './tipos.js';
 
 const words = text.comprobantes.bulk;
@@ -48,12 +49,13 @@ export function BulkBar({
   selection,
   chooseAll,
 }: {
-  readonly selection: Selection;
+  readonly selection: Selection<Resumen>;
   /** Chooses as many of the list as may be; undefined: there are no more than those of the page. */
   readonly chooseAll: (() => Promise<void>) | undefined;
 }): ReactElement | null {
   const receipts = [...selection.chosen.values()];
   const count = receipts.length;
+  const cache = useQueryClient();
   const [errand, setErrand] = useState<Errand>();
   const packing = useMutation({
     mutationFn: async () => {
@@ -134,99 +136,17 @@ export function BulkBar({
       </Group>
       {errand !== undefined && (
         <ErrandDialog
-          errand={errand}
-          receipts={receipts.filter(errand.suits)}
+          label={errand.label}
+          explain={errand.explain}
+          things={receipts.filter(errand.suits)}
+          nameOf={numberOf}
+          act={({ claveAcceso }) => errand.act(claveAcceso)}
+          onDone={() => void cache.invalidateQueries({ queryKey: ['comprobantes'] })}
           onClose={() => {
             setErrand(undefined);
           }}
         />
       )}
     </Paper>
-  );
-}
-
-interface Progressed {
-  readonly done: number;
-  readonly failed: readonly { readonly receipt: Resumen; readonly message: string }[];
-}
-
-/** Asks, does one after another, and tells what became of each that was refused. */
-function ErrandDialog({
-  errand,
-  receipts: given,
-  onClose,
-}: {
-  readonly errand: Errand;
-  readonly receipts: readonly Resumen[];
-  readonly onClose: () => void;
-}): ReactElement {
-  // What becomes of them changes what suits: those of the beginning are meant.
-  const [receipts] = useState(given);
-  const [progress, setProgress] = useState<Progressed>({ done: 0, failed: [] });
-  const stopped = useRef(false);
-  const cache = useQueryClient();
-  const doing = useMutation({
-    mutationFn: async () => {
-      const failed: { receipt: Resumen; message: string }[] = [];
-      let done = 0;
-      for (const receipt of receipts) {
-        if (stopped.current) break;
-        try {
-          await errand.act(receipt.claveAcceso);
-          done += 1;
-        } catch (error) {
-          failed.push({ receipt, message: messageOf(error) });
-        }
-        setProgress({ done, failed: [...failed] });
-      }
-      void cache.invalidateQueries({ queryKey: ['comprobantes'] });
-    },
-  });
-  const { done, failed } = progress;
-  const tried = done + failed.length;
-  const close = (): void => {
-    stopped.current = true;
-    onClose();
-  };
-  return (
-    <Modal opened onClose={close} title={errand.label} closeButtonProps={{ 'aria-label': text.common.close }}>
-      <Stack>
-        <Text size="sm">{errand.explain(receipts.length)}</Text>
-        <ErrorNotice error={doing.error} />
-        {!doing.isIdle && (
-          <>
-            <Progress value={(tried / receipts.length) * 100} aria-label={errand.label} />
-            <Text size="sm" role="status">
-              {words.progress(done, failed.length, receipts.length)}
-            </Text>
-          </>
-        )}
-        {failed.length > 0 && (
-          <List size="sm" aria-label={words.failed}>
-            {failed.map(({ receipt, message }) => (
-              <List.Item key={receipt.claveAcceso}>
-                <strong>{numberOf(receipt)}</strong>: {message}
-              </List.Item>
-            ))}
-          </List>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {doing.isIdle ? text.common.cancel : doing.isPending ? words.stop : text.common.close}
-          </Button>
-          {!doing.isSuccess && (
-            <Button
-              loading={doing.isPending}
-              data-autofocus
-              onClick={() => {
-                doing.mutate();
-              }}
-            >
-              {words.start}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Modal>
   );
 }

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
 import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
+import { DocumentPanel } from '../../ui/document-panel.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { formatMoment, totalOf } from '../../ui/format.js';
@@ -14,7 +16,6 @@ import { Section } from '../../ui/section.js';
 import { Actions } from './actions.js';
 import { AnnulmentWatch } from './annulment.js';
 import { BuyerLink } from './buyer-link.js';
-import { DocumentPanel } from './document-panel.js';
 import { Facts } from './facts.js';
 import { History } from './history.js';
 import { Mails } from './mails.js';
@@ -84,10 +85,31 @@ function Detail({ receipt }: { readonly receipt: Comprobante }): ReactElement {
           </Section>
         </Stack>
         <div className={columns.beside}>
-          <DocumentPanel claveAcceso={receipt.claveAcceso} revision={receipt.revision} />
+          <Files receipt={receipt} />
         </div>
       </div>
     </Page>
+  );
+}
+
+function Files({ receipt: { claveAcceso, revision } }: { readonly receipt: Comprobante }): ReactElement {
+  const address = `/api/v1.0/comprobantes/${claveAcceso}/archivos`;
+  return (
+    <DocumentPanel
+      queryKey={['comprobante', claveAcceso, 'archivos', revision]}
+      load={(format, signal) =>
+        client.download(
+          '/api/v1.0/comprobantes/{claveAcceso}/archivos',
+          { path: { claveAcceso }, query: { format } },
+          { signal },
+        )
+      }
+      downloads={[
+        [words.downloadPdf, `${address}?format=pdf`],
+        [words.downloadXml, `${address}?format=xml`],
+        [words.downloadZip, `${address}?format=zip`],
+      ]}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { useMe } from '../../service/session.js';
 import { Copy } from '../../ui/copy.js';
+import { Fact, FactList } from '../../ui/facts.js';
 import { formatMoment } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
-import classes from './detail-page.module.css';
 import type { Comprobante } from './queries.js';
 
 const words = text.comprobantes.detail;
@@ -17,7 +17,7 @@ export function Facts({ receipt }: { readonly receipt: Comprobante }): ReactElem
   const { razonSocial, identificacion } = receipt.receptor;
   return (
     <Section title={words.figures}>
-      <dl className={classes.facts}>
+      <FactList>
         <Fact name={words.receiver}>
           {razonSocial}
           <br />
@@ -39,16 +39,7 @@ export function Facts({ receipt }: { readonly receipt: Comprobante }): ReactElem
           </Group>
         </Fact>
         <Fact name={words.version}>{receipt.version}</Fact>
-      </dl>
+      </FactList>
     </Section>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }

@@ -10,21 +10,23 @@ import { LiveState } from '../../ui/live-state.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
+import { useSelection } from '../../ui/selection.js';
 import { BulkBar } from './bulk.js';
 import { useColumns } from './columns.js';
 import { ColumnChooser, Filters } from './filters.js';
 import { focusedReceipt, ListKeys } from './keys.js';
 import classes from './list-page.module.css';
 import { isLimited, limitsOf, NO_LIMITS, useListSearch, type Change, type ListSearch } from './list-search.js';
-import { firstOfList, listQuery, PAGE_SIZE } from './queries.js';
+import { firstOfList, listQuery, PAGE_SIZE, type Resumen } from './queries.js';
 import { Cards, Rows } from './rows.js';
-import { useSelection } from './selection.js';
 import { useSteady } from './steady.js';
 import { Views } from './views.js';
 
 const words = text.comprobantes.list;
 /** Somebody who has scrolled further than this reads what is there. */
 const TOP_PX = 120;
+
+const keyOf = ({ claveAcceso }: Resumen): string => claveAcceso;
 
 /** The receipts, newest first, as they change. */
 export default function ListPage(): ReactElement {
@@ -34,7 +36,7 @@ export default function ListPage(): ReactElement {
   const asked = listQuery(search, ruc);
   const list = useQuery(asked);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const selection = useSelection(JSON.stringify([ruc, limitsOf(search)]));
+  const selection = useSelection(JSON.stringify([ruc, limitsOf(search)]), keyOf);
   const { chosen, choose, clear } = selection;
   const reading = (): boolean =>
     search.page > 1 || chosen.size > 0 || scrollY > TOP_PX || focusedReceipt() !== undefined;

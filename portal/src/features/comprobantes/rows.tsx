@@ -6,12 +6,12 @@ import { DocumentLink } from '../../ui/document-link.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { totalOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
+import type { Selection } from '../../ui/selection.js';
 import { Cell, type Column } from './columns.js';
 import { ROW } from './keys.js';
 import classes from './list-page.module.css';
 import type { Change } from './list-search.js';
 import type { Resumen } from './queries.js';
-import type { Selection } from './selection.js';
 import { numberOf } from './tipos.js';
 
 const words = text.comprobantes.list;
@@ -21,7 +21,7 @@ export interface RowsProps {
   readonly receipts: readonly Resumen[];
   readonly columns: readonly Column[];
   readonly arrived: ReadonlySet<string>;
-  readonly selection: Selection;
+  readonly selection: Selection<Resumen>;
   readonly orden: 'asc' | undefined;
   readonly change: Change;
 }
@@ -126,7 +126,13 @@ const Told = memo(function Told({
 });
 
 /** The browser's own box: twenty of Mantine's cost more than all else on the page. */
-function Choose({ receipt, selection }: { readonly receipt: Resumen; readonly selection: Selection }): ReactElement {
+function Choose({
+  receipt,
+  selection,
+}: {
+  readonly receipt: Resumen;
+  readonly selection: Selection<Resumen>;
+}): ReactElement {
   return (
     <input
       type="checkbox"

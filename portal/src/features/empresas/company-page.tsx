@@ -9,6 +9,7 @@ import { BackLink } from '../../ui/back-link.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon, type IconName } from '../../ui/icons.js';
 import { Empty, Page } from '../../ui/page.js';
+import { Mailbox } from './buzon.js';
 import { Certificates } from './certificates.js';
 import { CompanyData } from './company-data.js';
 import classes from './company-page.module.css';
@@ -25,6 +26,7 @@ const PARTS = [
   ['establecimientos', 'home', ['ROLE_ESTABLISHMENTS', 'ROLE_EMISSION_POINTS']],
   ['firma', 'shield', 'ROLE_DIGITAL_CERTS'],
   ['correo', 'mail', 'ROLE_SUPPLIERS'],
+  ['buzon', 'inbox', 'ROLE_SUPPLIERS'],
 ] as const satisfies readonly (readonly [string, IconName, Access | readonly Access[]])[];
 
 /** One company and what belongs to it; the part that is looked at stands in the address. */
@@ -114,6 +116,9 @@ function Parts({ ruc, empresa }: { readonly ruc: string; readonly empresa: Empre
             <Smtp empresa={empresa} />
           </Tabs.Panel>
         )}
+        <Tabs.Panel value="buzon">
+          <Mailbox ruc={ruc} />
+        </Tabs.Panel>
       </Tabs>
     </>
   );

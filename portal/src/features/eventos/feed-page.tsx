@@ -151,8 +151,16 @@ function Told({ evento }: { readonly evento: Evento }): ReactElement {
         </ThemeIcon>
         <div>
           <Text size="sm">
-            {'claveAcceso' in datos && !tipo.startsWith('recibido.') ? (
-              <Anchor inherit renderRoot={(props) => <Link to={`/comprobantes/${datos.claveAcceso}`} {...props} />}>
+            {'claveAcceso' in datos ? (
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link
+                    to={`/${tipo.startsWith('recibido.') ? 'recibidos' : 'comprobantes'}/${datos.claveAcceso}`}
+                    {...props}
+                  />
+                )}
+              >
                 {sentence}
               </Anchor>
             ) : (

@@ -13,6 +13,7 @@ export const auditoria: Texts['auditoria'] = {
   clear: 'Clear filters',
   from: (ip) => `from ${ip}`,
   seeReceipt: 'See the receipt',
+  seeReceived: 'See the received document',
   older: 'See older ones',
   nothingTitle: 'Nothing matches the filters',
   nothingText: 'Change the dates or clear the filters.',

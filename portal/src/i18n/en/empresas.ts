@@ -26,7 +26,7 @@ export const empresas: Texts['empresas'] = {
   continue: 'Continue the set-up',
   back: 'Companies',
   parts: 'Parts of the company',
-  part: { datos: 'Data', establecimientos: 'Establishments', firma: 'Signature', correo: 'Mail' },
+  part: { datos: 'Data', establecimientos: 'Establishments', firma: 'Signature', correo: 'Mail', buzon: 'Mailbox' },
   noParts: 'None of your permissions reaches this company',
   prueba: {
     'sin-probar': {

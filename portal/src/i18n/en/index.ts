@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.js';
 import { auditoria } from './auditoria.js';
+import { buzon } from './buzon.js';
 import { claves } from './claves.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
@@ -15,6 +16,7 @@ import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
 import { productos } from './productos.js';
 import { reportes } from './reportes.js';
+import { recibidos } from './recibidos.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
@@ -24,6 +26,7 @@ import { webhooks } from './webhooks.js';
 /** English. The tax authority's own words stay as they are in its documents. */
 export const en: Texts = {
   auditoria,
+  buzon,
   claves,
   clientesOAuth,
   common,
@@ -39,6 +42,7 @@ export const en: Texts = {
   plantillasRide,
   productos,
   reportes,
+  recibidos,
   session,
   shell,
   simulador,

@@ -10,6 +10,7 @@ export const shell: Texts['shell'] = {
   areas: {
     inicio: 'Home',
     comprobantes: 'Receipts',
+    recibidos: 'Received',
     emitir: 'Issue',
     empresas: 'Companies',
     empezar: 'Getting started',

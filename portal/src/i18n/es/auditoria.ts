@@ -15,6 +15,7 @@ export const auditoria = {
   clear: 'Quitar filtros',
   from: (ip: string) => `desde ${ip}`,
   seeReceipt: 'Ver el comprobante',
+  seeReceived: 'Ver el documento recibido',
   older: 'Ver más antiguos',
   nothingTitle: 'Nada coincide con los filtros',
   nothingText: 'Cambie las fechas o quite los filtros.',

@@ -24,7 +24,7 @@ export const empresas = {
   continue: 'Continuar la puesta en marcha',
   back: 'Empresas',
   parts: 'Partes de la empresa',
-  part: { datos: 'Datos', establecimientos: 'Establecimientos', firma: 'Firma', correo: 'Correo' },
+  part: { datos: 'Datos', establecimientos: 'Establecimientos', firma: 'Firma', correo: 'Correo', buzon: 'Buzón' },
   noParts: 'Ninguno de sus permisos alcanza a esta empresa',
   prueba: {
     'sin-probar': {

@@ -1,4 +1,5 @@
 import { auditoria } from './auditoria.js';
+import { buzon } from './buzon.js';
 import { claves } from './claves.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
@@ -14,6 +15,7 @@ import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
 import { productos } from './productos.js';
 import { reportes } from './reportes.js';
+import { recibidos } from './recibidos.js';
 import { session } from './session.js';
 import { shell } from './shell.js';
 import { simulador } from './simulador.js';
@@ -23,6 +25,7 @@ import { webhooks } from './webhooks.js';
 /** Spanish. */
 export const es = {
   auditoria,
+  buzon,
   claves,
   clientesOAuth,
   common,
@@ -38,6 +41,7 @@ export const es = {
   plantillasRide,
   productos,
   reportes,
+  recibidos,
   session,
   shell,
   simulador,

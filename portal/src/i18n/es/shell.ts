@@ -8,6 +8,7 @@ export const shell = {
   areas: {
     inicio: 'Inicio',
     comprobantes: 'Comprobantes',
+    recibidos: 'Recibidos',
     emitir: 'Emitir',
     empresas: 'Empresas',
     empezar: 'Puesta en marcha',

@@ -1,0 +1,16 @@
+import { text } from '../../i18n/index.js';
+import type { Area } from '../../ui/area.js';
+
+/** What was received. */
+export const recibidos: Area = {
+  path: '/recibidos',
+  label: text.shell.areas.recibidos,
+  icon: 'inbox',
+  access: 'ROLE_RECEIPTS',
+  pages: [
+    { path: '/recibidos', load: () => import('./list-page.js') },
+    { path: '/recibidos/traer', load: () => import('./bring-page.js') },
+    { path: '/recibidos/manual', load: () => import('./manual-page.js') },
+    { path: '/recibidos/$clave', load: () => import('./detail-page.js') },
+  ],
+};

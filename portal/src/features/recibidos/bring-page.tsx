@@ -1,0 +1,124 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { useMe } from '../../service/session.js';
+import { BackLink } from '../../ui/back-link.js';
+import columns from '../../ui/columns.module.css';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { FileDrop } from '../../ui/file-drop.js';
+import { Icon } from '../../ui/icons.js';
+import { Page } from '../../ui/page.js';
+import { Section } from '../../ui/section.js';
+import { Arrivals } from './arrivals.js';
+import { DropAnywhere } from './drop-anywhere.js';
+import { keepCarga } from './kept-cargas.js';
+import { MailboxLink } from './mailbox-link.js';
+import { bringFiles } from './uploads.js';
+
+const words = text.recibidos.bringing;
+
+/** Every way to bring documents in. */
+export default function BringPage(): ReactElement {
+  const { cuenta } = useMe();
+  return (
+    <Stack gap="md">
+      <BackLink to="/recibidos" label={text.recibidos.title} />
+      <Page title={text.recibidos.bring} subtitle={words.subtitle}>
+        <DropAnywhere />
+        <div className={columns.columns}>
+          <Stack gap="md" miw={0}>
+            <FileDrop
+              label={words.drop}
+              hint={words.dropHint}
+              choose={words.choose}
+              accept=".xml,.zip,.txt,text/xml,application/xml,application/zip,text/plain"
+              multiple
+              onFile={(file) => {
+                bringFiles(cuenta.id, [file]);
+              }}
+            />
+            <Arrivals />
+          </Stack>
+          <Stack gap="md" miw={0}>
+            <Keys account={cuenta.id} />
+            <Section title={words.manual} subtitle={words.manualText}>
+              <div>
+                <Button
+                  variant="default"
+                  leftSection={<Icon name="pencil" size={16} />}
+                  renderRoot={(props) => <Link to="/recibidos/manual" {...props} />}
+                >
+                  {words.manualLink}
+                </Button>
+              </div>
+            </Section>
+            <MailboxLink>
+              {(button) => (
+                <Section title={text.recibidos.list.mailbox} subtitle={words.mailboxText}>
+                  <div>{button(words.mailboxLink)}</div>
+                </Section>
+              )}
+            </MailboxLink>
+          </Stack>
+        </div>
+      </Page>
+    </Stack>
+  );
+}
+
+/** What stands between blanks and commas; what is no key the service says. */
+function keysIn(typed: string): readonly string[] {
+  return [...new Set(typed.split(/[\s,;|]+/).filter((word) => word !== ''))];
+}
+
+/** Of the API. */
+const KEYS_MAX = 10_000;
+const KEY_CHARS_MAX = 60;
+
+function Keys({ account }: { readonly account: string }): ReactElement {
+  const [typed, setTyped] = useState('');
+  const claves = keysIn(typed)
+    .slice(0, KEYS_MAX)
+    .map((key) => key.slice(0, KEY_CHARS_MAX));
+  const sending = useMutation({
+    mutationFn: () => client.post('/api/v1.0/recibidos/claves', { body: { claves: [...claves] } }),
+    onSuccess: (carga) => {
+      keepCarga(account, { id: carga.id, name: words.keysName(carga.total) });
+      setTyped('');
+    },
+  });
+  return (
+    <Section title={words.keys} subtitle={words.keysText}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.mutate();
+        }}
+      >
+        <Stack gap="sm">
+          <Textarea
+            label={words.keysField}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+            }}
+            autosize
+            minRows={3}
+            maxRows={10}
+            spellCheck={false}
+            inputMode="numeric"
+          />
+          <ErrorNotice error={sending.error} />
+          <Group>
+            <Button type="submit" disabled={claves.length === 0} loading={sending.isPending}>
+              {words.keysSend(claves.length)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { LOCALE, text } from '../../i18n/index.js';
+import { ErrandDialog } from '../../ui/errand-dialog.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Icon } from '../../ui/icons.js';
+import type { Selection } from '../../ui/selection.js';
+import { numberOf } from '../../ui/tipos.js';
+import { confirmOf } from './confirm-proposal.js';
+import type { Limits } from './list-search.js';
+import { firstOfList, SELECTED_MAX, useRefresh, type Recibido } from './queries.js';
+import classes from './recibidos.module.css';
+import { supplierOf } from './words.js';
+
+const words = text.recibidos.bulk;
+const shared = text.comprobantes.bulk;
+const counted = new Intl.NumberFormat(LOCALE);
+
+/** Whether somebody may still decide about it. */
+function lacksDecision({ estado, decidido }: Recibido): boolean {
+  return estado === 'VIGENTE' && !decidido;
+}
+
+/** What can be done with the chosen documents; nothing is chosen: nothing is shown. */
+export function BulkBar({ selection }: { readonly selection: Selection<Recibido> }): ReactElement | null {
+  const [confirming, setConfirming] = useState<readonly Recibido[]>();
+  const chosen = [...selection.chosen.values()];
+  const lacking = chosen.filter(lacksDecision);
+  if (chosen.length === 0) return null;
+  return (
+    <Paper withBorder shadow="md" p="xs" className={classes.bar ?? ''} component="section" aria-label={shared.title}>
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <CloseButton aria-label={shared.clear} onClick={selection.clear} />
+          <Text size="sm" fw={600} role="status">
+            {shared.chosen(counted.format(chosen.length), chosen.length)}
+          </Text>
+        </Group>
+        <Button
+          size="xs"
+          leftSection={<Icon name="check" size={14} />}
+          disabled={lacking.length === 0}
+          onClick={() => {
+            setConfirming(lacking);
+          }}
+        >
+          {shared.withCount(words.confirm, counted.format(lacking.length))}
+        </Button>
+      </Group>
+      {confirming !== undefined && (
+        <ConfirmDialog
+          recibidos={confirming}
+          onClose={() => {
+            setConfirming(undefined);
+            selection.clear();
+          }}
+        />
+      )}
+    </Paper>
+  );
+}
+
+/** Confirms the proposals of all that the limits show, as many as can be acted on at once. */
+export function ConfirmAll({
+  limits,
+  ruc,
+  count,
+}: {
+  readonly limits: Limits;
+  readonly ruc: string | undefined;
+  readonly count: number;
+}): ReactElement {
+  const finding = useMutation({ mutationFn: () => firstOfList({ ...limits, falta: 'decision' }, ruc) });
+  return (
+    <>
+      {count > 0 && (
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<Icon name="check" size={14} />}
+          loading={finding.isPending}
+          onClick={() => {
+            finding.mutate();
+          }}
+        >
+          {words.confirmAll(counted.format(Math.min(count, SELECTED_MAX)))}
+        </Button>
+      )}
+      <ErrorNotice error={finding.error} />
+      {finding.data !== undefined && finding.data.length > 0 && (
+        <ConfirmDialog recibidos={finding.data} onClose={finding.reset} />
+      )}
+    </>
+  );
+}
+
+function ConfirmDialog({
+  recibidos,
+  onClose,
+}: {
+  readonly recibidos: readonly Recibido[];
+  readonly onClose: () => void;
+}): ReactElement {
+  const refresh = useRefresh();
+  return (
+    <ErrandDialog
+      label={words.confirm}
+      explain={words.confirmText}
+      things={recibidos}
+      nameOf={(one) => `${supplierOf(one)} ${numberOf(one)}`}
+      act={({ clave }) => confirmOf(clave)}
+      onDone={() => void refresh()}
+      onClose={onClose}
+    />
+  );
+}

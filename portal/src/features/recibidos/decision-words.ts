@@ -1,0 +1,41 @@
+import { sustento } from '../../../../src/domain/catalogues/sustento.js';
+import { text } from '../../i18n/index.js';
+
+const words = text.recibidos.decision;
+
+/** `01 · Crédito tributario…` */
+export function sustentoInWords(codigo: string): string {
+  const row = sustento.rows.findLast((one) => one.codigo === codigo);
+  return row === undefined ? codigo : `${codigo} · ${row.descripcion}`;
+}
+
+/** The reasons for a purchase that a type of document may have on its day of issue (dd/mm/yyyy); none: it is no purchase. */
+export function sustentosOf(codDoc: string, fechaEmision: string): readonly { value: string; label: string }[] {
+  const iso = fechaEmision.split('/').toReversed().join('-');
+  return sustento
+    .inForce(iso)
+    .filter(({ documentos }) => documentos.includes(String(Number(codDoc))))
+    .map(({ codigo }) => ({ value: codigo, label: sustentoInWords(codigo) }));
+}
+
+/** A field of a decision and its value, for people. */
+export function decisionInWords(field: string, value: unknown): string {
+  return `${words.fields[field] ?? field}: ${valueInWords(field, value)}`;
+}
+
+function valueInWords(field: string, value: unknown): string {
+  if (value === null || value === undefined) return words.undecided;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return kindsIn(value);
+  return field === 'codSustento' ? sustentoInWords(String(value)) : String(value);
+}
+
+/** What lines are, each kind once. */
+function kindsIn(lineas: readonly unknown[]): string {
+  const kinds = lineas.map((one) =>
+    typeof one === 'object' && one !== null && 'tipo' in one && typeof one.tipo === 'string'
+      ? (words.tipos[one.tipo] ?? one.tipo)
+      : words.undecided,
+  );
+  return [...new Set(kinds)].join(', ');
+}

@@ -1,0 +1,221 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  List,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client, type Body } from '../../service/client.js';
+import columns from '../../ui/columns.module.css';
+import { Conflict, isConflict } from '../../ui/conflict.js';
+import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { fechaOf } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Section } from '../../ui/section.js';
+import { confirmProposal, PROPOSED } from './confirm-proposal.js';
+import { decisionInWords, sustentosOf } from './decision-words.js';
+import { Lines } from './lines.js';
+import { lineasQuery, useRefresh, type Decision, type RecibidoCompleto } from './queries.js';
+
+const words = text.recibidos.decision;
+const PATH = '/api/v1.0/recibidos/{clave}';
+const BESIDE = ['fechaRegistro', 'codSustento', 'notas'];
+
+/** What was changed and not saved, and the revision that the person saw. */
+interface Edits {
+  readonly revision: number;
+  readonly changed: Partial<Decision>;
+}
+
+/** What no XML can know: as it was decided, as it is proposed, and deciding it. */
+export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
+  const { clave, revision, decision, codDoc, fechaEmision } = recibido;
+  const [edits, setEdits] = useState<Edits>();
+  const refresh = useRefresh();
+  const lines = useQuery(lineasQuery(recibido));
+  const values: Decision = { ...decision, ...edits?.changed };
+  const change = (changed: Partial<Decision>): void => {
+    setEdits({ revision: edits?.revision ?? revision, changed: { ...edits?.changed, ...changed } });
+  };
+  const saving = useMutation({
+    mutationFn: (over: number) =>
+      client.patch(
+        PATH,
+        { path: { clave }, body: (edits?.changed ?? {}) as Body<'patch', typeof PATH> },
+        { headers: { 'if-match': `"${over}"` } },
+      ),
+    onSuccess: async () => {
+      await refresh();
+      setEdits(undefined);
+      notifications.show({ message: words.saved, color: 'teal' });
+    },
+  });
+  const sustentos = sustentosOf(codDoc, fechaEmision);
+  return (
+    <Section title={words.title} subtitle={words.subtitle}>
+      <Proposal recibido={recibido} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate(edits?.revision ?? revision);
+        }}
+      >
+        <Stack>
+          <div className={columns.fields}>
+            <TextInput
+              type="date"
+              label={words.fields['fechaRegistro']}
+              description={words.fechaRegistroHint}
+              value={values.fechaRegistro?.split('/').toReversed().join('-') ?? ''}
+              error={problemOf(saving.error, 'fechaRegistro')}
+              onChange={({ currentTarget: { value } }) => {
+                change({ fechaRegistro: value === '' ? null : fechaOf(value) });
+              }}
+            />
+            {sustentos.length > 0 && (
+              <>
+                <YesNo name="derechoCredito" values={values} change={change} />
+                <YesNo name="parteRel" values={values} change={change} />
+                <YesNo name="activoFijo" values={values} change={change} />
+              </>
+            )}
+          </div>
+          {sustentos.length > 0 && (
+            <NativeSelect
+              label={words.fields['codSustento']}
+              value={values.codSustento ?? ''}
+              error={problemOf(saving.error, 'codSustento')}
+              data={[{ value: '', label: words.undecided }, ...sustentos]}
+              onChange={({ currentTarget: { value } }) => {
+                change({ codSustento: value === '' ? null : value });
+              }}
+            />
+          )}
+          {lines.isPending && <Skeleton height={80} />}
+          <ErrorNotice error={lines.error} onRetry={lines.refetch} />
+          {sustentos.length > 0 && lines.data !== undefined && lines.data.length > 0 && (
+            <Lines
+              lineas={lines.data}
+              decided={values.lineas}
+              onChange={(lineas) => {
+                change({ lineas });
+              }}
+            />
+          )}
+          <Textarea
+            label={words.fields['notas']}
+            value={values.notas ?? ''}
+            error={problemOf(saving.error, 'notas')}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            onChange={({ currentTarget: { value } }) => {
+              change({ notas: value === '' ? null : value });
+            }}
+          />
+          <Checkbox
+            label={words.fields['contabilizado']}
+            description={words.contabilizadoHint}
+            checked={values.contabilizado}
+            onChange={({ currentTarget: { checked } }) => {
+              change({ contabilizado: checked });
+            }}
+          />
+          {isConflict(saving.error) ? (
+            <Conflict
+              onTake={() => {
+                saving.reset();
+                setEdits(undefined);
+                void refresh();
+              }}
+              onKeep={() => {
+                void client.get(PATH, { path: { clave } }).then((now) => {
+                  saving.mutate(now.revision);
+                });
+              }}
+            />
+          ) : (
+            <ErrorNotice error={saving.error} besideFields={BESIDE} />
+          )}
+          <Group>
+            <Button type="submit" loading={saving.isPending} disabled={edits === undefined}>
+              {words.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+function YesNo({
+  name,
+  values,
+  change,
+}: {
+  readonly name: 'derechoCredito' | 'parteRel' | 'activoFijo';
+  readonly values: Decision;
+  readonly change: (changed: Partial<Decision>) => void;
+}): ReactElement {
+  const value = values[name];
+  return (
+    <NativeSelect
+      label={words.fields[name]}
+      value={value === null ? '' : String(value)}
+      data={[
+        { value: '', label: words.undecided },
+        { value: 'true', label: words.yes },
+        { value: 'false', label: words.no },
+      ]}
+      onChange={({ currentTarget: { value: chosen } }) => {
+        change({ [name]: chosen === '' ? null : chosen === 'true' });
+      }}
+    />
+  );
+}
+
+/** What was decided about this supplier's last one, to be confirmed. */
+function Proposal({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement | null {
+  const refresh = useRefresh();
+  const confirming = useMutation({
+    mutationFn: () => confirmProposal(recibido),
+    onSuccess: async () => {
+      await refresh();
+      notifications.show({ message: words.confirmed, color: 'teal' });
+    },
+  });
+  const { propuesta } = recibido;
+  if (propuesta === null) return null;
+  return (
+    <Alert color="blue" variant="light" icon={<Icon name="star" />} title={words.proposalTitle}>
+      <List size="sm">
+        {PROPOSED.filter((field) => propuesta[field] !== null).map((field) => (
+          <List.Item key={field}>{decisionInWords(field, propuesta[field])}</List.Item>
+        ))}
+      </List>
+      <ErrorNotice error={confirming.error} />
+      <Group mt="sm">
+        <Button
+          size="xs"
+          leftSection={<Icon name="check" size={14} />}
+          loading={confirming.isPending}
+          onClick={() => {
+            confirming.mutate();
+          }}
+        >
+          {words.confirm}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,191 @@
+import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { useMe } from '../../service/session.js';
+import { BackLink } from '../../ui/back-link.js';
+import columns from '../../ui/columns.module.css';
+import { Copy } from '../../ui/copy.js';
+import { DocumentPanel } from '../../ui/document-panel.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Fact, FactList } from '../../ui/facts.js';
+import { formatDay, formatMoment, formatMoney } from '../../ui/format.js';
+import { Icon } from '../../ui/icons.js';
+import { Page } from '../../ui/page.js';
+import { Section } from '../../ui/section.js';
+import { numberOf } from '../../ui/tipos.js';
+import { DecisionSection } from './decision.js';
+import { EstadoBadges } from './estado-badges.js';
+import { History } from './history.js';
+import { recibidoQuery, type RecibidoCompleto } from './queries.js';
+import { Related } from './related.js';
+import { Withholding } from './withholding.js';
+import { amountOf, supplierOf, tipoOf } from './words.js';
+
+const words = text.recibidos.detail;
+const shared = text.comprobantes.detail;
+
+/** All of one document. */
+export default function DetailPage(): ReactElement {
+  const { clave = '' }: { readonly clave?: string } = useParams({ strict: false });
+  const recibido = useQuery(recibidoQuery(clave));
+  return (
+    <Stack gap="md">
+      <BackLink to="/recibidos" label={words.back} />
+      {recibido.data === undefined ? (
+        recibido.isPending ? (
+          <Skeleton height={320} />
+        ) : (
+          <Page title={text.recibidos.one}>
+            <ErrorNotice error={recibido.error} onRetry={recibido.refetch} />
+          </Page>
+        )
+      ) : (
+        <>
+          <ErrorNotice error={recibido.error} />
+          <Detail key={clave} recibido={recibido.data} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Of what can be decided, and so withheld: it is of one of our companies, and was not set apart. */
+function isOurs({ ruc, estado }: RecibidoCompleto): boolean {
+  return ruc !== null && ['VIGENTE', 'ANULADO', 'PENDIENTE'].includes(estado);
+}
+
+function Detail({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
+  const { estado, motivo, anulacionPedida } = recibido;
+  return (
+    <Page
+      title={`${tipoOf(recibido.codDoc)} ${numberOf(recibido)}`}
+      subtitle={
+        <Group gap="sm">
+          <EstadoBadges recibido={recibido} size="lg" />
+          <Text span fw={700} size="lg" c="var(--mantine-color-text)">
+            {amountOf(recibido)}
+          </Text>
+        </Group>
+      }
+    >
+      <div className={columns.columns}>
+        <Stack gap="md" miw={0}>
+          {(estado !== 'VIGENTE' || motivo !== null) && (
+            <Alert
+              color={estado === 'VIGENTE' || estado === 'PENDIENTE' ? 'blue' : 'orange'}
+              variant="light"
+              icon={<Icon name={estado === 'PENDIENTE' ? 'clock' : 'info'} />}
+              title={text.recibidos.estados[estado]}
+              role="status"
+            >
+              <Text size="sm">{text.recibidos.meanings[estado]}</Text>
+              {motivo !== null && (
+                <Text size="sm" mt={4}>
+                  {motivo}
+                </Text>
+              )}
+            </Alert>
+          )}
+          {anulacionPedida !== null && estado === 'VIGENTE' && (
+            <Alert color="orange" variant="light" icon={<Icon name="ban" />} title={words.askedTitle} role="alert">
+              {words.askedText(formatDay(anulacionPedida))}
+            </Alert>
+          )}
+          {isOurs(recibido) && <DecisionSection recibido={recibido} />}
+          {isOurs(recibido) && <Withholding recibido={recibido} />}
+          <Facts recibido={recibido} />
+          <Related recibido={recibido} />
+          <Section title={shared.history} subtitle={shared.historyHint}>
+            <History recibido={recibido} />
+          </Section>
+        </Stack>
+        <div className={columns.beside}>
+          <Files recibido={recibido} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Facts({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
+  const { empresas } = useMe();
+  const { clave, ruc, emisor, iva, origen, receptorIdentificacion, numeroAutorizacion } = recibido;
+  const company = empresas.find((one) => one.ruc === ruc);
+  return (
+    <Section title={shared.figures}>
+      <FactList>
+        <Fact name={words.supplier}>
+          {supplierOf(recibido)}
+          <br />
+          {emisor.identificacion} ·{' '}
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link to="/recibidos" search={{ emisor: emisor.identificacion }} {...props} />}
+          >
+            {words.moreOfSupplier}
+          </Anchor>
+        </Fact>
+        <Fact name={words.company}>
+          {company === undefined ? (
+            (ruc ?? receptorIdentificacion ?? text.common.none)
+          ) : (
+            <>
+              {company.razonSocial}
+              <br />
+              RUC {ruc}
+            </>
+          )}
+        </Fact>
+        <Fact name={words.issued}>{recibido.fechaEmision}</Fact>
+        {recibido.fechaAutorizacion !== null && (
+          <Fact name={shared.authorised}>{formatMoment(recibido.fechaAutorizacion)}</Fact>
+        )}
+        {iva !== null && <Fact name={words.iva}>{formatMoney(iva)}</Fact>}
+        <Fact name={words.total}>{amountOf(recibido)}</Fact>
+        <Fact name={words.origin}>{words.origenes[origen]}</Fact>
+        {origen === 'manual' ? (
+          numeroAutorizacion !== null && (
+            <Fact name={text.recibidos.manual.numeroAutorizacion}>{numeroAutorizacion}</Fact>
+          )
+        ) : (
+          <Fact name={shared.clave}>
+            <Group gap={4} wrap="nowrap" align="flex-start">
+              <span>{clave}</span>
+              <Copy value={clave} what={shared.clave} />
+            </Group>
+          </Fact>
+        )}
+      </FactList>
+    </Section>
+  );
+}
+
+function Files({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
+  const { clave, revision, estado, origen, importeTotal } = recibido;
+  const address = `/api/v1.0/recibidos/${clave}/archivos`;
+  // What could not be read has its bytes, and no figures; of a key alone there is nothing yet.
+  if (origen === 'manual' || (importeTotal === null && estado !== 'INVALIDO')) {
+    return (
+      <Section title={shared.files}>
+        <Text size="sm" c="dimmed">
+          {origen === 'manual' ? words.noXml : words.notYet}
+        </Text>
+      </Section>
+    );
+  }
+  return (
+    <DocumentPanel
+      queryKey={['recibido', clave, 'archivos', revision]}
+      load={(format, signal) =>
+        client.download('/api/v1.0/recibidos/{clave}/archivos', { path: { clave }, query: { format } }, { signal })
+      }
+      downloads={[
+        [shared.downloadPdf, `${address}?format=pdf`],
+        [shared.downloadXml, `${address}?format=xml`],
+      ]}
+    />
+  );
+}

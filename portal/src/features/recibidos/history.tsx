@@ -1,0 +1,79 @@
+import { Text, Timeline } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { formatMoment } from '../../ui/format.js';
+import { Icon, type IconName } from '../../ui/icons.js';
+import { eventosQuery, type RecibidoCompleto } from './queries.js';
+import { decisionInWords } from './decision-words.js';
+
+const words = text.recibidos.detail;
+
+interface Happening {
+  readonly at: string;
+  readonly title: string;
+  readonly icon: IconName;
+  readonly color: string;
+  readonly actor?: string;
+  readonly changes?: readonly string[];
+}
+
+/** What happened to the document, last first: what the SRI said of it, and what people did. */
+export function History({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
+  const events = useQuery(eventosQuery(recibido));
+  const { fechaCreacion, origen, fechaAutorizacion, anulacionPedida } = recibido;
+  const done = (events.data ?? []).map(({ fecha, actor, accion, cambios }): Happening => ({
+    at: fecha,
+    title: words.events[accion] ?? accion,
+    icon: accion === 'recibidos.update' ? 'pencil' : 'inbox',
+    color: 'blue',
+    actor,
+    ...(accion === 'recibidos.update' ? { changes: changesIn(cambios) } : {}),
+  }));
+  const known: readonly Happening[] = [
+    { at: fechaCreacion, title: words.arrivals[origen], icon: 'inbox', color: 'blue' },
+    ...happened(fechaAutorizacion, words.authorised, 'check', 'green'),
+    ...happened(anulacionPedida, words.asked, 'ban', 'orange'),
+    ...done,
+  ];
+  const told = known.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return (
+    <>
+      <ErrorNotice error={events.error} />
+      <Timeline active={told.length} bulletSize={24} lineWidth={2}>
+        {told.map(({ at, title, icon, color, actor, changes = [] }, index) => (
+          <Timeline.Item
+            key={`${at} ${title} ${index}`}
+            color={color}
+            bullet={<Icon name={icon} size={13} />}
+            title={title}
+          >
+            <Text size="xs" c="dimmed">
+              {formatMoment(at)}
+              {actor !== undefined && ` · ${text.comprobantes.detail.by(actor)}`}
+            </Text>
+            {changes.map((change) => (
+              <Text key={change} size="sm">
+                {change}
+              </Text>
+            ))}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </>
+  );
+}
+
+function happened(at: string | null, title: string, icon: IconName, color: string): readonly Happening[] {
+  return at === null ? [] : [{ at, title, icon, color }];
+}
+
+/** `{ codSustento: { from, to } }` of the trail, a line each. */
+function changesIn(cambios: unknown): readonly string[] {
+  if (typeof cambios !== 'object' || cambios === null) return [];
+  return Object.entries(cambios).map(([field, change]) => {
+    const to: unknown = typeof change === 'object' && change !== null && 'to' in change ? change.to : change;
+    return decisionInWords(field, to);
+  });
+}

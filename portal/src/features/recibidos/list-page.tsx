@@ -1,0 +1,179 @@
+import { Button, Card, Group, Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { LOCALE, text } from '../../i18n/index.js';
+import { useCompany } from '../../service/company.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Icon, type IconName } from '../../ui/icons.js';
+import { LiveState } from '../../ui/live-state.js';
+import { NewButton } from '../../ui/new-button.js';
+import { Empty, Page } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { useSelection } from '../../ui/selection.js';
+import { Arrivals } from './arrivals.js';
+import { BulkBar, ConfirmAll } from './bulk.js';
+import { DropAnywhere } from './drop-anywhere.js';
+import { Filters } from './filters.js';
+import {
+  isLimited,
+  limitsOf,
+  NO_LIMITS,
+  useListSearch,
+  type Change,
+  type Limits,
+  type ListSearch,
+} from './list-search.js';
+import { MailboxLink } from './mailbox-link.js';
+import { listQuery, PAGE_SIZE, useCount, type Recibido } from './queries.js';
+import { Cards, Rows } from './rows.js';
+
+const words = text.recibidos.list;
+const counted = new Intl.NumberFormat(LOCALE);
+const keyOf = ({ clave }: Recibido): string => clave;
+
+/** The documents that companies received, newest first. */
+export default function ListPage(): ReactElement {
+  const [search, change] = useListSearch();
+  const ruc = useCompany()?.ruc;
+  const list = useQuery(listQuery(search, ruc));
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const selection = useSelection(JSON.stringify([ruc, limitsOf(search)]), keyOf);
+  const recibidos = list.data?.content;
+  const Shape = narrow ? Cards : Rows;
+  return (
+    <Page
+      title={text.recibidos.title}
+      subtitle={<LiveState />}
+      actions={
+        <>
+          <MailboxLink>{(button) => button(words.mailbox)}</MailboxLink>
+          <NewButton label={text.recibidos.bring} then="/recibidos/traer" />
+        </>
+      }
+    >
+      <DropAnywhere />
+      <Arrivals />
+      <Counts search={search} change={change} ruc={ruc} />
+      <Filters search={search} change={change} />
+      <ErrorNotice error={list.error} onRetry={list.refetch} />
+      {recibidos === undefined ? (
+        list.isPending && <Waiting />
+      ) : recibidos.length === 0 ? (
+        <Nothing search={search} change={change} />
+      ) : (
+        <Shape recibidos={recibidos} selection={selection} />
+      )}
+      {list.data !== undefined && list.data.content.length > 0 && (
+        <Pager
+          page={search.page}
+          size={PAGE_SIZE}
+          count={list.data.content.length}
+          total={list.data.totalElements}
+          estimated={list.data.totalEstimado}
+          last={list.data.last}
+          onPage={(page) => {
+            change({ page });
+          }}
+        />
+      )}
+      <BulkBar selection={selection} />
+    </Page>
+  );
+}
+
+const LACKING = [
+  ['toDecide', 'pencil', { falta: 'decision', estado: undefined }],
+  ['toConfirm', 'clock', { falta: undefined, estado: 'PENDIENTE' }],
+  ['apart', 'alert', { falta: undefined, estado: 'APARTADOS' }],
+] as const satisfies readonly (readonly [string, IconName, Partial<Limits>])[];
+
+/** What is lacking, within the other limits; each limits the list to it. */
+function Counts({
+  search,
+  change,
+  ruc,
+}: {
+  readonly search: ListSearch;
+  readonly change: Change;
+  readonly ruc: string | undefined;
+}): ReactElement | null {
+  const limits = limitsOf(search);
+  const counts = [
+    useCount({ ...limits, ...LACKING[0][2] }, ruc),
+    useCount({ ...limits, ...LACKING[1][2] }, ruc),
+    useCount({ ...limits, ...LACKING[2][2] }, ruc),
+  ];
+  const [toDecide = 0] = counts;
+  const deciding = search.falta === 'decision';
+  if (!deciding && counts.every((count) => count === undefined || count === 0)) return null;
+  return (
+    <Group gap="xs" role="group" aria-label={words.counts}>
+      {LACKING.map(([name, icon, only], at) => {
+        const active = search.falta === only.falta && search.estado === only.estado;
+        const count = counts[at] ?? 0;
+        if (count === 0 && !active) return null;
+        return (
+          <Button
+            key={name}
+            size="xs"
+            variant={active ? 'filled' : 'default'}
+            aria-pressed={active}
+            leftSection={<Icon name={icon} size={14} />}
+            onClick={() => {
+              change(active ? { falta: undefined, estado: undefined } : only);
+            }}
+          >
+            {words[name](counted.format(count))}
+          </Button>
+        );
+      })}
+      {deciding && <ConfirmAll limits={limits} ruc={ruc} count={toDecide} />}
+    </Group>
+  );
+}
+
+function Waiting(): ReactElement {
+  return (
+    <Stack gap="xs" aria-label={text.common.loading} role="status">
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} height={44} />
+      ))}
+    </Stack>
+  );
+}
+
+function Nothing({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
+  const limited = isLimited(search) || search.page > 1;
+  return (
+    <Card withBorder>
+      {limited ? (
+        <Empty
+          icon="search"
+          title={text.comprobantes.list.nothingTitle}
+          action={
+            <Button
+              variant="default"
+              mt="xs"
+              onClick={() => {
+                change(NO_LIMITS);
+              }}
+            >
+              {text.comprobantes.list.clear}
+            </Button>
+          }
+        >
+          {text.comprobantes.list.nothingText}
+        </Empty>
+      ) : (
+        <Empty
+          icon="inbox"
+          title={words.emptyTitle}
+          action={<NewButton label={text.recibidos.bring} then="/recibidos/traer" />}
+        >
+          {words.emptyText}
+        </Empty>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from 'react';
+import { client, uploader, type Result } from '../../service/client.js';
+import { queries } from '../../service/session.js';
+import { keepCarga } from './kept-cargas.js';
+
+type Traido = Result<'post', '/api/v1.0/recibidos'>;
+
+/** A file on its way in, and what became of it. */
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** 0 to 1. */
+  readonly part: number;
+  /** Of a document alone. */
+  readonly traido?: Extract<Traido, { readonly resultado: string }>;
+  /** Of many at once: they are followed as a carga. */
+  readonly carga?: string;
+  readonly error?: unknown;
+}
+
+// Outside of the pages: who goes from one to the other does not stop what is on its way.
+let uploads: readonly Upload[] = [];
+const files = new Map<number, File>();
+const listeners = new Set<() => void>();
+let last = 0;
+let busy = false;
+
+function set(changed: readonly Upload[]): void {
+  uploads = changed;
+  for (const listener of listeners) listener();
+}
+
+function change(id: number, changed: Partial<Upload>): void {
+  set(uploads.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+}
+
+/** The files of this visit, as they go in. */
+export function useUploads(): readonly Upload[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => uploads,
+  );
+}
+
+/** Forgets those that are over. */
+export function clearUploads(): void {
+  set(uploads.filter(({ state }) => state === 'waiting' || state === 'sending'));
+}
+
+/** Brings files of the account in, one after the other. */
+export function bringFiles(account: string, given: readonly File[]): void {
+  const added = given.map((file): Upload => {
+    files.set(++last, file);
+    return { id: last, name: file.name, state: 'waiting', part: 0 };
+  });
+  set([...uploads, ...added]);
+  void work(account);
+}
+
+async function work(account: string): Promise<void> {
+  if (busy) return;
+  busy = true;
+  addEventListener('beforeunload', ask);
+  for (;;) {
+    const next = uploads.find(({ state }) => state === 'waiting');
+    const file = next === undefined ? undefined : files.get(next.id);
+    if (next === undefined || file === undefined) break;
+    change(next.id, { state: 'sending' });
+    try {
+      change(next.id, { state: 'done', part: 1, ...(await bring(account, next.id, file)) });
+    } catch (error) {
+      change(next.id, { state: 'failed', error });
+    }
+    files.delete(next.id);
+    void queries.invalidateQueries({ queryKey: ['recibidos'] });
+  }
+  removeEventListener('beforeunload', ask);
+  busy = false;
+}
+
+/** Files that wait are lost with the page. */
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+async function bring(account: string, id: number, file: File): Promise<Partial<Upload>> {
+  const kind = await kindOf(file);
+  if (kind === 'lista') {
+    const lista = await base64Of(file);
+    const carga = await client.post('/api/v1.0/recibidos/claves', { body: { lista } });
+    keepCarga(account, { id: carga.id, name: file.name });
+    return { carga: carga.id };
+  }
+  const sending = uploader(file, (part) => {
+    change(id, { part });
+  });
+  // The uploader sends the file in place of the body.
+  const headers = { 'content-type': `application/${kind}` };
+  const answer = await sending.post('/api/v1.0/recibidos', { body: '' }, { headers });
+  if ('resultado' in answer) return { traido: answer };
+  keepCarga(account, { id: answer.id, name: file.name });
+  return { carga: answer.id };
+}
+
+/** By content, as the service does; a list of the SRI is a text that is no XML. What is none of these the service refuses. */
+async function kindOf(file: File): Promise<'zip' | 'xml' | 'lista'> {
+  const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+  if (head[0] === 0x50 && head[1] === 0x4b) return 'zip';
+  return /\.txt$/i.test(file.name) && !head.includes(0x3c) ? 'lista' : 'xml';
+}
+
+async function base64Of(file: File): Promise<string> {
+  let letters = '';
+  for (const byte of new Uint8Array(await file.arrayBuffer())) letters += String.fromCharCode(byte);
+  return btoa(letters);
+}
