@@ -208,6 +208,8 @@ async function plantBooks({ url, demo }: Planting): Promise<Readonly<Record<stri
   });
   if (!asked.success) throw new Error(JSON.stringify(asked.result));
   return {};
+}
+
 /** An XML as whoever receives it gets it. */
 export async function soldXml({ url, demo }: Issuer, claveAcceso: string): Promise<string> {
   const address = `${url}/api/v1.0/comprobantes/${claveAcceso}/archivos?format=xml`;
