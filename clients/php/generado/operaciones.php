@@ -3040,7 +3040,7 @@ final class Recibidos
     }
 
     /**
-     * Trae documentos recibidos: un XML, un ZIP o varios archivos.
+     * Trae documentos recibidos: un XML, un ZIP, un correo o varios archivos.
      */
     public function bring(
         string $cuerpo,

@@ -2480,7 +2480,7 @@ class Recibidos:
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> Union[tipos.RecibidoTraido, tipos.Carga]:
-        """Trae documentos recibidos: un XML, un ZIP o varios archivos."""
+        """Trae documentos recibidos: un XML, un ZIP, un correo o varios archivos."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/recibidos",

@@ -1660,8 +1660,8 @@ export interface paths {
         get: operations["recibidos.list"];
         put?: never;
         /**
-         * Trae documentos recibidos: un XML, un ZIP o varios archivos
-         * @description El XML del emisor o el que entrega el SRI (con «autorizacion»), en UTF-8 o ISO-8859-1, responde 200. Un ZIP («application/zip», hasta 50 MiB, 5000 archivos de 2 MiB, con ZIP adentro) o un formulario («multipart/form-data», hasta 20 archivos) responde 202 con una carga, que se sigue en GET /recibidos/cargas/{id}. El mismo documento dos veces es uno.
+         * Trae documentos recibidos: un XML, un ZIP, un correo o varios archivos
+         * @description El XML del emisor o el que entrega el SRI (con «autorizacion»), en UTF-8 o ISO-8859-1, responde 200. Un ZIP («application/zip», hasta 50 MiB, 5000 archivos de 2 MiB, con ZIP adentro), un correo guardado («message/rfc822», hasta 10 MiB, con correos adentro) o un formulario («multipart/form-data», hasta 20 archivos de todos ellos) responde 202 con una carga, que se sigue en GET /recibidos/cargas/{id}. El mismo documento dos veces es uno.
          */
         post: operations["recibidos.bring"];
         delete?: never;
@@ -14945,6 +14945,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/xml": string;
+                "application/zip": string;
+                "message/rfc822": string;
+                "multipart/form-data": {
+                    /** @description XML, ZIP y correos, en campos de cualquier nombre. */
+                    archivos?: string[];
+                };
             };
         };
         responses: {
