@@ -3,12 +3,10 @@
 // all its cores. Rounds are interleaved, so that a machine that others use slows both alike. With --webhook: rounds with nobody who
 // listens, with one who does and, with --antes, of an earlier build in that folder. With --correo: rounds without an address and with
 // one, until the mail is out.
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { isMainThread } from 'node:worker_threads';
 import { Pool } from 'undici';
 import { DEMO_PAYLOAD } from '../src/app/demo.js';
 import { obtainBearer } from '../test/support/bearer.js';
@@ -21,114 +19,19 @@ import {
   type ServiceProcess,
 } from '../test/support/service.js';
 import { MAILED_PAYLOAD, serveSink, startSink, type Sink } from './correo.js';
-import { cpuMsOf, machineBusyMs, serverProcesses } from './processor.js';
+import { CONNECTIONS, cycle, FACTURAS, median, rawRsa, startListener, type Round, type Target } from './cycle.js';
+import { serverProcesses } from './processor.js';
 
 /** The wanted share. */
 const TARGET = 0.3;
 /** What webhooks may cost the cycle: with nobody who listens, and with one who listens to authorisations. */
 const WEBHOOK_COST_MAX = { nadie: 0.03, uno: 0.1 } as const;
-const RSA_MS = 3000;
-const CONNECTIONS = 16;
-const PATH = '/api/v2.0/comprobantes/facturas';
-
-interface Round {
-  readonly perSecond: number;
-  /** Processor milliseconds per receipt, by part. */
-  readonly cpu: Readonly<Record<string, number>>;
-  /** Share of the machine that was used, by anybody. */
-  readonly used: number;
-}
-
-/** Signs on this thread for a while and tells how often. */
-function signForAWhile(): void {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const key = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  const octets = Buffer.alloc(1500, 'x'); // the size of a SignedInfo
-  parentPort?.postMessage('ready');
-  parentPort?.once('message', () => {
-    let count = 0;
-    const since = performance.now();
-    while (performance.now() - since < RSA_MS) for (let call = 0; call < 10; call++, count++) sign('sha1', octets, key);
-    parentPort?.postMessage(count / ((performance.now() - since) / 1000));
-  });
-}
-
-/** Raw RSA-2048 signatures per second on all cores at once, and their processor time each. */
-async function rawRsa(): Promise<{ perSecond: number; cpuMs: number }> {
-  const workers = Array.from({ length: availableParallelism() }, () => new Worker(fileURLToPath(import.meta.url)));
-  const next = (worker: Worker): Promise<unknown> => new Promise((resolve) => worker.once('message', resolve));
-  await Promise.all(workers.map(next));
-  const before = process.cpuUsage();
-  const since = performance.now();
-  const rates = workers.map((worker) => next(worker) as Promise<number>);
-  for (const worker of workers) worker.postMessage('go');
-  const perSecond = (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0);
-  const { user, system } = process.cpuUsage(before);
-  const signatures = (perSecond * (performance.now() - since)) / 1000;
-  await Promise.all(workers.map((worker) => worker.terminate()));
-  return { perSecond, cpuMs: (user + system) / 1000 / signatures };
-}
-
-/** A running installation to issue on. */
-interface Target {
-  readonly api: Pool;
-  readonly apiKey: string;
-  readonly processes: () => Promise<Readonly<Record<string, readonly number[]>>>;
-}
-
-/** Issues `count` receipts as fast as they are taken, and waits until the last one is AUTORIZADO and what follows is done. */
-async function cycle(
-  target: Target,
-  count: number,
-  payload: object = DEMO_PAYLOAD,
-  followed?: () => Promise<void>,
-): Promise<Round> {
-  const keys: string[] = [];
-  const body = JSON.stringify(payload);
-  const headers = { 'content-type': 'application/json', 'x-api-key': target.apiKey };
-  const parts = await target.processes();
-  const cpuBefore = cpuMsOf(parts);
-  const machineBefore = machineBusyMs();
-  const since = performance.now();
-  let left = count;
-  async function till(): Promise<void> {
-    while (left-- > 0) {
-      const answer = await target.api.request({ path: PATH, method: 'POST', headers, body });
-      const { result } = (await answer.body.json()) as { result: { claveAcceso: string } };
-      if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${JSON.stringify(result)}`);
-      keys.push(result.claveAcceso);
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, till));
-  // Worked off in order, so the last ones are asked about; all are looked at when the time has been taken.
-  for (const key of keys.slice(-CONNECTIONS * 4)) await authorised(target, key, 20);
-  await followed?.();
-  const elapsedMs = performance.now() - since;
-  const cpuAfter = cpuMsOf(parts);
-  const used = (machineBusyMs() - machineBefore) / (elapsedMs * availableParallelism());
-  for (const key of keys) await authorised(target, key, 0);
-  const cpu = Object.fromEntries(
-    Object.keys(parts).map((part) => [part, ((cpuAfter[part] ?? 0) - (cpuBefore[part] ?? 0)) / count]),
-  );
-  return { perSecond: (count * 1000) / elapsedMs, cpu, used };
-}
-
-/** Asks until a receipt is AUTORIZADO; `everyMs` 0: it must be. */
-async function authorised({ api, apiKey }: Target, key: string, everyMs: number): Promise<void> {
-  for (;;) {
-    const path = `/api/v1.0/comprobantes/${key}`;
-    const answer = await api.request({ path, method: 'GET', headers: { 'x-api-key': apiKey } });
-    const { result } = (await answer.body.json()) as { result: { estado: string } };
-    if (result.estado === 'AUTORIZADO') return;
-    if (everyMs === 0) throw new Error(`${key} is ${result.estado} after the last one was authorised`);
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
-  }
-}
+const PROGRAM = fileURLToPath(import.meta.url);
 
 async function certificateBytes({ api, apiKey }: Target): Promise<number> {
   const headers = { 'x-api-key': apiKey };
   const issued = await api.request({
-    path: PATH,
+    path: FACTURAS,
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', prefer: 'wait=30' },
     body: JSON.stringify(DEMO_PAYLOAD),
@@ -138,11 +41,6 @@ async function certificateBytes({ api, apiKey }: Target): Promise<number> {
   const xml = await (await api.request({ path, method: 'GET', headers })).body.text();
   const written = /X509Certificate&gt;([^&]+)&lt;|X509Certificate>([^<]+)</.exec(xml);
   return Buffer.from(written?.[1] ?? written?.[2] ?? '', 'base64').length;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
 /** An earlier build, with a database and a simulator of its own. */
@@ -170,21 +68,6 @@ async function startOlder(
       data.remove();
     },
   };
-}
-
-/** A receiver on this machine. */
-async function startListener(): Promise<{ port: number; arrived: () => number; stop: () => void }> {
-  let arrived = 0;
-  const server = createServer((request, response) => {
-    request.resume().once('end', () => {
-      arrived += 1;
-      response.writeHead(204).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { port: address.port, arrived: () => arrived, stop: () => server.close() };
 }
 
 /** Rounds in turn: nobody listens, one does, and an earlier build where there is one. What is compared are the medians. */
@@ -235,6 +118,7 @@ async function webhookRounds(
   judge('uno', 'nadie');
 }
 
+const mailedOnce = { payload: MAILED_PAYLOAD };
 /** What is mailed must be out at this share of raw RSA. */
 const MAILED_TARGET = 0.28;
 
@@ -248,11 +132,16 @@ async function mailRounds(
   const mailed = async ({ target, sink }: typeof now): Promise<{ round: Round; waiting: number }> => {
     const since = await sink.arrived();
     let waiting = NaN;
-    const round = await cycle(target, count, MAILED_PAYLOAD, async () => {
-      // All are authorised now: what was not mailed as they came is the backlog.
-      waiting = count - ((await sink.arrived()) - since);
-      while ((await sink.arrived()) - since < count) await new Promise((resolve) => setTimeout(resolve, 20));
-    });
+    const round = await cycle(
+      target,
+      count,
+      () => mailedOnce,
+      async () => {
+        // All are authorised now: what was not mailed as they came is the backlog.
+        waiting = count - ((await sink.arrived()) - since);
+        while ((await sink.arrived()) - since < count) await new Promise((resolve) => setTimeout(resolve, 20));
+      },
+    );
     return { round, waiting };
   };
   const kinds = {
@@ -262,11 +151,11 @@ async function mailRounds(
   };
   for (const kind of Object.values(kinds)) await kind();
   const shares = new Map<string, number[]>();
-  let raw = (await rawRsa()).perSecond;
+  let raw = (await rawRsa(PROGRAM)).perSecond;
   for (let at = 1; at <= rounds; at++)
     for (const [kind, run] of Object.entries(kinds)) {
       const { round, waiting } = await run();
-      const after = (await rawRsa()).perSecond;
+      const after = (await rawRsa(PROGRAM)).perSecond;
       const share = round.perSecond / ((raw + after) / 2);
       raw = after;
       shares.set(kind, [...(shares.get(kind) ?? []), share]);
@@ -311,8 +200,7 @@ async function main(): Promise<void> {
   const env = { RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' };
   const simulator = await startSimulatorProcess(env, { nodeArgs: profiling('simulador') });
   const listener = values.webhook ? await startListener() : undefined;
-  const newSink = async (): Promise<Sink | undefined> =>
-    values.correo ? startSink(fileURLToPath(import.meta.url)) : undefined;
+  const newSink = async (): Promise<Sink | undefined> => (values.correo ? startSink(PROGRAM) : undefined);
   const [sink, olderSink] = [await newSink(), values.antes === undefined ? undefined : await newSink()];
   const service = await startServiceProcess(
     {
@@ -354,10 +242,10 @@ async function main(): Promise<void> {
       return;
     }
     const rounds: { round: Round; ratio: number; rsaShare: number }[] = [];
-    let before = await rawRsa();
+    let before = await rawRsa(PROGRAM);
     for (let at = 1; at <= Number(values.rondas); at++) {
       const round = await cycle(target, count);
-      const after = await rawRsa();
+      const after = await rawRsa(PROGRAM);
       const raw = (before.perSecond + after.perSecond) / 2;
       const rsaCpuMs = (before.cpuMs + after.cpuMs) / 2;
       const total = Object.values(round.cpu).reduce((sum, ms) => sum + ms, 0);
@@ -386,6 +274,5 @@ async function main(): Promise<void> {
   }
 }
 
-if (!isMainThread) signForAWhile();
-else if (process.argv.includes('--sumidero')) await serveSink();
-else await main();
+if (process.argv.includes('--sumidero')) await serveSink();
+else if (isMainThread) await main();
