@@ -80,7 +80,7 @@ export class EmbeddedPart {
   /** The glyphs of a text, word by word: nothing joins over a blank. */
   place(text: string): PlacedGlyph[] {
     const scale = 1000 / this.font.unitsPerEm;
-    return (text.match(/[^ \t]*[ \t]|[^ \t]+/g) ?? []).flatMap((word) => {
+    return text.split(/(?<=[ \t])/).flatMap((word) => {
       const { glyphs, positions } = this.font.layout(word);
       return glyphs.map((glyph, i) => {
         const { xAdvance = glyph.advanceWidth, xOffset = 0, yOffset = 0 } = positions[i] ?? {};
@@ -114,7 +114,7 @@ export class EmbeddedPart {
     const widths = [font.getGlyph(0), ...glyphs].map(({ advanceWidth }) => number(advanceWidth * scale)).join(' ');
     const { minX, minY, maxX, maxY } = font.bbox;
     const box = [minX, minY, maxX, maxY].map((edge) => number(edge * scale)).join(' ');
-    const program = file.stream('/Length1 ' + String(bytes.plainLength), bytes.deflated);
+    const program = file.stream(`/Length1 ${bytes.plainLength}`, bytes.deflated);
     const descriptor = file.put(
       `<</Type/FontDescriptor/FontName${name}/Flags 4/FontBBox[${box}]/ItalicAngle ${number(font.italicAngle)}` +
         `/Ascent ${number(font.ascent * scale)}/Descent ${number(font.descent * scale)}` +
