@@ -33,7 +33,8 @@ export const oldestFirst = (table: string): string => `taken AS (
 
 /**
  * Fairness where somebody's other side may be slow: at most `heldMax` of an `owner` (a column) in hand at once, in all processes
- * together, counted once for each. `lookedAtMax` rows are looked at for one claim; those of an owner with many come up again until theirs are done.
+ * together, counted once for each. `lookedAtMax` rows are looked at for one claim; those of an owner with many come up again
+ * until theirs are done.
  */
 export const shareOf = (
   table: string,
