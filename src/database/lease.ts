@@ -33,7 +33,8 @@ export const oldestFirst = (table: string): string => `taken AS (
 
 /**
  * Fairness where somebody's other side may be slow: at most `heldMax` of an `owner` (a column) in hand at once, in all processes
- * together. `lookedAtMax` rows are looked at for one claim; those of an owner with many come up again until theirs are done.
+ * together, counted once for each. `lookedAtMax` rows are looked at for one claim; those of an owner with many come up again
+ * until theirs are done.
  */
 export const shareOf = (
   table: string,
@@ -41,10 +42,12 @@ export const shareOf = (
   { heldMax, lookedAtMax, where = 'true' }: { heldMax: number; lookedAtMax: number; where?: string },
 ): string => `due AS (
     SELECT q.id, q.${owner}, q.due_at FROM ${table} q WHERE q.due_at <= rubrica_clock() AND ${where} ORDER BY q.due_at LIMIT ${lookedAtMax}
+  ), in_hand AS (
+    SELECT o.${owner}, (SELECT count(*) FROM ${table} held WHERE held.${owner} = o.${owner} AND ${isHeld('held')}) AS count
+    FROM (SELECT DISTINCT ${owner} FROM due) o
   ), turns AS (
-    SELECT id, row_number() OVER (PARTITION BY ${owner} ORDER BY due_at, id)
-      + (SELECT count(*) FROM ${table} held WHERE held.${owner} = due.${owner} AND ${isHeld('held')}) AS turn
-    FROM due
+    SELECT due.id, row_number() OVER (PARTITION BY due.${owner} ORDER BY due.due_at, due.id) + coalesce(h.count, 0) AS turn
+    FROM due LEFT JOIN in_hand h ON h.${owner} = due.${owner}
   ), taken AS (
     SELECT q.id FROM ${table} q JOIN turns t ON t.id = q.id
     WHERE t.turn <= ${heldMax} AND q.due_at <= rubrica_clock()

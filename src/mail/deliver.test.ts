@@ -189,6 +189,18 @@ describe('a connection that is kept', () => {
     expect([running.seen.length, running.mails.length]).toEqual([3, 2]);
   });
 
+  test('is one of four at once to a company’s server; the others wait for their turn', async () => {
+    const running = await start({ recipient: () => 'silence' });
+    const all = Array.from({ length: 6 }, () => send(serverAt(running.port)));
+    await running.until(() => running.recipientsAsked() === 4);
+    const own = send(serverAt(running.port, { account: undefined }));
+    await running.until(() => running.recipientsAsked() === 5);
+    expect(running.connections()).toBe(5);
+    await running.stop();
+    smtp = undefined;
+    for (const delivery of await Promise.all([...all, own])) expect(delivery.kind).toBe('failed');
+  });
+
   test('is left after a hundred mails, and when it waited in vain', async () => {
     const running = await start();
     for (let i = 0; i < 101; i++) await send(serverAt(running.port));

@@ -35,13 +35,18 @@ export async function deliver(
   outbound: Outbound,
   sessions?: Sessions,
 ): Promise<Delivery> {
-  const kept = sessions?.take(server);
-  if (kept !== undefined) {
-    const { delivery, decided } = await deliverOver(kept, server, policy, outbound, sessions);
-    // A server may end a connection that waits whenever it likes. Nobody decided about this mail: it goes over a new one.
-    if (decided || delivery.kind !== 'failed') return delivery;
+  const done = await sessions?.enter(server);
+  try {
+    const kept = sessions?.take(server);
+    if (kept !== undefined) {
+      const { delivery, decided } = await deliverOver(kept, server, policy, outbound, sessions);
+      // A server may end a connection that waits whenever it likes. Nobody decided about this mail: it goes over a new one.
+      if (decided || delivery.kind !== 'failed') return delivery;
+    }
+    return (await deliverOver(undefined, server, policy, outbound, sessions)).delivery;
+  } finally {
+    done?.();
   }
-  return (await deliverOver(undefined, server, policy, outbound, sessions)).delivery;
 }
 
 interface Attempt {

@@ -4,6 +4,8 @@ import type { SmtpServer } from './server.js';
 
 /** Connections to mail servers that are open, logged in, and wait for the next mail: a greeting and a login cost more than a mail. */
 export interface Sessions {
+  /** Waits until a company's server has fewer than four connections under way; the answer ends this one's turn. */
+  enter(server: SmtpServer): Promise<() => void>;
   /** One to this server, for its account and login alone; undefined: none waits. */
   take(server: SmtpServer): SMTPConnection | undefined;
   /** Keeps one for the next mail; one too many, or one that took its share of mails, is left. */
@@ -16,8 +18,9 @@ export interface Sessions {
 const IDLE_MS = 15_000;
 /** Some servers want a new connection after so many mails. */
 const MAILS_MAX = 100;
-/** As many as one company has mails in hand at once, twice: the operator's server is that of many. */
-const PER_SERVER_MAX = 8;
+/** What a provider lets one customer have; the operator's server is the operator's business. */
+const AT_ONCE_MAX = 4;
+const PER_SERVER_MAX = 16;
 const SESSIONS_MAX = 64;
 const GOODBYE_MS = 2000;
 
@@ -30,6 +33,7 @@ interface Waiting {
 export function createSessions(): Sessions {
   const waiting = new Map<string, Waiting[]>();
   const mails = new WeakMap<SMTPConnection, number>();
+  const underWay = new Map<string, { count: number; readonly turns: (() => void)[] }>();
   let count = 0;
   let closed = false;
 
@@ -44,7 +48,22 @@ export function createSessions(): Sessions {
     count -= 1;
   }
 
+  async function enter(server: SmtpServer): Promise<() => void> {
+    if (server.account === undefined) return () => undefined;
+    const key = keyOf(server);
+    const at = underWay.get(key) ?? { count: 0, turns: [] };
+    underWay.set(key, at);
+    at.count += 1;
+    if (at.count > AT_ONCE_MAX) await new Promise<void>((resolve) => at.turns.push(resolve));
+    return () => {
+      at.count -= 1;
+      if (at.count === 0) underWay.delete(key);
+      at.turns.shift()?.();
+    };
+  }
+
   return {
+    enter,
     take: (server) => {
       const key = keyOf(server);
       // The one that worked last: the others may end by themselves.

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../domain/bounded-map.js';
 import type { Issue } from '../domain/issue.js';
 import { parseTemplate, renderTemplate, TemplateError, usedNames, type Mode, type ParsedTemplate } from './liquid.js';
 import { SAMPLE_MAIL, type ReceiptMailData } from './variables.js';
@@ -27,25 +28,16 @@ export function renderMail(template: MailTemplate, data: object): RenderedMail {
   return { subject: oneLine(part('asunto')), html: part('cuerpoHtml'), text: part('cuerpoTexto') };
 }
 
-/** Reading a source costs several times what rendering it does. Some hundred mails' worth are kept, what was asked for last. */
-const KEPT_CHARS_MAX = 500_000;
-const kept = { html: new Map<string, ParsedTemplate>(), text: new Map<string, ParsedTemplate>() };
-let keptChars = 0;
+/** Reading a source costs several times what rendering it does. So many characters of sources are kept read: some fifty mails. */
+const sources = new BoundedMap<ParsedTemplate>(500_000);
 
 function parsedOnce(source: string, mode: Mode): ParsedTemplate {
-  const known = kept[mode].get(source);
-  const parsed = known ?? parseTemplate(source, mode);
-  // A Map iterates in order of insertion, so its first entry is the one asked for longest ago.
-  if (known === undefined) keptChars += source.length;
-  else kept[mode].delete(source);
-  kept[mode].set(source, parsed);
-  for (const sources of [kept.html, kept.text])
-    for (const oldest of sources.keys()) {
-      if (keptChars <= KEPT_CHARS_MAX) break;
-      sources.delete(oldest);
-      keptChars -= oldest.length;
-    }
-  return parsed;
+  const key = `${mode} ${source}`;
+  const known = sources.get(key);
+  if (known !== undefined) return known;
+  const read = parseTemplate(source, mode);
+  sources.set(key, read, key.length);
+  return read;
 }
 
 /** One line whatever the data hold: a line feed in a subject would begin another header. */

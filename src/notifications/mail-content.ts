@@ -35,7 +35,7 @@ interface MakeDeps {
   readonly baseUrl: () => string;
 }
 
-/** What a mail of a receipt is made of, and the way it goes. */
+/** A mail with all that the database has of it, and the way it goes. */
 export interface LoadedMail {
   readonly route: MailRoute;
   /** Makes the content, with nothing more of the database. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
+import { BoundedMap } from '../domain/bounded-map.js';
 import { hexUtf16, number, type PdfFile } from './pdf-file.js';
 
 /** A font as fontkit gives it; only what is used here. */
@@ -80,7 +81,7 @@ export class EmbeddedPart {
   /** The glyphs of a text, word by word: nothing joins over a blank. */
   place(text: string): PlacedGlyph[] {
     const scale = 1000 / this.font.unitsPerEm;
-    return (text.match(/[^ \t]*[ \t]|[^ \t]+/g) ?? []).flatMap((word) => {
+    return text.split(/(?<=[ \t])/).flatMap((word) => {
       const { glyphs, positions } = this.font.layout(word);
       return glyphs.map((glyph, i) => {
         const { xAdvance = glyph.advanceWidth, xOffset = 0, yOffset = 0 } = positions[i] ?? {};
@@ -114,7 +115,7 @@ export class EmbeddedPart {
     const widths = [font.getGlyph(0), ...glyphs].map(({ advanceWidth }) => number(advanceWidth * scale)).join(' ');
     const { minX, minY, maxX, maxY } = font.bbox;
     const box = [minX, minY, maxX, maxY].map((edge) => number(edge * scale)).join(' ');
-    const program = file.stream('/Length1 ' + String(bytes.plainLength), bytes.deflated);
+    const program = file.stream(`/Length1 ${bytes.plainLength}`, bytes.deflated);
     const descriptor = file.put(
       `<</Type/FontDescriptor/FontName${name}/Flags 4/FontBBox[${box}]/ItalicAngle ${number(font.italicAngle)}` +
         `/Ascent ${number(font.ascent * scale)}/Descent ${number(font.descent * scale)}` +
@@ -137,27 +138,21 @@ interface Cut {
 }
 
 /** A company's papers print the same few letters: the last parts that were cut are kept, some 10 KB each. */
-const CUTS_MAX = 64;
-const cuts = new Map<string, Cut>();
+const cuts = new BoundedMap<Cut>(64);
 
 /** The part of a font with these glyphs, which depends on nothing else. */
 function cut(font: ParsedFont, bold: boolean, glyphs: readonly Glyph[]): Cut {
   const key = `${bold ? 'b' : 'r'} ${glyphs.map(({ id, codePoints }) => `${id}:${codePoints.join('+')}`).join(' ')}`;
-  let made = cuts.get(key);
-  if (made === undefined) {
-    const subset = font.createSubset();
-    for (const { id } of glyphs) subset.includeGlyph(id);
-    const plain = subset.encode();
-    made = {
-      bytes: { deflated: deflateSync(plain), plainLength: plain.length },
-      toUnicode: deflateSync(Buffer.from(unicodeMap(glyphs), 'latin1')),
-    };
-  } else cuts.delete(key);
+  const known = cuts.get(key);
+  if (known !== undefined) return known;
+  const subset = font.createSubset();
+  for (const { id } of glyphs) subset.includeGlyph(id);
+  const plain = subset.encode();
+  const made = {
+    bytes: { deflated: deflateSync(plain), plainLength: plain.length },
+    toUnicode: deflateSync(Buffer.from(unicodeMap(glyphs), 'latin1')),
+  };
   cuts.set(key, made);
-  for (const oldest of cuts.keys()) {
-    if (cuts.size <= CUTS_MAX) break;
-    cuts.delete(oldest);
-  }
   return made;
 }
 

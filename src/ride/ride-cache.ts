@@ -1,3 +1,5 @@
+import { BoundedMap } from '../domain/bounded-map.js';
+
 /** RIDEs that were made a moment ago, in this process's memory: a page that is opened again and again costs one. */
 export interface RideCache {
   /** The file of that key, made at most once by all who ask for it together. */
@@ -8,27 +10,15 @@ export interface RideCache {
 
 /** Makes a cache of at most `bytesMax`; what was asked for longest ago goes first, and a failure is not kept. */
 export function createRideCache(bytesMax: number): RideCache {
-  // A Map iterates in order of insertion, so its first entry is the one asked for longest ago.
-  const kept = new Map<string, Buffer>();
+  const kept = new BoundedMap<Buffer>(bytesMax);
   const making = new Map<string, Promise<Buffer>>();
-  let bytes = 0;
   let rendered = 0;
-
-  function keep(key: string, file: Buffer): void {
-    kept.set(key, file);
-    bytes += file.length;
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= bytesMax) return;
-      kept.delete(oldest);
-      bytes -= length;
-    }
-  }
 
   async function make(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
     try {
       rendered++;
       const file = await render();
-      keep(key, file);
+      kept.set(key, file, file.length);
       return file;
     } finally {
       making.delete(key);
@@ -38,11 +28,7 @@ export function createRideCache(bytesMax: number): RideCache {
   return {
     get: async (key, render) => {
       const known = kept.get(key);
-      if (known !== undefined) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known;
-      }
+      if (known !== undefined) return known;
       const begun = making.get(key);
       if (begun !== undefined) return begun;
       const mine = make(key, render);
