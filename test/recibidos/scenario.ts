@@ -17,7 +17,7 @@ import {
   type Answered,
   type ServiceProcess,
 } from '../support/service.js';
-import { isKnown, makeLines, teachSri, writeLista, type Line } from './lines.js';
+import { endOf, fechaOf, isKnown, makeLines, teachSri, writeLista, type Line } from './lines.js';
 import { findingsOf, type Asked, type Progress, type Row } from './verdict.js';
 
 /** A run: what is brought, and what happens meanwhile. */
@@ -173,7 +173,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
     const left = await withClient(database.adminUrl, (client) => pendingOf(client, known));
     progress(`${asked.length} questions, ${left} to go, ${kills} kills, ${issuing.count()} issued`);
     if (broughtAt === undefined && left <= known.length / 2) {
-      const claves = world.strangers.map(({ clave }) => clave);
+      const claves = world.strangers.filter((line) => endOf(line) !== undefined).map(({ clave }) => clave);
       const brought = await persistently(() =>
         call(url(), '/api/v1.0/recibidos/claves', { apiKey: world.strangersKey, body: { claves } }),
       );
@@ -205,7 +205,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
   await withClient(database.adminUrl, (client) =>
     client.query(
       `UPDATE recibidos SET due_at = rubrica_clock() WHERE lease_token IS NULL AND accion = 'vigilar' AND clave_acceso = ANY ($1)`,
-      [world.all.filter(({ kind }) => kind === 'anulado').map(({ clave }) => clave)],
+      [[...world.all, ...world.strangers].filter(({ kind }) => kind === 'anulado').map(({ clave }) => clave)],
     ),
   );
   await until(scenario.patienceMs, async () =>
@@ -280,8 +280,7 @@ async function prepare(
   const response = await fetch(`${url}/api/v1.0/comprobantes/${clave}/archivos?format=enviado`, {
     headers: { 'x-api-key': apiKey },
   });
-  const fecha = String(result['fechaEmision']).slice(0, 10);
-  const fechaEmision = /^\d{4}-/.test(fecha) ? fecha.split('-').reverse().join('/') : fecha;
+  const fechaEmision = fechaOf(clave);
   const half = Math.ceil(lines / 2);
   const today = makeLines(half, ruc, '901', fechaEmision);
   const before = makeLines(lines - half, ruc, '902', fechaEmision);
