@@ -109,6 +109,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
   };
   const env = { ...database.env, RUBRICA_DATA: home.path, RUBRICA_MASTER_KEY: newMasterKey(), RUBRICA_LOG: 'warn' };
   const first = await startServiceProcess(env);
+  closing.push(() => first.kill());
   const demo = demoOf(home.path);
   const world = await prepare(first.url, env, demo, scenario);
   await teachSri(database.adminUrl, world.all, world.template, BUYER);
