@@ -145,9 +145,12 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
   /** All who could hold a lease are dead: nobody need wait for their end. */
   const killAll = async (): Promise<void> => {
     await Promise.all(members.map((member) => member.kill()));
-    await withClient(database.adminUrl, (client) =>
-      client.query('UPDATE recibidos SET lease_token = NULL, due_at = rubrica_clock() WHERE lease_token IS NOT NULL'),
-    );
+    await withClient(database.adminUrl, async (client) => {
+      for (const table of ['recibidos', 'comprobantes'])
+        await client.query(
+          `UPDATE ${table} SET lease_token = NULL, due_at = rubrica_clock() WHERE lease_token IS NOT NULL`,
+        );
+    });
     members.splice(0, members.length, ...(await Promise.all(members.map(start))));
   };
 
@@ -216,6 +219,9 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
       return rows.length === 0;
     }),
   );
+  const receiptsNow = (): ReturnType<typeof receiptsOf> =>
+    withClient(database.adminUrl, (client) => receiptsOf(client, issued));
+  await until(scenario.patienceMs, async () => (await receiptsNow()).every(({ estado }) => estado === 'AUTORIZADO'));
   await withClient(database.adminUrl, (client) =>
     client.query(`UPDATE installation SET clock_shift = interval '6 days'`),
   );
@@ -224,7 +230,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
     return seen.slice(-cargas.length).every(({ shown }) => shown === 0);
   });
   const rows = await withClient(database.adminUrl, storedRows);
-  const receipts = await withClient(database.adminUrl, (client) => receiptsOf(client, issued));
+  const receipts = await receiptsNow();
   const findings = findingsOf({
     lines: world.all,
     strangers: world.strangers,
