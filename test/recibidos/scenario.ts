@@ -148,7 +148,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
     await withClient(database.adminUrl, async (client) => {
       for (const table of ['recibidos', 'comprobantes'])
         await client.query(
-          `UPDATE ${table} SET lease_token = NULL, due_at = rubrica_clock() WHERE lease_token IS NOT NULL`,
+          `UPDATE ${table} SET lease_token = NULL, due_at = rubrica_clock() WHERE lease_token IS NOT NULL AND due_at IS NOT NULL`,
         );
     });
     members.splice(0, members.length, ...(await Promise.all(members.map(start))));
