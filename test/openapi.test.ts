@@ -222,3 +222,13 @@ test('an operation that creates takes an Idempotency-Key, and a creation answers
     expect(Object.keys(responses['201']?.headers ?? {}), operationId).toContain('Location');
   }
 });
+
+test('an upload shows each kind of file that it takes', () => {
+  const bring = operations.find(({ operationId }) => operationId === 'recibidos.bring');
+  expect(Object.keys(bring?.requestBody?.content ?? {})).toEqual([
+    'application/xml',
+    'application/zip',
+    'message/rfc822',
+    'multipart/form-data',
+  ]);
+});

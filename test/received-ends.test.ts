@@ -331,6 +331,14 @@ describe('a hostile upload', () => {
     const answer = await at.send(form);
     expect(refusal(answer as never)).toEqual([400, 'zip-invalido']);
     expect(answer.result['message']).toContain('5000');
+    const mails = Object.fromEntries(
+      Array.from({ length: 201 }, (_, n) => [`${n}.eml`, strToU8('From: a@b.ec\n\nHola')]),
+    );
+    const many = await at.send(zipSync(mails, { level: 0 }), 'application/zip');
+    expect(many.result).toMatchObject({
+      code: 'zip-invalido',
+      message: expect.stringContaining('200 correos') as string,
+    });
     expect(await at.admin(`SELECT FROM cargas WHERE estado <> 'TERMINADA'`)).toEqual([]);
   });
 

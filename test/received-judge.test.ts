@@ -10,7 +10,7 @@ test('lists in both layouts, an SRI that fails half the time and a kill -9: each
   try {
     const { findings, kills, ends, questions } = await runScenario(
       {
-        ...{ lines: 40, processes: 2, failRate: 0.5, kills: 1, strangers: 3, paced: Infinity },
+        ...{ lines: 40, processes: 1, failRate: 0.5, kills: 1, strangers: 3, paced: Infinity },
         patienceMs: 90_000,
         progress: () => undefined,
       },

@@ -15,6 +15,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500) request.log.error({ err: error }, refusal.message);
   else request.log.info({ code: refusal.code, internal: maskSecrets(refusal.message) }, 'refused');
 
+  // An upload that was cut short lies half unread on its connection: the next request there would wait for its end.
+  if (request.raw.destroyed && !request.raw.complete) void reply.header('Connection', 'close');
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="rubrica", ApiKey header="X-API-KEY"');
   const retryAfterS = refusal.more.retryAfterS ?? (status === 503 ? 5 : undefined);
   if (retryAfterS !== undefined) void reply.header('Retry-After', String(retryAfterS));

@@ -43,6 +43,8 @@ const ZIP_LIMITS = {
 } as const;
 /** A message that was saved as a file: some hundred kilobytes, unless somebody forwards pictures. */
 const MAIL_BYTES_MAX = 10 * 1024 * 1024;
+/** Messages of an upload: they are opened while its sender waits. */
+const MAILS_MAX = 200;
 /** Uploads of an account that are not worked off yet. */
 const OPEN_MAX = 5;
 /** Files and lines of an account's uploads in a day: also those that bring nothing new are kept for three months. */
@@ -94,6 +96,12 @@ export async function takeCarga(
   let batchBytes = 0;
   let taken = 0;
   let takenBytes = 0;
+  let mails = 0;
+  const openMail: Open = (raw) => {
+    mails += 1;
+    if (mails > MAILS_MAX) throw new UnpackError(`La carga trae más de ${MAILS_MAX} correos; divídala.`);
+    return deps.openMail(who.accountId, raw);
+  };
   const flush = async (): Promise<void> => {
     const filas = batch;
     batch = [];
@@ -102,7 +110,7 @@ export async function takeCarga(
     taken += filas.length;
   };
   try {
-    for await (const fila of filasOf(uploads, (raw) => deps.openMail(who.accountId, raw))) {
+    for await (const fila of filasOf(uploads, openMail)) {
       batch.push(fila);
       const sizeBytes = fila.contenido?.length ?? 0;
       batchBytes += sizeBytes;

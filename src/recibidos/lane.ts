@@ -9,6 +9,7 @@ import {
   type SettledRecibido,
 } from '../database/recibido-work.js';
 import { accountId, type AccountTx } from '../database/transactions.js';
+import type { LecturaRecibido } from '../documents/recibido.js';
 import { AppError, assertNever } from '../domain/app-error.js';
 import { plazoAnulacion } from '../domain/anulacion.js';
 import { formatSecuencial, parseClaveAcceso } from '../domain/clave-acceso.js';
@@ -164,12 +165,13 @@ async function authorised(deps: LaneDeps, row: LeasedRecibido, found: Autorizaci
   const { lectura, xml } =
     comprobante === null && brought !== undefined ? brought : await deps.read(row.account_id, bytes);
   const autorizacion = { numero: found.numeroAutorizacion, fecha: found.fechaAutorizacion };
+  // Of another key, or no document at all: an answer to somebody else's question says nothing of this one.
+  if (claveOf(lectura) !== row.clave_acceso) return async () => notKnown(deps, row);
   if (lectura.kind !== 'leido') {
     const motivo = `Lo que el SRI tiene no se puede leer: ${lectura.motivo}`.slice(0, MOTIVO_CHARS_MAX);
     return async () => ({ estado: 'INVALIDO', motivo, autorizacion, next: null });
   }
   const { leido } = lectura;
-  if (leido.claveAcceso !== row.clave_acceso) return async () => notKnown(deps, row);
   const differs = brought !== undefined && asRead(brought.xml) !== asRead(xml);
   const kept = row.xml !== null && !differs ? row.xml : bytes;
   return async (tx) => {
@@ -194,6 +196,11 @@ async function authorised(deps: LaneDeps, row: LeasedRecibido, found: Autorizaci
       next: { accion: 'vigilar', inMs: DAY_MS, attempts: 0 },
     };
   };
+}
+
+function claveOf(lectura: LecturaRecibido): string | undefined {
+  if (lectura.kind === 'leido') return lectura.leido.claveAcceso;
+  return lectura.kind === 'invalido' ? lectura.claveAcceso : undefined;
 }
 
 /** What stands around a document is none of it, and a line break is one to whoever reads XML (XML 1.0 §2.11). */

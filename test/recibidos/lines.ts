@@ -137,7 +137,8 @@ function documentOf({ kind, clave, secuencial }: Line, template: Template, recep
     );
 }
 
-const fechaOf = (clave: string): string => `${clave.slice(0, 2)}/${clave.slice(2, 4)}/${clave.slice(4, 8)}`;
+/** The day of a key, dd/mm/yyyy. */
+export const fechaOf = (clave: string): string => `${clave.slice(0, 2)}/${clave.slice(2, 4)}/${clave.slice(4, 8)}`;
 
 const INSERT_KNOWN = `WITH given AS (
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::boolean[]) AS g (clave, secuencial, estado, raw, anulado)

@@ -17,7 +17,7 @@ import {
   type Answered,
   type ServiceProcess,
 } from '../support/service.js';
-import { isKnown, makeLines, teachSri, writeLista, type Line } from './lines.js';
+import { endOf, fechaOf, isKnown, makeLines, teachSri, writeLista, type Line } from './lines.js';
 import { findingsOf, type Asked, type Progress, type Row } from './verdict.js';
 
 /** A run: what is brought, and what happens meanwhile. */
@@ -109,6 +109,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
   };
   const env = { ...database.env, RUBRICA_DATA: home.path, RUBRICA_MASTER_KEY: newMasterKey(), RUBRICA_LOG: 'warn' };
   const first = await startServiceProcess(env);
+  closing.push(() => first.kill());
   const demo = demoOf(home.path);
   const world = await prepare(first.url, env, demo, scenario);
   await teachSri(database.adminUrl, world.all, world.template, BUYER);
@@ -144,9 +145,12 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
   /** All who could hold a lease are dead: nobody need wait for their end. */
   const killAll = async (): Promise<void> => {
     await Promise.all(members.map((member) => member.kill()));
-    await withClient(database.adminUrl, (client) =>
-      client.query('UPDATE recibidos SET lease_token = NULL, due_at = rubrica_clock() WHERE lease_token IS NOT NULL'),
-    );
+    await withClient(database.adminUrl, async (client) => {
+      for (const table of ['recibidos', 'comprobantes'])
+        await client.query(
+          `UPDATE ${table} SET lease_token = NULL, due_at = rubrica_clock() WHERE lease_token IS NOT NULL AND due_at IS NOT NULL`,
+        );
+    });
     members.splice(0, members.length, ...(await Promise.all(members.map(start))));
   };
 
@@ -173,7 +177,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
     const left = await withClient(database.adminUrl, (client) => pendingOf(client, known));
     progress(`${asked.length} questions, ${left} to go, ${kills} kills, ${issuing.count()} issued`);
     if (broughtAt === undefined && left <= known.length / 2) {
-      const claves = world.strangers.map(({ clave }) => clave);
+      const claves = world.strangers.filter((line) => endOf(line) !== undefined).map(({ clave }) => clave);
       const brought = await persistently(() =>
         call(url(), '/api/v1.0/recibidos/claves', { apiKey: world.strangersKey, body: { claves } }),
       );
@@ -205,7 +209,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
   await withClient(database.adminUrl, (client) =>
     client.query(
       `UPDATE recibidos SET due_at = rubrica_clock() WHERE lease_token IS NULL AND accion = 'vigilar' AND clave_acceso = ANY ($1)`,
-      [world.all.filter(({ kind }) => kind === 'anulado').map(({ clave }) => clave)],
+      [[...world.all, ...world.strangers].filter(({ kind }) => kind === 'anulado').map(({ clave }) => clave)],
     ),
   );
   await until(scenario.patienceMs, async () =>
@@ -215,6 +219,9 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
       return rows.length === 0;
     }),
   );
+  const receiptsNow = (): ReturnType<typeof receiptsOf> =>
+    withClient(database.adminUrl, (client) => receiptsOf(client, issued));
+  await until(scenario.patienceMs, async () => (await receiptsNow()).every(({ estado }) => estado === 'AUTORIZADO'));
   await withClient(database.adminUrl, (client) =>
     client.query(`UPDATE installation SET clock_shift = interval '6 days'`),
   );
@@ -223,7 +230,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
     return seen.slice(-cargas.length).every(({ shown }) => shown === 0);
   });
   const rows = await withClient(database.adminUrl, storedRows);
-  const receipts = await withClient(database.adminUrl, (client) => receiptsOf(client, issued));
+  const receipts = await receiptsNow();
   const findings = findingsOf({
     lines: world.all,
     strangers: world.strangers,
@@ -280,8 +287,7 @@ async function prepare(
   const response = await fetch(`${url}/api/v1.0/comprobantes/${clave}/archivos?format=enviado`, {
     headers: { 'x-api-key': apiKey },
   });
-  const fecha = String(result['fechaEmision']).slice(0, 10);
-  const fechaEmision = /^\d{4}-/.test(fecha) ? fecha.split('-').reverse().join('/') : fecha;
+  const fechaEmision = fechaOf(clave);
   const half = Math.ceil(lines / 2);
   const today = makeLines(half, ruc, '901', fechaEmision);
   const before = makeLines(lines - half, ruc, '902', fechaEmision);

@@ -51,7 +51,7 @@ export interface Evidence {
 /** A window long enough that a late packet does not matter. */
 const WINDOW_MS = 2000;
 /** How late a question may reach the SRI. */
-const LATE_MS = 500;
+const LATE_MS = 1500;
 
 /** What is wrong, each in a line; none: all is well. */
 export function findingsOf(evidence: Evidence): string[] {
@@ -118,9 +118,12 @@ function* turnsOf({ asked, strangers, broughtAt }: Evidence): Generator<string> 
   const waiting = new Set(strangers.filter((line) => endOf(line) !== undefined).map(({ clave }) => clave));
   const most = 2 * waiting.size + 5;
   let others = 0;
-  for (const { clave } of asked.slice(broughtAt)) {
+  let begun = false;
+  for (const [at, { clave }] of asked.entries()) {
     if (waiting.size === 0) break;
-    if (!waiting.delete(clave)) others += 1;
+    // Its first may be asked about before its request is answered.
+    if (waiting.delete(clave)) begun = true;
+    else if (begun || at >= broughtAt) others += 1;
   }
   if (waiting.size > 0) yield `turns: ${waiting.size} of the other account were never asked about`;
   if (others > most) yield `turns: the other account waited for ${others} questions, of ${most} at most`;

@@ -29,7 +29,7 @@ export const bringRecibidoRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Trae documentos recibidos: un XML, un ZIP, un correo o varios archivos',
   description:
-    'El XML del emisor o el que entrega el SRI (con «autorizacion»), en UTF-8 o ISO-8859-1, responde 200. Un ZIP («application/zip», hasta 50 MiB, 5000 archivos de 2 MiB, con ZIP adentro), un correo guardado («message/rfc822», hasta 10 MiB, con correos adentro) o un formulario («multipart/form-data», hasta 20 archivos de todos ellos) responde 202 con una carga, que se sigue en GET /recibidos/cargas/{id}. El mismo documento dos veces es uno.',
+    'El XML del emisor o el que entrega el SRI (con «autorizacion»), en UTF-8 o ISO-8859-1, responde 200. Un ZIP («application/zip», hasta 50 MiB, 5000 archivos de 2 MiB, con ZIP adentro), un correo guardado («message/rfc822», hasta 10 MiB, con correos adentro; hasta 200 por carga) o un formulario («multipart/form-data», hasta 20 archivos de todos ellos) responde 202 con una carga, que se sigue en GET /recibidos/cargas/{id}. El mismo documento dos veces es uno.',
   body: Type.String({
     description:
       'El XML, el ZIP, el correo, o un formulario con los archivos. La lista TXT del SRI va a POST /recibidos/claves.',
