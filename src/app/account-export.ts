@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { readAccount, type AccountReader, type ExportedDocument } from '../database/account-export.js';
+import { findAccountNamed } from '../database/accounts.js';
 import { findComprobanteXml } from '../database/comprobantes.js';
 import type { Server } from '../database/connect.js';
 import { findLogo } from '../database/logos.js';
@@ -49,7 +50,8 @@ const COLUMNS = [
  * all, the read-me last; called again it goes on where it was, and brings what is new.
  */
 export async function exportAccount({ server, db, named, folder, withPdf, now }: ExportOptions): Promise<ExportCounts> {
-  return readAccount(server.admin, named, async (reader) => {
+  const account = await db.asWorker((tx) => findAccountNamed(tx, named));
+  return readAccount(server.admin, account, async (reader) => {
     await takeFolder(folder, reader.id);
     const files = new Files(folder);
     const index = await files.stream('indice.csv');
