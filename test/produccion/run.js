@@ -124,7 +124,8 @@ async function main() {
   } finally {
     for (const child of started.reverse()) {
       if (child.exitCode !== null) continue;
-      child.kill('SIGTERM');
+      // To PostgreSQL: end whoever is still connected.
+      child.kill('SIGINT');
       await once(child, 'exit');
     }
     rmSync(home, { recursive: true, force: true });
