@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Rúbrica for linux/amd64 and linux/arm64: nothing in it is of one architecture (docker buildx build --platform linux/amd64,linux/arm64 .).
+# Rúbrica for linux/amd64 and linux/arm64: docker buildx build --platform linux/amd64,linux/arm64 .
 ARG NODE=24-bookworm-slim
 
 FROM node:${NODE} AS build
